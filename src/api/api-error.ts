@@ -1,0 +1,42 @@
+/** The operation that failed, as `Copy details` shows it. `path` starts after the base address. */
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+/**
+ * What went wrong, told apart by what it means for the person:
+ * - `offline`: nothing was sent;
+ * - `no answer`: sent perhaps, but no answer can be read (network, CORS, redirect);
+ * - `too slow`: the time limit passed, before or while the answer arrived;
+ * - `http`: the service, or something before it, answered with an error status;
+ * - `unfit`: an answer came that does not fit the interface.
+ */
+export type ApiErrorCause =
+  | { kind: 'offline' }
+  | { kind: 'no answer'; reason: 'network' | 'redirect' }
+  | { kind: 'too slow'; limit: number }
+  | { kind: 'http'; status: number; code?: string; message?: string }
+  | { kind: 'unfit'; status: number; reason: string };
+
+/** The one error that the client throws, but for the caller's own abort, which is passed on. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly request: ApiRequest;
+  readonly problem: ApiErrorCause;
+  readonly at = new Date();
+
+  constructor(request: ApiRequest, problem: ApiErrorCause) {
+    // Status and kind only: nothing of the key or the body may reach a log.
+    super(
+      `${request.method} ${request.path}: ${problem.kind}${'status' in problem ? ` ${problem.status}` : ''}`,
+    );
+    this.request = request;
+    this.problem = problem;
+  }
+
+  /** The HTTP status, or undefined where no answer was read. */
+  get status(): number | undefined {
+    return 'status' in this.problem ? this.problem.status : undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { Client } from './client.ts';
+
+/** What a page needs from outside: whom it talks to. `app` fills it in from the session. */
+export interface Connection {
+  client: Client;
+  /** The chosen environment's name; the first part of every query key. */
+  environment: string;
+}
+
+// The one file of this room that knows React: pages in rooms that may not import the session, or
+// one another, meet here.
+export const ConnectionContext = createContext<Connection | undefined>(undefined);
+
+/** The open connection. Throws where no page should be: before a key was taken. */
+export function useConnection(): Connection {
+  const connection = use(ConnectionContext);
+  if (connection === undefined) throw new Error('A page was shown without an open store.');
+  return connection;
+}

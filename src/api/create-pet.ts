@@ -1,0 +1,14 @@
+import { readPet } from './read-pet.ts';
+import type { NewPet, Pet } from './schemas.ts';
+import type { Send } from './send.ts';
+
+/**
+ * `createPet`, section 4.2. Never sent twice by this app: there is no idempotency key, and a pet
+ * can be neither changed nor removed.
+ *
+ * @returns the pet with the ID and status that the service gave it
+ */
+export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
+  const request = { method: 'POST', path: '/pets' } as const;
+  return readPet(request, await send({ ...request, body: pet }, signal));
+}

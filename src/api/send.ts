@@ -1,0 +1,87 @@
+import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
+import { stringifyJson } from './json.ts';
+import { readJson, UnreadableBody } from './read-json.ts';
+import { ErrorBody } from './schemas.ts';
+
+export interface ClientOptions {
+  /** Absolute address that ends in `/v1` (section 1). */
+  baseUrl: string;
+  /** Sent as `Authorization: Bearer`, and nowhere else (section 5). */
+  key: string;
+  fetch: (request: Request) => Promise<Response>;
+  /** Asked before anything is sent. */
+  isOnline?: () => boolean;
+  /** Milliseconds for a whole call, from sending to the last byte. */
+  timeLimit?: number;
+}
+
+/** The successful answer of one request: its JSON, and the status for an error about its shape. */
+export interface Answer {
+  json: unknown;
+  status: number;
+}
+
+export type Send = (
+  request: ApiRequest & { body?: unknown },
+  signal?: AbortSignal,
+) => Promise<Answer>;
+
+/** Makes the one function through which everything is sent. It throws `ApiError` or the abort. */
+export function createSend({
+  baseUrl,
+  key,
+  fetch,
+  isOnline = () => navigator.onLine,
+  timeLimit = 10_000,
+}: ClientOptions): Send {
+  return async ({ method, path, body }, signal) => {
+    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem);
+    signal?.throwIfAborted();
+    if (!isOnline()) throw fail({ kind: 'offline' });
+
+    const timeout = AbortSignal.timeout(timeLimit);
+    const request = new Request(baseUrl + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: stringifyJson(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: 'no-store',
+      credentials: 'omit',
+      // A followed redirect would hand the key or the pet to an address that nobody chose.
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+    });
+
+    try {
+      const response = await fetch(request);
+      const { status } = response;
+      if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+        throw fail({ kind: 'no answer', reason: 'redirect' });
+      if (!response.ok) throw fail({ kind: 'http', status, ...(await readErrorBody(response)) });
+      return { json: await readJson(response), status };
+    } catch (thrown) {
+      if (thrown instanceof ApiError) throw thrown;
+      if (thrown instanceof UnreadableBody)
+        throw fail({ kind: 'unfit', status: thrown.status, reason: thrown.message });
+      signal?.throwIfAborted();
+      throw fail(
+        timeout.aborted
+          ? { kind: 'too slow', limit: timeLimit }
+          : { kind: 'no answer', reason: 'network' },
+      );
+    }
+  };
+}
+
+/** The service's own words, where the body is an Error; nothing where it is a proxy's page. */
+async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    return ErrorBody.parse(await readJson(response));
+  } catch {
+    return {};
+  }
+}
