@@ -1,6 +1,6 @@
 import { parseJson } from './json.ts';
 
-/** A body that came, but is too large, no UTF-8 or no JSON. The message completes "because ...". */
+/** A body that came, but is too large, no UTF-8 or no JSON. The message says which. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly status: number;
@@ -34,13 +34,13 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readBytes(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+async function readBytes(response: Response): Promise<ArrayBuffer> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
-  while (reader) {
+  if (reader === undefined) return new ArrayBuffer(0);
+  for (let length = 0; ;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return new Blob(chunks).arrayBuffer();
     length += value.byteLength;
     if (length > MAX_BODY_BYTES) {
       await reader.cancel();
@@ -48,11 +48,4 @@ async function readBytes(response: Response): Promise<Uint8Array> {
     }
     chunks.push(value);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }
