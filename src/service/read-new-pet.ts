@@ -1,0 +1,56 @@
+import { INT64_MAX, INT64_MIN } from '../api/int64.ts';
+import { parseJson } from '../api/json.ts';
+import { NewPet, PetStatus } from '../api/schemas.ts';
+import { canKeepName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
+import { Refusal } from './refusal.ts';
+
+/** Reads the body of `createPet` (section 4.2). Throws a 400 Refusal that names what is wrong. */
+export async function readNewPet(request: Request): Promise<NewPet> {
+  if (!isJsonContentType(request.headers.get('content-type')))
+    throw new Refusal(400, 'The body must be sent with Content-Type: application/json.');
+
+  const pet = NewPet.safeParse(readJson(await readText(request)));
+  if (!pet.success) throw new Refusal(400, describeWrongField(pet.error.issues[0]?.path[0]));
+  if (!canKeepName(pet.data.name))
+    throw new Refusal(400, 'The name holds a character that cannot be kept.');
+  return pet.data;
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let length = 0;
+  try {
+    // Not every browser has the stream of a request; there the body is in memory anyway.
+    const body = request.body ?? new Blob([await request.arrayBuffer()]).stream();
+    const reader = body.getReader();
+    // Counted while it comes, since a declared length may be missing or wrong.
+    while (length <= MAX_BODY_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      length += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+    await reader.cancel();
+  } catch {
+    throw new Refusal(400, 'The body is no UTF-8 text, or did not arrive whole.');
+  }
+  throw new Refusal(400, `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new Refusal(400, 'The body is no JSON that can be read.');
+  }
+}
+
+function describeWrongField(field: PropertyKey | undefined): string {
+  if (field === 'name') return 'A pet needs a name, and it must be text.';
+  if (field === 'categoryId')
+    return `A pet needs a categoryId, and it must be a whole number from ${INT64_MIN} to ${INT64_MAX}, written in digits.`;
+  if (field === 'status')
+    return `The status must be one of ${PetStatus.options.join(', ')}, or be left out.`;
+  return 'The body must be a JSON object that describes one pet.';
+}

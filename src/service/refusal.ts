@@ -1,0 +1,19 @@
+import { stringifyJson } from '../api/json.ts';
+import { ERROR_CODES } from './open-questions.ts';
+
+/** Thrown where a request cannot be served; the handler answers it with an Error body (section 7). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: 400 | 401 | 404;
+
+  /** @param message for a person: what is wrong, in a sentence or two */
+  constructor(status: Refusal['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The Error body of section 2 as JSON text; its `status` equals the HTTP status (section 7). */
+export function writeErrorBody(status: keyof typeof ERROR_CODES, message: string): string {
+  return stringifyJson({ code: ERROR_CODES[status], message, status });
+}
