@@ -13,7 +13,8 @@ const LONGEST_INT64 = '9223372036854775808'.length;
  * @returns the value, or which of the two rules the text breaks
  */
 export function readInt64(text: string): bigint | 'not whole' | 'out of range' {
-  const digits = /^-?0*(\d+)$/.exec(text)?.[1];
+  // `[1-9]` bars a second way to match a zero, which would make long zeros slow to refuse.
+  const digits = /^-?0*(0|[1-9]\d*)$/.exec(text)?.[1];
   if (digits === undefined) return 'not whole';
   // Longer digits are out of range anyway, and a pasted novel of them is slow to convert.
   if (digits.length > LONGEST_INT64) return 'out of range';

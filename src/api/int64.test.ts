@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INT64_MAX, INT64_MIN, readInt64 } from './int64.ts';
+
+const int64 = fc.bigInt({ min: INT64_MIN, max: INT64_MAX });
+
+test('the digits of every int64 give that int64', () => {
+  fc.assert(
+    fc.property(int64, (value) => {
+      expect(readInt64(String(value))).toBe(value);
+    }),
+  );
+});
+
+test('zeros in front change nothing', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: INT64_MAX }), fc.nat(50), (value, zeros) => {
+      expect(readInt64('0'.repeat(zeros) + String(value))).toBe(value);
+      expect(readInt64(`-${'0'.repeat(zeros)}${value}`)).toBe(-value);
+    }),
+  );
+});
+
+test('every whole number beyond int64 is out of range', () => {
+  const beyond = fc.oneof(
+    fc.bigInt({ min: INT64_MAX + 1n, max: 2n ** 200n }),
+    fc.bigInt({ min: -(2n ** 200n), max: INT64_MIN - 1n }),
+  );
+  fc.assert(
+    fc.property(beyond, (value) => {
+      expect(readInt64(String(value))).toBe('out of range');
+    }),
+  );
+});
+
+test('any text gives a value, and that very value, only where it is ASCII digits in range', () => {
+  const almostDigits = fc.string({ unit: fc.constantFrom(...'0019-+.eEx_n \n٣１'.split('')) });
+  fc.assert(
+    fc.property(fc.oneof(almostDigits, fc.string({ unit: 'binary' })), (text) => {
+      const isWhole = /^-?[0-9]+$/.test(text);
+      const isInRange = isWhole && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+      const fallback = isWhole ? 'out of range' : 'not whole';
+      expect(readInt64(text)).toBe(isInRange ? BigInt(text) : fallback);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['9007199254740993', 9007199254740993n],
+  ['9223372036854775807', INT64_MAX],
+  ['-9223372036854775808', INT64_MIN],
+  ['-0', 0n],
+  ['007', 7n],
+])('%s is read exactly', (text, value) => {
+  expect(readInt64(text)).toBe(value);
+});
+
+test.each([
+  '1e3',
+  '1.0',
+  '1.5',
+  '0x10',
+  '0b1',
+  '0o7',
+  '1n',
+  '1_000',
+  '1,000',
+  '٣',
+  '１',
+  '',
+  '-',
+  '--1',
+  '+1',
+  ' 1',
+  '1 ',
+  '1\n',
+  '\u22121',
+  'NaN',
+  'Infinity',
+])('%j is not whole', (text) => {
+  expect(readInt64(text)).toBe('not whole');
+});
+
+test.each([
+  ['one above the largest', '9223372036854775808'],
+  ['one below the smallest', '-9223372036854775809'],
+  ['millions of digits', '9'.repeat(5_000_000)],
+])('%s: out of range', (_, text) => {
+  expect(readInt64(text)).toBe('out of range');
+});
+
+// In quadratic time this would take longer than a test may.
+test('a pasted novel of zeros is answered at once', () => {
+  const zeros = '0'.repeat(200_000);
+  expect(readInt64(`${zeros}x`)).toBe('not whole');
+  expect(readInt64(`${zeros}7`)).toBe(7n);
+});
