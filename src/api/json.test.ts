@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INT64_MAX, INT64_MIN } from './int64.ts';
+import { parseJson, stringifyJson } from './json.ts';
+
+const whole = fc.bigInt({ min: INT64_MIN, max: INT64_MAX }).map(String);
+const decimal = fc
+  .tuple(
+    whole,
+    fc.stringMatching(/^[.][0-9]{1,30}$/),
+    fc.stringMatching(/^([eE][+-]?[0-9]{1,4})?$/),
+  )
+  .map((parts) => parts.join(''));
+const text = fc.string({ unit: 'binary' }).map((value) => JSON.stringify(value));
+// A name that looks like an index would move to the front of its object, as it does in JSON.parse.
+const name = fc.string({ unit: 'binary' }).map((value) => JSON.stringify(`n${value}`));
+
+/** Any JSON text without blanks, so that it can be compared letter for letter. */
+const { json } = fc.letrec<{ json: string }>((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom('null', 'true', 'false', '[]', '{}', '{"__proto__":{"id":1}}'),
+    whole,
+    decimal,
+    text,
+    fc.array(tie('json')).map((items) => `[${items.join(',')}]`),
+    fc
+      .uniqueArray(fc.tuple(name, tie('json')), { selector: ([key]) => key })
+      .map((members) => `{${members.map((pair) => pair.join(':')).join(',')}}`),
+  ),
+}));
+
+test('every JSON text comes back digit for digit', () => {
+  fc.assert(
+    fc.property(json, (sent) => {
+      expect(stringifyJson(parseJson(sent))).toBe(sent);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every int64 becomes a bigint, and bare digits again', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: INT64_MIN, max: INT64_MAX }), (id) => {
+      expect(parseJson(`{"id":${id}}`)).toStrictEqual({ id });
+      expect(stringifyJson({ id })).toBe(`{"id":${id}}`);
+    }),
+  );
+});
+
+test('digits beyond int64 are kept as they were sent', () => {
+  const digits = '9'.repeat(100_000);
+  expect(stringifyJson(parseJson(digits))).toBe(digits);
+});
+
+test.each(['1.0', '1.50', '0.1', '1e3', '1E+3', '1e400', '-0.0', '9007199254740993.000'])(
+  '%s keeps its digits and is no whole number',
+  (digits) => {
+    const value = parseJson(digits);
+    expect(typeof value).toBe('object');
+    expect(stringifyJson(value)).toBe(digits);
+  },
+);
+
+test('what holds no number is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+      const sent = JSON.stringify(value, (_, member: unknown) =>
+        typeof member === 'number' ? String(member) : member,
+      );
+      expect(parseJson(sent)).toStrictEqual(JSON.parse(sent));
+    }),
+  );
+});
+
+test('exactly that is JSON which JSON.parse takes', () => {
+  const broken = fc.string({
+    unit: fc.constantFrom(...'{}[],:"\\u0019-+.eE tfn\n\u00a0'.split('')),
+  });
+  const cut = fc.tuple(fc.json(), fc.nat(50)).map(([sent, at]) => sent.slice(0, at));
+  fc.assert(
+    fc.property(fc.oneof(broken, cut, fc.string()), (sent) => {
+      expect(takes(parseJson, sent)).toBe(takes(JSON.parse, sent));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a name told twice has its last value', () => {
+  expect(parseJson('{"id":1,"id":2}')).toStrictEqual({ id: 2n });
+});
+
+test('__proto__ is a name like any other', () => {
+  const value = parseJson('{"__proto__":{"id":1}}');
+  expect(value).not.toHaveProperty('id');
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  expect({}).not.toHaveProperty('id');
+});
+
+test.each([
+  ['a hundred thousand brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['brackets without an end', '[{"a":'.repeat(100_000)],
+  ['brackets after a quoted one', `["]\\"]",${'['.repeat(101)}${']'.repeat(101)}]`],
+])('%s are refused', (_, sent) => {
+  expect(() => parseJson(sent)).toThrow(RangeError);
+});
+
+test('a hundred levels, and quoted brackets without end, are read and written', () => {
+  const sent = `${'['.repeat(100)}${JSON.stringify('[{"\\'.repeat(1000))}${']'.repeat(100)}`;
+  expect(stringifyJson(parseJson(sent))).toBe(sent);
+});
+
+test('indents for people', () => {
+  expect(stringifyJson({ id: INT64_MAX }, 2)).toBe('{\n  "id": 9223372036854775807\n}');
+});
+
+function takes(read: (sent: string) => unknown, sent: string): boolean {
+  try {
+    read(sent);
+    return true;
+  } catch {
+    return false;
+  }
+}
