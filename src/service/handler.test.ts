@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { parseJson } from '../api/json.ts';
+import type { Pet } from '../api/schemas.ts';
+import { createHandler, type Handler } from './handler.ts';
+import { createMemoryCatalogue } from './memory-catalogue.ts';
+
+const STATUSES = ['available', 'pending', 'sold'] as const;
+const pets: Pet[] = Array.from({ length: 150 }, (_, index) => ({
+  id: BigInt(index + 1),
+  name: `Pet ${index + 1}`,
+  categoryId: 9007199254740993n,
+  status: STATUSES[index % 3] ?? 'sold',
+}));
+
+let handler: Handler;
+beforeEach(() => {
+  handler = createHandler({ catalogue: createMemoryCatalogue(pets), key: 'the key' });
+});
+
+interface Init extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
+async function ask(path: string, init: Init = {}) {
+  const headers = { Authorization: 'Bearer the key', ...init.headers };
+  const response = await handler(new Request(`http://pets.test${path}`, { ...init, headers }));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && parseJson(text) };
+}
+
+async function post(body: BodyInit, contentType = 'application/json') {
+  const headers = { 'Content-Type': contentType };
+  return ask('/v1/pets', { method: 'POST', body, headers });
+}
+
+const errorBody = (status: number) => ({
+  code: expect.stringMatching(/^[a-z_]+$/),
+  message: expect.stringMatching(/^[A-Z].*\.$/),
+  status: BigInt(status),
+});
+
+describe('list (4.1)', () => {
+  test.each([
+    ['', 20],
+    ['?limit=1', 1],
+    ['?limit=100', 100],
+    ['?limit=007', 7],
+    ['?limit=0', 1],
+    ['?limit=-5', 1],
+    ['?limit=101', 100],
+    ['?limit=99999999999999999999', 100],
+    ['?limit=-99999999999999999999', 1],
+    ['?limit=1e1', 20],
+    ['?limit=2.5', 20],
+    ['?limit=', 20],
+    ['?limit=all', 20],
+  ])('"%s" answers the first %i', async (query, count) => {
+    const { status, body, headers } = await ask(`/v1/pets${query}`);
+    expect(status).toBe(200);
+    expect(body).toStrictEqual(pets.slice(0, count));
+    expect(headers.get('Content-Type')).toBe('application/json');
+  });
+
+  test.each(STATUSES)('keeps only %s', async (status) => {
+    const { body } = await ask(`/v1/pets?limit=100&status=${status}`);
+    expect(body).toStrictEqual(pets.filter((pet) => pet.status === status));
+  });
+
+  test('takes an unknown status for none', async () => {
+    expect((await ask('/v1/pets?status=lost')).body).toStrictEqual(pets.slice(0, 20));
+  });
+});
+
+describe('add (4.2)', () => {
+  test.each([
+    ['{"name":"Luna","categoryId":1}', { name: 'Luna', categoryId: 1n }],
+    [
+      '{"name":"","categoryId":-9223372036854775808,"status":"sold"}',
+      { name: '', categoryId: -9223372036854775808n, status: 'sold' },
+    ],
+    [
+      '{"name":"はな 🐈","categoryId":9223372036854775807,"id":5,"colour":"red"}',
+      { name: 'はな 🐈', categoryId: 9223372036854775807n },
+    ],
+  ])('keeps %s exactly', async (text, kept) => {
+    const { status, body } = await post(text, 'application/json; charset=utf-8');
+    expect({ status, body }).toStrictEqual({ status: 201, body: { id: 151n, ...kept } });
+    expect((await ask('/v1/pets/151')).body).toStrictEqual(body);
+  });
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '"Luna"',
+    '{"name":"Luna","categoryId":1',
+    '{}',
+    '{"name":"Luna"}',
+    '{"categoryId":1}',
+    '{"__proto__":{"name":"Luna","categoryId":1}}',
+    '{"name":1,"categoryId":1}',
+    '{"name":null,"categoryId":1}',
+    '{"name":"Luna","categoryId":"1"}',
+    '{"name":"Luna","categoryId":1.5}',
+    '{"name":"Luna","categoryId":1.0}',
+    '{"name":"Luna","categoryId":1e3}',
+    '{"name":"Luna","categoryId":null}',
+    '{"name":"Luna","categoryId":9223372036854775808}',
+    '{"name":"Luna","categoryId":-9223372036854775809}',
+    '{"name":"Luna","categoryId":1,"status":"lost"}',
+    '{"name":"Luna","categoryId":1,"status":null}',
+    String.raw`{"name":"\ud800","categoryId":1}`,
+    String.raw`{"name":"a\u0000b","categoryId":1}`,
+    '['.repeat(60_000),
+    `{"name":"${'a'.repeat(65_536)}","categoryId":1}`,
+    new Uint8Array([0x7b, 0xff, 0x7d]),
+  ])('refuses %s', async (text) => {
+    const { status, body } = await post(text);
+    expect({ status, body }).toStrictEqual({ status: 400, body: errorBody(400) });
+    expect((await ask('/v1/pets/151')).status).toBe(404);
+  });
+
+  test('takes a body of 64 KiB, to the byte', async () => {
+    const rest = '{"name":"","categoryId":1}'.length;
+    const body = (size: number) => `{"name":"${'a'.repeat(size - rest)}","categoryId":1}`;
+    expect((await post(body(65_536))).status).toBe(201);
+    expect((await post(body(65_537))).status).toBe(400);
+  });
+
+  test('refuses a body sent as something else than JSON', async () => {
+    expect((await post('{"name":"Luna","categoryId":1}', 'text/plain')).status).toBe(400);
+  });
+});
+
+describe('one pet (4.3)', () => {
+  test('answers it', async () => {
+    expect(await ask('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
+  });
+
+  test.each(['151', '-1', '9223372036854775808', 'luna', '7.0', '%00', '%zz', '7/x'])(
+    'knows no pet %s',
+    async (id) => {
+      expect(await ask(`/v1/pets/${id}`)).toMatchObject({ status: 404, body: errorBody(404) });
+    },
+  );
+});
+
+describe('the key (5)', () => {
+  test.each(['', 'the key', 'Basic the key', 'Bearer', 'Bearer the ke', 'Bearer the keys'])(
+    'refuses "%s" everywhere',
+    async (Authorization) => {
+      for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
+        const answer = await ask(path, { headers: { Authorization } });
+        expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
+        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+      }
+      const answer = await ask('/v1/pets', {
+        method: 'POST',
+        headers: { Authorization },
+        body: '{}',
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
+});
+
+test.each(['/', '/pets', '/v2/pets', '/v1', '/v1/pets/', '/v1/store'])(
+  'there is nothing at %s',
+  async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404, body: errorBody(404) });
+  },
+);
+
+test('there are orders, of whatever shape (1)', async () => {
+  expect((await ask('/v1/store/orders')).status).toBe(200);
+});
+
+test('a preflight needs no key, and every answer may be read by another origin', async () => {
+  const preflight = await handler(new Request('http://pets.test/v1/pets', { method: 'OPTIONS' }));
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'Authorization,Content-Type',
+    'access-control-allow-methods': 'GET,POST',
+  });
+  for (const answer of [await ask('/v1/pets'), await ask('/nothing'), await post('{}')])
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client/sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { samplePets } from './sample-pets.ts';
+import { LIST, openSqlCatalogue } from './sql-catalogue.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'pets-'));
+afterAll(async () => rm(folder, { recursive: true }));
+
+test('fills a new file with the sample pets, in a folder that it makes, and never again', async () => {
+  const file = join(folder, 'a folder', 'odd #?%41.db');
+  const first = await openSqlCatalogue(file);
+  expect(await first.list({ limit: 1000 })).toStrictEqual(samplePets());
+  const added = await first.add({ name: 'Luna', categoryId: 9007199254740993n, status: 'sold' });
+  first.close();
+
+  const second = await openSqlCatalogue(file);
+  expect(await second.list({ limit: 1000 })).toHaveLength(samplePets().length + 1);
+  expect(await second.find(added.id)).toStrictEqual(added);
+  second.close();
+});
+
+test('rejects a file that is no catalogue', async () => {
+  const file = join(folder, 'letter.txt');
+  await writeFile(file, 'Dear Luna, '.repeat(100));
+  await expect(openSqlCatalogue(file)).rejects.toThrow(/not a database/);
+});
+
+test.each([
+  [LIST.all, [100], /^SCAN pet$/],
+  [LIST.ofStatus, ['sold', 100], /^SEARCH pet USING INDEX pet_by_status \(status=\?\)$/],
+])('%s walks an index, and sorts nothing', async (sql, args, plan) => {
+  const file = join(folder, 'plan.db');
+  (await openSqlCatalogue(file)).close();
+  const client = createClient({ url: pathToFileURL(file).href });
+  const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
+  client.close();
+  // A scan of the table goes along its primary key, the order asked for, and ends at the limit.
+  expect(rows.map((row) => row['detail'])).toStrictEqual([expect.stringMatching(plan)]);
+});
