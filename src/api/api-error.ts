@@ -39,4 +39,14 @@ export class ApiError extends Error {
   get status(): number | undefined {
     return 'status' in this.problem ? this.problem.status : undefined;
   }
+
+  /** Whether the same read may well succeed a moment later: network faults and the statuses for it. */
+  get isPassing(): boolean {
+    const { kind } = this.problem;
+    if (kind === 'http') return PASSING_STATUSES.has(this.status ?? 0);
+    return kind === 'no answer' && this.problem.reason === 'network';
+  }
 }
+
+// RFC 9110, 15.6 and RFC 6585, 4: the server's condition, or a gateway's, that can end by itself.
+const PASSING_STATUSES = new Set([429, 500, 502, 503, 504]);

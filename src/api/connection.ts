@@ -6,6 +6,8 @@ export interface Connection {
   client: Client;
   /** The chosen environment's name; the first part of every query key. */
   environment: string;
+  /** The environment's address, for a copied detail. */
+  baseUrl: string;
 }
 
 // The one file of this room that knows React: pages in rooms that may not import the session, or

@@ -40,23 +40,23 @@ export function createSend({
     if (!isOnline()) throw fail({ kind: 'offline' });
 
     const timeout = AbortSignal.timeout(timeLimit);
-    const request = new Request(baseUrl + path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${key}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: stringifyJson(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      cache: 'no-store',
-      credentials: 'omit',
-      // A followed redirect would hand the key or the pet to an address that nobody chose.
-      redirect: 'manual',
-      referrerPolicy: 'no-referrer',
-    });
-
     try {
+      // Inside: a key that no header can carry is refused here, in an error that may quote it.
+      const request = new Request(baseUrl + path, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: stringifyJson(body) }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        cache: 'no-store',
+        credentials: 'omit',
+        // A followed redirect would hand the key or the pet to an address that nobody chose.
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+      });
       const response = await fetch(request);
       const { status } = response;
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
@@ -64,10 +64,10 @@ export function createSend({
       if (!response.ok) throw fail({ kind: 'http', status, ...(await readErrorBody(response)) });
       return { json: await readJson(response), status };
     } catch (thrown) {
+      signal?.throwIfAborted();
       if (thrown instanceof ApiError) throw thrown;
       if (thrown instanceof UnreadableBody)
         throw fail({ kind: 'unfit', status: thrown.status, reason: thrown.message });
-      signal?.throwIfAborted();
       throw fail(
         timeout.aborted
           ? { kind: 'too slow', limit: timeLimit }

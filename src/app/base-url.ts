@@ -1,0 +1,23 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Checks an environment's address: absolute, `https` (plain `http` for loopback only), with a path
+ * that ends in the version segment `/v1` (section 9). Runs while building, so that a wrong address
+ * never reaches a person.
+ *
+ * @returns the address as given, without a slash at its end
+ * @throws Error that names the variable, the value and the rule
+ */
+export function readBaseUrl(variable: string, value: string): string {
+  const fail = (rule: string) => new Error(`${variable} is "${value}", but it must ${rule}.`);
+  if (!URL.canParse(value)) throw fail('be an absolute address, like https://pets.example/v1');
+  const url = new URL(value);
+  const isSecure = url.protocol === 'https:';
+  if (!isSecure && !(url.protocol === 'http:' && LOOPBACK.has(url.hostname)))
+    throw fail('begin with https:// (http:// is for this computer alone)');
+  if (url.username !== '' || url.password !== '') throw fail('hold no user name or password');
+  if (url.search !== '' || url.hash !== '') throw fail('have no ? or # part');
+  const address = value.replace(/\/$/, '');
+  if (!address.endsWith('/v1')) throw fail('have a path that ends in /v1');
+  return address;
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+
+/** The cache of what the service answered, and the rules for asking again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client knows when it is offline and says so; a paused query would only keep silent.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isPassing,
+        // Growing, and jittered so that many tabs do not come back as one.
+        retryDelay: (failures) => 400 * 2 ** failures * (0.5 + Math.random()),
+      },
+      mutations: {
+        // Paused mutations are sent when the network returns, unasked. A pet must never be.
+        networkMode: 'always',
+        retry: false,
+      },
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { buildEnvironments } from './app/environments.ts';
+import { openSession } from './session/open-session.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App session={openSession(buildEnvironments())} />
+  </StrictMode>,
+);

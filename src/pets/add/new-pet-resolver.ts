@@ -1,0 +1,17 @@
+import type { Resolver } from 'react-hook-form';
+import type { NewPet } from '../../api/schemas.ts';
+import { type NewPetText, readNewPet } from './new-pet-form.ts';
+
+/** Lets react-hook-form check the form with the one function that also reads it. */
+export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
+  const read = readNewPet(form);
+  if ('pet' in read) return { values: read.pet, errors: {} };
+  const { name, categoryId } = read.problems;
+  return {
+    values: {},
+    errors: {
+      ...(name !== undefined && { name: { type: 'value', message: name } }),
+      ...(categoryId !== undefined && { categoryId: { type: 'value', message: categoryId } }),
+    },
+  };
+};

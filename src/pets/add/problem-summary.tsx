@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './problem-summary.module.css';
+
+interface ProblemSummaryProps {
+  fields: readonly { id: string; problem: string | undefined }[];
+}
+
+/** All that is wrong, first and focused after a press, each line leading to its field. */
+export function ProblemSummary({ fields }: ProblemSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  useEffect(() => summary.current?.focus(), []);
+
+  const wrong = fields.filter(({ problem }) => problem !== undefined);
+  if (wrong.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      className={styles.summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId}>There is a problem</h2>
+      <ul>
+        {wrong.map(({ id, problem }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // The address stays as it is; only the focus moves.
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {problem}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

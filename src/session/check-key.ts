@@ -1,0 +1,15 @@
+/**
+ * Whether a key can travel in a header (RFC 9110, 5.5: visible characters, no line breaks; `fetch`
+ * adds: nothing beyond Latin-1). Checked before anything is sent.
+ *
+ * @param key the key as typed, without outer spaces
+ * @returns the reason why it cannot, in a person's words, or undefined
+ */
+export function checkKey(key: string): string | undefined {
+  if (key === '') return 'Enter an API key';
+  if (/[\r\n]/.test(key)) return 'An API key has no line breaks. Copy it again in one line';
+  if (/\p{Cc}/u.test(key)) return 'An API key has no tabs or control characters. Copy it again';
+  if (!/^[ -\u00ff]*$/.test(key))
+    return 'This API key has a character that cannot be sent, such as a curly quote. Copy it again';
+  return undefined;
+}

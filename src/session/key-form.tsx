@@ -1,0 +1,95 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { describeError } from '../api/describe-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { checkKey } from './check-key.ts';
+import type { Environment } from './environment.ts';
+import { KeyField } from './key-field.tsx';
+import type { Session } from './session.ts';
+import styles from './key-form.module.css';
+
+interface KeyFormProps {
+  session: Session;
+  /** One where only the key is asked for again, several where there is a choice. */
+  environments: readonly Environment[];
+}
+
+/** Asks for environment and key, tries the key, and opens the store with it. */
+export function KeyForm({ session, environments }: KeyFormProps) {
+  const [environment, setEnvironment] = useState(session.lastEnvironment);
+  const [opening, setOpening] = useState(false);
+  const [keyProblem, setKeyProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const keyField = useRef<HTMLInputElement>(null);
+  const keepHint = useId();
+
+  const refuse = (problem: string) => {
+    setKeyProblem(problem);
+    keyField.current?.focus();
+  };
+
+  const open = async (keep: boolean) => {
+    const key = keyField.current?.value.trim() ?? '';
+    setFailure(undefined);
+    setKeyProblem(undefined);
+    const problem = environment.needsKey ? checkKey(key) : undefined;
+    if (problem !== undefined) return refuse(problem);
+
+    setOpening(true);
+    try {
+      await session.open(environment, key, keep);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        refuse('The service did not take this API key. Check it, or choose another environment');
+      else setFailure(error);
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!opening) void open(new FormData(event.currentTarget).has('keep'));
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {environments.length > 1 && (
+        <RadioGroup
+          legend="Environment"
+          name="environment"
+          options={environments.map(({ name }) => ({ value: name, label: name }))}
+          value={environment.name}
+          onChange={(name) => {
+            setEnvironment(environments.find((one) => one.name === name) ?? environment);
+            setKeyProblem(undefined);
+            setFailure(undefined);
+          }}
+        />
+      )}
+      {environment.needsKey ? (
+        <>
+          <KeyField ref={keyField} {...(keyProblem !== undefined && { problem: keyProblem })} />
+          <div>
+            <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
+            <p id={keepHint} className={styles.hint}>
+              For 8 hours at most. Otherwise the key goes when this tab is closed.
+            </p>
+          </div>
+        </>
+      ) : (
+        <p className={styles.hint}>
+          Practice needs no key. It answers inside this page, with sample pets that are gone when
+          the page is closed. Nothing reaches the store.
+        </p>
+      )}
+      {failure !== undefined && <Notice tone="problem" {...describeError(failure)} />}
+      <Button type="submit" variant="primary" busy={opening}>
+        {opening ? 'Opening the store…' : 'Open the store'}
+      </Button>
+    </form>
+  );
+}

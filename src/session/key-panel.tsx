@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { KeyForm } from './key-form.tsx';
+import type { OpenStore, Session } from './session.ts';
+
+interface KeyPanelProps {
+  session: Session;
+  store: OpenStore;
+}
+
+/** Asks for another key over the page as it stands, after the service refused the one in use. */
+export function KeyPanel({ session, store }: KeyPanelProps) {
+  const [open, setOpen] = useState(true);
+  if (!open)
+    return (
+      <Notice
+        tone="problem"
+        happened="The service did not take the API key."
+        next="Nothing can be read or added until it takes one."
+        actions={<Button onClick={() => setOpen(true)}>Enter your API key</Button>}
+      />
+    );
+  return (
+    <Dialog title="Enter your API key" onClose={() => setOpen(false)}>
+      <p>
+        {store.environment.name} did not take the API key that was in use. The page behind this
+        panel stays as it is, and nothing is sent again by itself.
+      </p>
+      <KeyForm session={session} environments={[store.environment]} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
+  label: string;
+}
+
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <input {...input} id={id} type="checkbox" className={styles.box} />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import styles from './radio-group.module.css';
+
+interface RadioGroupProps<Value extends string> {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice of a few, side by side. Native radios: arrow keys, forms and screen readers know them. */
+export function RadioGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <div key={option.value} className={styles.option}>
+            <input
+              id={`${id}${option.value}`}
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <label htmlFor={`${id}${option.value}`} className={styles.label}>
+              {option.label}
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import styles from './select-field.module.css';
+
+interface SelectFieldProps {
+  label: string;
+  options: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One choice of many, in the platform's own list. */
+export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
