@@ -20,6 +20,7 @@ export type Answer = (request: Received, socket: Socket) => string | Uint8Array 
 export interface RawServer {
   baseUrl: string;
   received: Received[];
+  /** The connection of each request. */
   sockets: Socket[];
   close: () => void;
 }
@@ -40,11 +41,11 @@ export async function openRawServer(answer: Answer): Promise<RawServer> {
     incoming.on('end', () => {
       const request = { method, path, headers, body };
       received.push(request);
+      sockets.push(socket);
       const bytes = answer(request, socket);
       if (bytes !== undefined) socket.end(bytes);
     });
   });
-  server.on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

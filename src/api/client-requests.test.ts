@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Client, createClient } from './client.ts';
+import { clientOf, httpAnswer, openRawServer } from './raw-server.ts';
+
+const PET = '{"id":1,"name":"Rex","categoryId":2}';
+
+test.each<[string, (client: Client) => Promise<unknown>, string]>([
+  ['listPets', (client) => client.listPets({ limit: 20 }), 'GET /v1/pets?limit=20'],
+  [
+    'listPets of one status',
+    (client) => client.listPets({ limit: 100, status: 'sold' }),
+    'GET /v1/pets?limit=100&status=sold',
+  ],
+  ['createPet', (client) => client.createPet({ name: 'Rex', categoryId: 2n }), 'POST /v1/pets'],
+  ['getPet', (client) => client.getPet(-5n), 'GET /v1/pets/-5'],
+  ['listOrders', (client) => client.listOrders(), 'GET /v1/store/orders'],
+])('%s sends one request with the key and no more about the person', async (_, call, line) => {
+  const server = await openRawServer(({ path }) =>
+    httpAnswer(200, path.includes('?') ? `[${PET}]` : PET),
+  );
+  await call(clientOf(server, { key: 'k-123' }));
+  const [request, ...more] = server.received;
+  expect(more).toStrictEqual([]);
+  expect(`${request?.method} ${request?.path}`).toBe(line);
+  expect(request?.headers).toMatchObject({
+    accept: 'application/json',
+    authorization: 'Bearer k-123',
+  });
+  expect(request?.headers['content-type']).toBe(
+    request?.body === '' ? undefined : 'application/json',
+  );
+  expect(request?.headers.cookie).toBeUndefined();
+  expect(request?.headers.referer).toBeUndefined();
+});
+
+test.each([
+  [{ name: 'Rex', categoryId: 2n }, '{"name":"Rex","categoryId":2}'],
+  [
+    { name: 'Rex', categoryId: 2n, status: 'pending' as const },
+    '{"name":"Rex","categoryId":2,"status":"pending"}',
+  ],
+])('createPet sends the fields it was given, and no others', async (pet, body) => {
+  const server = await openRawServer(() => httpAnswer(201, PET));
+  await clientOf(server).createPet(pet);
+  expect(server.received.map((request) => request.body)).toStrictEqual([body]);
+});
+
+test('what only a browser acts on is asked for in the request', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const requests: Request[] = [];
+  const client = clientOf(server, {
+    fetch: (request) => {
+      requests.push(request);
+      return fetch(request);
+    },
+  });
+  await client.listPets({ limit: 20 });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'manual',
+    referrerPolicy: 'no-referrer',
+  });
+});
+
+test('a cookie and a lasting answer leave no trace in the next request', async () => {
+  const server = await openRawServer(() =>
+    httpAnswer(200, '[]', ['Set-Cookie: a=b; Path=/', 'Cache-Control: max-age=9999', 'ETag: "1"']),
+  );
+  const client = clientOf(server);
+  await client.listPets({ limit: 20 });
+  await client.listPets({ limit: 20 });
+  expect(server.received).toHaveLength(2);
+  expect(server.received[1]?.headers.cookie).toBeUndefined();
+  expect(server.received[1]?.headers['if-none-match']).toBeUndefined();
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect with %d is not followed', async (status) => {
+  const elsewhere = await openRawServer(() => httpAnswer(200, '[]'));
+  const server = await openRawServer(() =>
+    httpAnswer(status, '', [`Location: ${elsewhere.baseUrl}/pets`]),
+  );
+  const client = clientOf(server);
+  const redirect = { kind: 'no answer', reason: 'redirect' };
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', redirect);
+  await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
+    'problem',
+    redirect,
+  );
+  expect(server.received).toHaveLength(2);
+  expect(elsewhere.received).toHaveLength(0);
+});
+
+test("a browser's opaque redirect is known as one", async () => {
+  const server = await openRawServer(() => undefined);
+  const opaque = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+  const client = clientOf(server, { fetch: () => Promise.resolve(opaque) });
+  await expect(client.getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'no answer',
+    reason: 'redirect',
+  });
+});
+
+test('offline, nothing is sent', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const client = clientOf(server, { isOnline: () => false });
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+    kind: 'offline',
+  });
+  expect(server.received).toHaveLength(0);
+});
+
+test('without another word, the browser is asked whether it is online', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const client = createClient({ baseUrl: server.baseUrl, key: 'some-key', fetch });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem.kind', 'offline');
+  vi.stubGlobal('navigator', { onLine: true });
+  await expect(client.listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
+});
+
+test('every key that a header can carry arrives as it is', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const key = fc.string({ minLength: 1 }).filter((text) => text === text.trim());
+  await fc.assert(
+    fc.asyncProperty(key, async (text) => {
+      await clientOf(server, { key: text }).listPets({ limit: 20 });
+      expect(server.received.at(-1)?.headers.authorization).toBe(`Bearer ${text}`);
+    }),
+  );
+});
