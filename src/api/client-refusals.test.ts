@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { clientOf, httpAnswer, httpHead, openRawServer } from './raw-server.ts';
+
+const WORDS = { code: 'X-1', message: 'The name of the pet is missing.' };
+
+test.each([400, 401, 403, 404, 409, 418, 429, 500, 502, 503])(
+  '%d is told with the words of the service',
+  async (status) => {
+    const body = JSON.stringify({ ...WORDS, status, more: [1] });
+    const client = clientOf(await openRawServer(() => httpAnswer(status, body)));
+    const failed = { name: 'ApiError', status, problem: { kind: 'http', status, ...WORDS } };
+    await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
+    await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
+    await expect(client.getPet(1n)).rejects.toMatchObject(failed);
+    await expect(client.listOrders()).rejects.toMatchObject(failed);
+  },
+);
+
+test.each([
+  ['no body', 400, ''],
+  ['no body', 401, ''],
+  ["a proxy's page", 502, '<!doctype html><title>Bad gateway</title>'],
+  ['JSON that is no Error', 400, '["no"]'],
+  ['an Error without a message', 400, '{"code":"X-1","status":400}'],
+  ['a message that is no text', 400, '{"code":"X-1","message":{},"status":400}'],
+  ['inherited words', 400, `{"__proto__":${JSON.stringify(WORDS)}}`],
+  ['a body that is not UTF-8', 500, new Uint8Array([0x22, 0xff, 0x22])],
+  ['a body of many brackets', 500, '['.repeat(100_000)],
+])('%s with %d: the status alone is told', async (_, status, body) => {
+  const server = await openRawServer(() => httpAnswer(status, body));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'http',
+    status,
+  });
+});
+
+test.each([
+  [404, 200],
+  [500, 404],
+  [401, 400],
+])('HTTP says %d, its body %d: HTTP counts', async (status, claimed) => {
+  const body = JSON.stringify({ ...WORDS, status: claimed });
+  const server = await openRawServer(() => httpAnswer(status, body));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'http',
+    status,
+    ...WORDS,
+  });
+});
+
+test('an Error body with status 200 is no refusal, and no pet', async () => {
+  const body = JSON.stringify({ ...WORDS, status: 404 });
+  const server = await openRawServer(() => httpAnswer(200, body));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem.kind', 'unfit');
+});
+
+test('the status is told even where its body never ends', async () => {
+  const server = await openRawServer((_, socket) => {
+    socket.write(`${httpHead(503, ['Content-Length: 99'])}{"code":`);
+    return undefined;
+  });
+  await expect(clientOf(server, { timeLimit: 100 }).getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'http',
+    status: 503,
+  });
+});
