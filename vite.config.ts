@@ -16,8 +16,22 @@ export default defineConfig(({ mode }) => {
     build: {
       // light-dark() and nesting stay as written: every browser of the last two years knows them.
       cssTarget: 'chrome123',
+      // Everything from a file of its own: the content security policy allows no `data:`.
       assetsInlineLimit: 0,
     },
-    test: { include: ['src/**/*.test.{ts,tsx}'] },
+    test: {
+      projects: [
+        { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'screens',
+            include: ['src/**/*.test.tsx'],
+            environment: 'happy-dom',
+            setupFiles: ['src/app/screen-test-setup.ts'],
+          },
+        },
+      ],
+    },
   };
 });

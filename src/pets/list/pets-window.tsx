@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useAddedPets } from '../added-pets.ts';
 import { PetsFailure } from '../pets-failure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { PetsTable } from './pets-table.tsx';
@@ -17,6 +18,8 @@ interface PetsWindowProps {
 /** What the service answered for one status and limit: rows, none, on their way, failed or old. */
 export function PetsWindow({ query, pets }: PetsWindowProps) {
   const { data, error, isPlaceholderData, isFetching } = pets;
+  const { added } = useAddedPets();
+  const addedIds = new Set(added.map(({ id }) => id));
   const old = isPlaceholderData || (data !== undefined && error !== null);
   return (
     <section aria-label="List">
@@ -29,7 +32,7 @@ export function PetsWindow({ query, pets }: PetsWindowProps) {
       )}
       {data === undefined && error === null && <LoadingRows />}
       {data !== undefined && data.pets.length > 0 && (
-        <PetsTable label="Pets" pets={data.pets} old={old} />
+        <PetsTable label="Pets" pets={data.pets} addedIds={addedIds} old={old} />
       )}
       {data !== undefined && !isPlaceholderData && isEmpty(data) && <Empty query={query} />}
       {data !== undefined && data.unreadable.length > 0 && (

@@ -5,12 +5,15 @@ import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
  * asked for may be cut off, and the interface has no total (section 4, gaps).
  */
 export function windowWords({ status, limit }: ListPetsQuery, listed: ListedPets): string {
-  const count = listed.pets.length + listed.unreadable.length;
-  const pets = (number: number) => `${status ? `${status} ` : ''}${number === 1 ? 'pet' : 'pets'}`;
-  if (count > limit)
-    return `Showing ${count} ${pets(count)}, more than the ${limit} asked for. There may be more.`;
-  if (count === limit) return `Showing ${count} ${pets(count)}, the limit. There may be more.`;
-  if (count === 0) return `There are no ${pets(0)}.`;
-  if (count === 1) return `Showing the only ${pets(1)}.`;
-  return `Showing all ${count} ${pets(count)}.`;
+  const shown = listed.pets.length;
+  const came = shown + listed.unreadable.length;
+  const pets = `${status ? `${status} ` : ''}${came === 1 ? 'pet' : 'pets'}`;
+  if (came === 0) return `There are no ${pets}.`;
+  if (came >= limit) {
+    const some = shown === came ? `${came} ${pets}` : `${shown} of the ${came} ${pets} that came`;
+    const rule = came === limit ? 'the limit' : `more than the ${limit} asked for`;
+    return `Showing ${some}, ${rule}. There may be more.`;
+  }
+  if (shown < came) return `Showing ${shown} of all ${came} ${pets}.`;
+  return came === 1 ? `Showing the only ${pets}.` : `Showing all ${came} ${pets}.`;
 }

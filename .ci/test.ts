@@ -1,0 +1,70 @@
+// `npm test`: all that CI runs, one check after the other, ending with a count of tests.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { SERVICE_URL } from '../e2e/addresses.ts';
+
+const RESULTS = 'e2e/.results';
+
+interface Check {
+  name: string;
+  command: string;
+  env?: Record<string, string>;
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'Format', command: 'oxfmt --check' },
+  { name: 'Lint', command: 'oxlint' },
+  { name: 'Types', command: 'tsc' },
+  { name: 'Unused code and dependencies', command: 'knip' },
+  {
+    name: 'Unit tests',
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
+  },
+  {
+    name: 'Production build',
+    command: 'vite build --outDir e2e/.build --emptyOutDir',
+    env: { VITE_STAGING_BASE_URL: SERVICE_URL },
+  },
+  { name: 'Browser journeys', command: 'playwright test -c e2e' },
+];
+
+rmSync(RESULTS, { recursive: true, force: true });
+const outcomes = CHECKS.map(({ name, command, env }) => {
+  console.log(`\n── ${name}: ${command}`);
+  const start = performance.now();
+  const { status } = spawnSync(`npx --no-install ${command}`, {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return { name, passed: status === 0, seconds: (performance.now() - start) / 1000 };
+});
+
+console.log();
+for (const { name, passed, seconds } of outcomes)
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
+
+const units = readResults(`${RESULTS}/units.json`, ['numPassedTests', 'numFailedTests']);
+const journeys = readResults(`${RESULTS}/journeys.json`, ['stats.expected', 'stats.unexpected']);
+const failedChecks = outcomes.filter(({ passed }) => !passed).length;
+const passed = units.passed + journeys.passed;
+const failed = Math.max(units.failed + journeys.failed, failedChecks);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
+
+/** Reads two counts of a JSON report by their paths. A report that was not written counts nothing. */
+function readResults(file: string, [passedPath, failedPath]: readonly [string, string]) {
+  let report: unknown;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+  const count = (path: string) => {
+    let value: unknown = report;
+    for (const name of path.split('.'))
+      value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    return typeof value === 'number' ? value : 0;
+  };
+  return { passed: count(passedPath), failed: count(failedPath) };
+}

@@ -1,0 +1,4 @@
+/** Where the journeys' build is served, and the service that it was built for. */
+export const APP_PORT = 4111;
+export const SERVICE_PORT = 4110;
+export const SERVICE_URL = `http://127.0.0.1:${SERVICE_PORT}/v1`;

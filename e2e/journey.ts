@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from 'playwright/test';
+import { type RunningService, startService } from '../src/service/node-server.ts';
+import { SERVICE_PORT } from './addresses.ts';
+
+export const KEY = 'key-of-the-journeys';
+
+interface Journey {
+  /** The service, fresh for each test, with the sample pets. */
+  service: { restart: (options: { key: string }) => Promise<void>; stop: () => Promise<void> };
+  /** What the page logged as an error or threw; each journey expects none. */
+  complaints: string[];
+}
+
+const start = (key: string) => startService({ port: SERVICE_PORT, key });
+
+/** A browser journey through the built app, against a service of its own over HTTP. */
+export const test = base.extend<Journey>({
+  // Playwright reads the names of the fixtures from this pattern, and wants one even when empty.
+  // oxlint-disable-next-line no-empty-pattern
+  service: async ({}, use) => {
+    let running: RunningService | undefined = await start(KEY);
+    const stop = async () => {
+      await running?.close();
+      running = undefined;
+    };
+    await use({
+      stop,
+      restart: async ({ key }) => {
+        await stop();
+        running = await start(key);
+      },
+    });
+    await stop();
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // Chromium logs every 4xx and refused connection; those are the journeys' own doing.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Goes to an address and gives the key there. */
+export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Staging' }).check();
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Open the store' }).click();
+}
+
+/** Expects no violation of WCAG 2.2, A and AA, in what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,68 @@
+import { expect } from 'playwright/test';
+import { expectAccessible, openStore, test } from './journey.ts';
+
+test.beforeEach(async ({ page, service }) => {
+  void service;
+  await openStore(page);
+});
+
+test('status and limit live in the address, through reload, Back and Forward', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Sold' }).check();
+  await expect(page).toHaveURL(/\/pets\?status=sold$/);
+  await page.getByLabel('Limit').selectOption('50');
+  await expect(page).toHaveURL(/\/pets\?status=sold&limit=50$/);
+  const all = page.getByText('Showing 50 sold pets, the limit. There may be more.');
+  await expect(all).toBeVisible();
+
+  await page.reload();
+  await expect(all).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
+
+  await page.goBack();
+  await expect(page.getByText('Showing 20 sold pets, the limit. There may be more.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pets$/);
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
+});
+
+test('nonsense in the address falls back, field by field, and is put right', async ({ page }) => {
+  await page.goto('/pets?status=eaten&limit=7&page=3');
+  await expect(page.getByText('Showing 7 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page).toHaveURL(/\/pets\?limit=7$/);
+});
+
+test('a failed list keeps the rows, says why, and can be tried again', async ({
+  page,
+  service,
+}) => {
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await service.stop();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('No answer came from the service.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await expect(page.getByText(/^These pets are old/)).toBeVisible();
+  await expectAccessible(page);
+  await service.restart({ key: 'key-of-the-journeys' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('No answer came from the service.')).toHaveCount(0);
+});
+
+test('the page never scrolls sideways, from 320 px up', async ({ page }) => {
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('dark is as accessible as light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await expectAccessible(page);
+});

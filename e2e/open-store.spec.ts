@@ -1,0 +1,57 @@
+import { expect } from 'playwright/test';
+import { expectAccessible, KEY, openStore, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+test('a good key opens the address that was asked for', async ({ page }) => {
+  await page.goto('/pets?status=sold&limit=10');
+  await expect(page.getByRole('heading', { name: 'Enter your API key', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await openStore(page, '/pets?status=sold&limit=10');
+  await expect(page.getByText('Showing 10 sold pets, the limit. There may be more.')).toBeVisible();
+  await expect(page).toHaveTitle('Pets – Staging – Pet Store');
+  await expectAccessible(page);
+});
+
+test('the key stays for the tab, and is nowhere in the page', async ({ page }) => {
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  expect(await page.content()).not.toContain(KEY);
+  expect(page.url()).not.toContain(KEY);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+});
+
+test('a wrong key is said at its field, and nothing opens', async ({ page }) => {
+  await openStore(page, '/pets', 'wrong');
+  const key = page.getByLabel('API key', { exact: true });
+  await expect(key).toBeFocused();
+  await expect(key).toHaveAccessibleDescription(/The service did not take this API key/);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('Forget key leads back to the key screen, also after a reload', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});
+
+test('Practice opens without a key and without the network', async ({ page, service }) => {
+  await service.stop();
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Practice' }).check();
+  await page.getByRole('button', { name: 'Open the store' }).click();
+  await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page).toHaveTitle('Pets – Practice – Pet Store');
+});
+
+test('any other address says so, and leads to the pets', async ({ page }) => {
+  await openStore(page, '/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Pets' }).click();
+  await expect(page.getByRole('heading', { name: 'Pets', level: 1 })).toBeFocused();
+});

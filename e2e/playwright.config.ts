@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test';
+import { APP_PORT } from './addresses.ts';
+import { findBrowser } from './find-browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '.results',
+  // Every test starts a service of its own on the one port that the build knows.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${APP_PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Chromium's sandbox refuses to run as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --outDir e2e/.build --host 127.0.0.1 --port ${APP_PORT} --strictPort`,
+    cwd: '..',
+    url: `http://127.0.0.1:${APP_PORT}`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../app/test-app.tsx';
+
+const addButton = () => screen.getByRole('button', { name: 'Add pet' });
+const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
+
+async function openForm(pets = manyPets(0)) {
+  const app = await renderOpenApp({ address: '/pets/new', pets });
+  await screen.findByRole('heading', { name: 'Add a pet', level: 1 });
+  return app;
+}
+
+test('a pet is added and named with the ID that the service gave', async () => {
+  const { user, catalogue } = await openForm(manyPets(40));
+  await user.type(screen.getByLabelText('Name'), '  Rex ');
+  await user.type(screen.getByLabelText('Category ID'), '9007199254740993');
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await user.click(addButton());
+
+  const status = await screen.findByText(/was added as pet/);
+  expect(status.textContent).toBe('Rex was added as pet 41.');
+  expect(await catalogue.find(41n)).toEqual({
+    id: 41n,
+    name: 'Rex',
+    categoryId: 9_007_199_254_740_993n,
+    status: 'pending',
+  });
+});
+
+test('the new pet is shown where the list does not reach it, and marked where it does', async () => {
+  const { user } = await openForm(manyPets(20));
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.click(addButton());
+  await user.click(await screen.findByRole('link', { name: 'Show pets' }));
+
+  const added = within(await screen.findByRole('table', { name: 'Added pets' }));
+  expect(added.getByRole('rowheader').textContent).toContain('Rex');
+
+  await user.selectOptions(screen.getByLabelText('Limit'), '50');
+  await screen.findByText('Showing all 21 pets.');
+  expect(screen.queryByRole('table', { name: 'Added pets' })).toBeNull();
+  const row = screen.getByRole('row', { name: /Rex/ });
+  expect(row.textContent).toContain('Added in this session');
+});
+
+test('what is wrong is listed first, focused, and leads to its field', async () => {
+  const { user, sent } = await openForm();
+  await user.click(addButton());
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await user.click(within(summary).getByRole('link', { name: 'Enter a category ID' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Category ID'));
+  expect(posts(sent)).toEqual([]);
+});
+
+test('pressing five times sends once', async () => {
+  const { user, sent } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  const button = addButton();
+  for (let press = 0; press < 5; press++) button.click();
+  await screen.findByText(/was added as pet/);
+  expect(posts(sent)).toHaveLength(1);
+});
+
+test('"Not set" sends no status, and the pet is shown as the service answered', async () => {
+  const { user, catalogue } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.click(screen.getByRole('radio', { name: 'Not set' }));
+  await user.click(addButton());
+  await screen.findByText(/was added as pet/);
+  expect(screen.getByText('Not set')).toBeDefined();
+  expect(await catalogue.list({ limit: 10 })).toEqual([{ id: 1n, name: 'Rex', categoryId: 4n }]);
+});
+
+test('a refusal is said in the words of the service, over the form as it stands', async () => {
+  const { user, intercept } = await openForm();
+  intercept((request) =>
+    request.method === 'POST'
+      ? Promise.resolve(
+          new Response('{"code":"name_taken","message":"Rex is taken.","status":400}', {
+            status: 400,
+          }),
+        )
+      : undefined,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.click(addButton());
+  await screen.findByText('Rex is taken.');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex');
+});

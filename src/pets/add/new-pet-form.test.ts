@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readNewPet } from './new-pet-form.ts';
+
+const range = 'between -9223372036854775808 and 9223372036854775807';
+
+test.each([
+  ['', 'Enter a category ID'],
+  ['  ', 'Enter a category ID'],
+  ['1e3', 'Category ID must be a whole number, like 12'],
+  ['1.5', 'Category ID must be a whole number, like 12'],
+  ['0x10', 'Category ID must be a whole number, like 12'],
+  ['٣', 'Category ID must be a whole number, like 12'],
+  ['9223372036854775808', `Category ID must be ${range}`],
+  ['-9223372036854775809', `Category ID must be ${range}`],
+])('the category "%s" is refused', (categoryId, problem) => {
+  expect(readNewPet({ name: 'Rex', categoryId, status: '' })).toEqual({
+    problems: { categoryId: problem },
+  });
+});
+
+test('all that is wrong is said at once', () => {
+  expect(readNewPet({ name: ' ', categoryId: 'x', status: '' })).toEqual({
+    problems: {
+      name: 'Enter a name',
+      categoryId: 'Category ID must be a whole number, like 12',
+    },
+  });
+});
+
+test('every int64 and every name is read exactly, without its outer spaces', () => {
+  const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+  const names = fc.string({ unit: 'binary' }).filter((name) => name.trim() !== '');
+  fc.assert(
+    fc.property(int64, names, (categoryId, name) => {
+      const form = { name: ` ${name} `, categoryId: ` ${categoryId} `, status: 'sold' } as const;
+      expect(readNewPet(form)).toEqual({ pet: { name: name.trim(), categoryId, status: 'sold' } });
+    }),
+  );
+});
+
+test('Not set sends no status at all', () => {
+  const read = readNewPet({ name: 'Rex', categoryId: '4', status: '' });
+  expect('pet' in read && Object.keys(read.pet)).toEqual(['name', 'categoryId']);
+});

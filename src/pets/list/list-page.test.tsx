@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../app/test-app.tsx';
+
+const rowNames = () =>
+  within(screen.getByRole('table', { name: 'Pets' }))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent?.trim());
+
+test('a full list says that there may be more', async () => {
+  await renderOpenApp({ pets: manyPets(30) });
+  await screen.findByText('Showing 20 pets, the limit. There may be more.');
+  expect(rowNames()).toHaveLength(20);
+});
+
+test('a list that is not full says that it is all', async () => {
+  const pets = [...manyPets(3), { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' }];
+  const { user } = await renderOpenApp({ pets });
+  await user.click(await screen.findByRole('radio', { name: 'Sold' }));
+  await screen.findByText('Showing the only sold pet.');
+  expect(rowNames()).toEqual(['Old Tom']);
+  expect(location.search).toBe('?status=sold');
+});
+
+test('nonsense in the address is put right', async () => {
+  await renderOpenApp({ address: '/pets?status=eaten&limit=7', pets: manyPets(30) });
+  await screen.findByText('Showing 7 pets, the limit. There may be more.');
+  expect(location.search).toBe('?limit=7');
+  expect(screen.getByRole('option', { name: '7', selected: true })).toBeDefined();
+});
+
+test('an empty list is a sight of its own', async () => {
+  await renderOpenApp({ address: '/pets?status=pending', pets: manyPets(3) });
+  await screen.findByText('There are no pending pets.');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('an older answer never replaces a newer one', async () => {
+  const pets = [...manyPets(2), { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' }];
+  const { user, intercept } = await renderOpenApp({ pets });
+  await screen.findByText('Showing all 3 pets.');
+  let answerLate: (response: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve;
+  });
+  intercept((request) => (request.url.includes('available') ? late : undefined));
+
+  await user.click(screen.getByRole('radio', { name: 'Available' }));
+  await screen.findByText(/^Loading available pets/);
+  expect(screen.getByRole('table', { name: 'Pets' }).getAttribute('aria-busy')).toBe('true');
+
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await screen.findByText('Showing the only sold pet.');
+  answerLate(new Response('[{"id":1,"name":"Late","categoryId":1}]'));
+  await late;
+  await waitFor(() => expect(rowNames()).toEqual(['Old Tom']));
+});
+
+test('rows that cannot be read are counted, and their text is at hand', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(1) });
+  await screen.findByText('Showing the only pet.');
+  intercept(() =>
+    Promise.resolve(new Response('[{"id":1,"name":"Rex","categoryId":1},{"id":"2","name":"Tom"}]')),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Showing 1 of all 2 pets.');
+  expect(rowNames()).toEqual(['Rex']);
+  expect(screen.getByText('1 row could not be read as a pet.')).toBeDefined();
+  expect(screen.getByText(/"name": "Tom"/)).toBeDefined();
+});
+
+test('IDs beyond 2^53 are shown digit by digit', async () => {
+  const pets = [
+    { id: 9_007_199_254_740_993n, name: 'Rex', categoryId: 9_223_372_036_854_775_807n },
+  ];
+  await renderOpenApp({ pets });
+  await screen.findByText('Showing the only pet.');
+  const cells = within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    '9007199254740993',
+    '9223372036854775807',
+    'Not set',
+  ]);
+});
