@@ -26,7 +26,7 @@ test('aborted once the service has the request: the reason is passed on, the soc
   await expect(call).rejects.toBe(REASON);
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
-  });
+  }, 4000);
 });
 
 test.each([200, 400, 500])(

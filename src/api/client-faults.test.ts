@@ -108,7 +108,7 @@ test.each([
   await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('problem', problem);
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
-  });
+  }, 4000);
   // What the two ends of the socket hold in their buffers was written too, but never read.
   expect(server.sockets[0]?.bytesWritten).toBeGreaterThan(MAX_BODY_BYTES);
   expect(server.sockets[0]?.bytesWritten).toBeLessThan(25_000_000);

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCause } from './api-error.ts';
+import type { Client } from './client.ts';
+import { describeError } from './describe-error.ts';
+import { errorDetails } from './error-details.ts';
+import { type Answer, clientOf, httpAnswer, openRawServer } from './raw-server.ts';
+import type { ClientOptions } from './send.ts';
+
+// Long enough that no key stands in a stack trace by chance.
+const sendableKey = fc.stringMatching(/^[!-~]{20,80}$/);
+const unsendableKey = fc
+  .tuple(sendableKey, fc.constantFrom('\n', '\r\n', '\0', 'ключ', '🐈'), sendableKey)
+  .map((parts) => parts.join(''));
+
+const FAULTS: [ApiErrorCause['kind'], Answer, Partial<ClientOptions>?][] = [
+  ['offline', () => undefined, { isOnline: () => false }],
+  ['no answer', () => ''],
+  ['no answer', () => httpAnswer(307, '', ['Location: /elsewhere'])],
+  ['too slow', () => undefined, { timeLimit: 1 }],
+  ['http', () => httpAnswer(401, '{"code":"X-1","message":"No.","status":401}')],
+  ['http', ({ headers }) => httpAnswer(502, `<p>${headers.authorization}</p>`)],
+  ['unfit', ({ headers }) => httpAnswer(200, JSON.stringify({ sent: headers.authorization }))],
+  ['unfit', ({ headers }) => httpAnswer(200, `${headers.authorization}`)],
+];
+
+test.each(FAULTS)('%s: no error tells the key', async (kind, answer, options) => {
+  const server = await openRawServer(answer);
+  await fc.assert(
+    fc.asyncProperty(sendableKey, async (key) => {
+      const client = clientOf(server, { ...options, key });
+      const errors = await Promise.all([
+        caught(client.listPets({ limit: 20, status: 'sold' })),
+        caught(client.createPet({ name: 'Rex', categoryId: 2n })),
+        caught(client.getPet(1n)),
+      ]);
+      for (const error of errors) {
+        expect(error).toHaveProperty('problem.kind', kind);
+        expect(everyWord(error, client)).not.toContain(key);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a key that no header can carry is not sent, and not told', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  await fc.assert(
+    fc.asyncProperty(unsendableKey, async (key) => {
+      const client = clientOf(server, { key });
+      const error = await caught(client.listPets({ limit: 20 }));
+      expect(error).toBeInstanceOf(ApiError);
+      expect(everyWord(error, client)).not.toContain(key);
+      expect(everyWord(error, client)).not.toContain(key.slice(0, 20));
+      expect(everyWord(error, client)).not.toContain(key.slice(-20));
+    }),
+  );
+  expect(server.received).toHaveLength(0);
+});
+
+function caught(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.unreachable('The call was to fail.'),
+    (error: unknown) => error,
+  );
+}
+
+function everyWord(error: unknown, client: Client): string {
+  if (!(error instanceof Error)) throw new Error('What was thrown is no error.');
+  return [
+    error.message,
+    error.stack,
+    String(error),
+    String(error.cause),
+    JSON.stringify(error),
+    JSON.stringify(describeError(error)),
+    errorDetails(error, { client, environment: 'Staging', baseUrl: 'https://pets.test/v1' }),
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCause } from './api-error.ts';
+import { describeError } from './describe-error.ts';
+
+// One sentence: a capital, a full stop at the very end, and none between two words.
+const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
+const AVOIDED = /please|sorry|invalid|oops|unfortunately|undefined|NaN/i;
+
+function describe(problem: ApiErrorCause) {
+  return describeError(new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem));
+}
+
+const PROBLEMS: ApiErrorCause[] = [
+  { kind: 'offline' },
+  { kind: 'no answer', reason: 'network' },
+  { kind: 'no answer', reason: 'redirect' },
+  { kind: 'too slow', limit: 10_000 },
+  { kind: 'unfit', status: 200, reason: 'the answer is over 5 MB' },
+  { kind: 'unfit', status: 200, reason: 'the answer is not JSON' },
+  { kind: 'unfit', status: 201, reason: 'the answer is not a pet' },
+  ...[400, 401, 403, 404, 409, 429, 500, 502, 503].map((status) => ({
+    kind: 'http' as const,
+    status,
+  })),
+];
+
+test.each(PROBLEMS)('two sentences for %j', (problem) => {
+  const { happened, next, ...more } = describe(problem);
+  expect(happened).toMatch(SENTENCE);
+  expect(next).toMatch(SENTENCE);
+  expect(`${happened} ${next}`).not.toMatch(AVOIDED);
+  expect(more).toStrictEqual({});
+});
+
+test('any HTTP status has its two sentences', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
+      const { happened, next } = describe({ kind: 'http', status });
+      expect(happened).toMatch(SENTENCE);
+      expect(next).toMatch(SENTENCE);
+      expect(`${happened} ${next}`).not.toMatch(AVOIDED);
+    }),
+  );
+});
+
+test('each kind of problem has words of its own', () => {
+  const happened = PROBLEMS.map((problem) => describe(problem).happened);
+  expect(new Set(happened).size).toBe(PROBLEMS.length);
+});
+
+test('the message of the service stays word for word', () => {
+  const refusal = fc.integer({ min: 400, max: 599 });
+  fc.assert(
+    fc.property(refusal, fc.string({ unit: 'grapheme' }), (status, message) => {
+      const words = describe({ kind: 'http', status, code: 'X-1', message });
+      expect(words).toStrictEqual({ ...describe({ kind: 'http', status }), said: message });
+    }),
+    { examples: [[400, '']] },
+  );
+  expect(describe({ kind: 'http', status: 400, message: ' <b>Sorry</b>,\n please! ' }).said).toBe(
+    ' <b>Sorry</b>,\n please! ',
+  );
+});
+
+test.each([
+  [{ kind: 'too slow', limit: 10_000 } as const, 'within 10 seconds'],
+  [{ kind: 'unfit', status: 200, reason: 'the answer is not a list' } as const, 'is not a list.'],
+  [{ kind: 'http', status: 503 } as const, '503'],
+  [{ kind: 'http', status: 409 } as const, '409'],
+])('%j: the sentence says what is known', (problem, words) => {
+  expect(describe(problem).happened).toContain(words);
+});
+
+test.each([new TypeError('x is not a function'), 'text', undefined, null])(
+  'what is no ApiError (%s) is the page at fault',
+  (thrown) => {
+    const { happened, next, ...more } = describeError(thrown);
+    expect(happened).toMatch(SENTENCE);
+    expect(next).toMatch(SENTENCE);
+    expect(happened).not.toContain('function');
+    expect(more).toStrictEqual({});
+  },
+);
