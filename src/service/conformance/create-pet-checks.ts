@@ -1,0 +1,57 @@
+import { stringifyJson } from '../../api/json.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { ask, isErrorWith } from './ask.ts';
+import { doesNotHold, NotChecked, type Check } from './check.ts';
+import { findsAgain } from './get-pet-checks.ts';
+import { readPet } from './listed-pets.ts';
+
+// Bodies that section 4.2 has refused: a field is missing, or a value is no such type (section 2).
+const REFUSED = [
+  ['without a name', '{"categoryId":1}'],
+  ['without a categoryId', '{"name":"Conformance check"}'],
+  ['with a number for a name', '{"name":1,"categoryId":1}'],
+  ['with text for a categoryId', '{"name":"Conformance check","categoryId":"1"}'],
+  ['with a fraction for a categoryId', '{"name":"Conformance check","categoryId":1.5}'],
+  [
+    'with a categoryId beyond int64',
+    '{"name":"Conformance check","categoryId":9223372036854775808}',
+  ],
+  ['with an unknown status', '{"name":"Conformance check","categoryId":1,"status":"lost"}'],
+  ['that is no object', '[]'],
+  ['that is no JSON', '{"name":'],
+] as const;
+
+// Sold, so that nobody offers it; the category is one that a JavaScript number would round.
+const NEW_PET: NewPet = {
+  name: 'Conformance check Ζωή はな',
+  categoryId: 9007199254740993n,
+  status: 'sold',
+};
+
+/** Section 4.2. Runs only where pets may be added: none can be removed again. */
+export const createPetChecks: Check[] = [
+  ...REFUSED.map(
+    ([which, body]) =>
+      ({
+        section: '4.2, 7',
+        claim: `createPet answers 400 to a body ${which}`,
+        run: async (target) => {
+          // A lax service would add it.
+          if (!target.write) throw new NotChecked('it might add a pet: run with --write');
+          return isErrorWith(400, await ask(target, '/pets', { method: 'POST', body }));
+        },
+      }) satisfies Check,
+  ),
+  {
+    section: '4.2',
+    claim: 'createPet answers 201 with the pet as sent and an ID, and getPet finds it',
+    async run(target) {
+      if (!target.write) throw new NotChecked('it adds a pet: run with --write');
+      const answer = await ask(target, '/pets', { method: 'POST', body: stringifyJson(NEW_PET) });
+      const added = readPet(201, answer);
+      return added === undefined
+        ? doesNotHold(answer.summary)
+        : findsAgain(target, { id: added.id, ...NEW_PET });
+    },
+  },
+];

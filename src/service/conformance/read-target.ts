@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import type { Target } from './check.ts';
+
+/**
+ * Reads the options of `npm run conformance`: `--base-url`, `--origin` and `--write`.
+ *
+ * @param key an API key of the service, from `PETSTORE_API_KEY`: on a command line others see it
+ * @throws an Error whose message is one sentence for whoever typed them
+ */
+export function readTarget(args: string[], key: string | undefined): Target {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'base-url': { type: 'string' },
+      origin: { type: 'string', default: 'https://pet-store-admin.example' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  if (key === undefined || !/^[!-~]+$/.test(key))
+    throw new Error('Set PETSTORE_API_KEY to an API key of the service.');
+  const baseUrl = values['base-url'] ?? '';
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+    throw new Error('Name the service with --base-url, as in http://127.0.0.1:4010/v1.');
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    key,
+    write: values.write,
+    origin: values.origin,
+    fetch: async (request) => fetch(request),
+  };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHandler } from '../handler.ts';
+import { createMemoryCatalogue } from '../memory-catalogue.ts';
+import { startService, type RunningService } from '../node-server.ts';
+import { samplePets } from '../sample-pets.ts';
+import type { Target } from './check.ts';
+import { runChecks, type Row } from './run-checks.ts';
+
+const KEY = 'the-key';
+const target: Target = {
+  baseUrl: 'http://pets.test/v1',
+  key: KEY,
+  write: true,
+  origin: 'https://app.test',
+  fetch: async (request) => fetch(request),
+};
+const embedded = () => createHandler({ catalogue: createMemoryCatalogue(samplePets()), key: KEY });
+
+function claims(rows: Row[], result: Row['outcome']['result']): string[] {
+  return rows.filter(({ outcome }) => outcome.result === result).map(({ claim }) => claim);
+}
+
+describe('the embedded service', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ port: 0, key: KEY });
+  });
+  afterAll(async () => service.close());
+
+  test('holds every claim, over loopback', async () => {
+    const rows = await runChecks({ ...target, baseUrl: service.url });
+    expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+});
+
+test('without leave to write, nothing is posted', async () => {
+  const methods = new Set<string>();
+  const handler = embedded();
+  const rows = await runChecks({
+    ...target,
+    write: false,
+    fetch: async (request) => {
+      methods.add(request.method);
+      return handler(request);
+    },
+  });
+  expect([...methods].toSorted()).toStrictEqual(['GET', 'OPTIONS']);
+  expect(claims(rows, 'does not hold')).toStrictEqual([]);
+  for (const claim of claims(rows, 'not checked')) expect(claim).toContain('createPet');
+});
+
+test('a service that does not answer is not judged', async () => {
+  const rows = await runChecks({
+    ...target,
+    fetch: async () => Promise.reject(new TypeError('fetch failed')),
+  });
+  expect(claims(rows, 'not checked')).toHaveLength(rows.length);
+});
+
+test('a service with few pets is not judged by what it cannot show', async () => {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
+  const rows = await runChecks({ ...target, write: false, fetch: handler });
+  expect(claims(rows, 'does not hold')).toStrictEqual([]);
+  expect(claims(rows, 'not checked')).toContain('status=sold keeps only such pets');
+});
+
+test('the key is never shown', async () => {
+  const rows = await runChecks({
+    ...target,
+    fetch: async () => new Response(`You sent ${KEY}\n\u001b[2J`, { status: 418 }),
+  });
+  expect(JSON.stringify(rows)).not.toMatch(/the-key|\\n|\\u001b/);
+  expect(JSON.stringify(rows)).toContain('You sent <key>');
+});
