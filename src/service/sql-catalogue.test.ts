@@ -26,7 +26,7 @@ test('fills a new file with the sample pets, in a folder that it makes, and neve
 test('rejects a file that is no catalogue', async () => {
   const file = join(folder, 'letter.txt');
   await writeFile(file, 'Dear Luna, '.repeat(100));
-  await expect(openSqlCatalogue(file)).rejects.toThrow(/not a database/);
+  await expect(openSqlCatalogue(file)).rejects.toThrow('letter.txt cannot be opened');
 });
 
 test.each([

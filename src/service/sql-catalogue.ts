@@ -39,11 +39,18 @@ export async function openSqlCatalogue(
     intMode: 'bigint',
     // A pragma holds for one connection.
     concurrency: 1,
+    // In milliseconds: a second service on the same file waits its turn instead of failing.
+    timeout: 5000,
   });
-  await client.execute('PRAGMA journal_mode = WAL');
-  // WAL alone could lose the last adds with the power; a 201 says that the pet is on disk.
-  await client.execute('PRAGMA synchronous = FULL');
-  await fillNewFile(client, firstPets);
+  try {
+    await client.execute('PRAGMA journal_mode = WAL');
+    // WAL alone could lose the last adds with the power; a 201 says that the pet is on disk.
+    await client.execute('PRAGMA synchronous = FULL');
+    await fillNewFile(client, firstPets);
+  } catch (cause) {
+    client.close();
+    throw new Error(`${file} cannot be opened as a catalogue of pets.`, { cause });
+  }
 
   return {
     async list({ limit, status }) {

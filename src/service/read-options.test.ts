@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DEVELOPMENT_KEY } from './development-key.ts';
+import { readOptions } from './read-options.ts';
+
+test('everything has a default', () => {
+  expect(readOptions([])).toStrictEqual({
+    port: 4010,
+    data: '.data/pets.db',
+    key: DEVELOPMENT_KEY,
+  });
+});
+
+test('port, data and key are taken', () => {
+  const args = ['--port', '0', '--data', '/tmp/p.db', '--key', 'k'];
+  expect(readOptions(args)).toStrictEqual({ port: 0, data: '/tmp/p.db', key: 'k' });
+});
+
+test.each([
+  [['--port', 'high'], '--port must be a number from 0 to 65535.'],
+  [['--port', '65536'], '--port must be a number from 0 to 65535.'],
+  [['--port', '-1'], /--port/],
+  [['--data', ''], '--data must name a file.'],
+  [['--key', ''], '--key must be of visible ASCII characters.'],
+  [['--key', 'a b'], '--key must be of visible ASCII characters.'],
+  [['--wipe'], /--wipe/],
+])('%j is refused', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence);
+});

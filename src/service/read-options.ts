@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { DEVELOPMENT_KEY } from './development-key.ts';
+import type { ServiceOptions } from './node-server.ts';
+
+/**
+ * Reads the options of `npm run service`: `--port`, `--data` and `--key`, none of them required.
+ *
+ * @throws an Error whose message is one sentence for whoever typed them
+ */
+export function readOptions(args: string[]): ServiceOptions & { data: string } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '4010' },
+      data: { type: 'string', default: '.data/pets.db' },
+      key: { type: 'string', default: DEVELOPMENT_KEY },
+    },
+  });
+  const { port, data, key } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error('--port must be a number from 0 to 65535.');
+  if (data === '') throw new Error('--data must name a file.');
+  // Anything else cannot be sent as a header, and a pasted line end would go unseen.
+  if (!/^[!-~]+$/.test(key)) throw new Error('--key must be of visible ASCII characters.');
+  return { port: Number(port), data, key };
+}
