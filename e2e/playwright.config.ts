@@ -4,7 +4,7 @@ import { findBrowser } from './find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '.results',
+  outputDir: '.results/traces',
   // Every test starts a service of its own on the one port that the build knows.
   workers: 1,
   fullyParallel: false,

@@ -3,7 +3,6 @@ export interface SafeStorage {
   get: (name: string) => string | undefined;
   set: (name: string, value: string) => void;
   remove: (name: string) => void;
-  names: () => string[];
   /** True once the browser refused to keep something (blocked, full). */
   isFailing: () => boolean;
 }
@@ -37,7 +36,6 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       memory.delete(name);
       attempt((storage) => storage.removeItem(name));
     },
-    names: () => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
     isFailing: () => failing,
   };
 }

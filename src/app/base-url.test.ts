@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readBaseUrl } from './base-url.ts';
+
+const read = (value: string) => readBaseUrl('VITE_STAGING_BASE_URL', value);
+
+test.each([
+  'https://pets.example/v1',
+  'https://pets.example:8443/store/v1',
+  'http://localhost:4010/v1',
+  'http://127.0.0.1:4010/v1',
+  'http://[::1]:4010/v1',
+])('%s is taken as it is', (address) => {
+  expect(read(address)).toBe(address);
+});
+
+test('a slash at the end is left out', () => {
+  expect(read('https://pets.example/v1/')).toBe('https://pets.example/v1');
+});
+
+test.each([
+  ['pets.example/v1', 'be an absolute address'],
+  ['/v1', 'be an absolute address'],
+  ['http://pets.example/v1', 'begin with https://'],
+  ['ftp://pets.example/v1', 'begin with https://'],
+  ['https://pets.example/', 'have a path that ends in /v1'],
+  ['https://pets.example/v2', 'have a path that ends in /v1'],
+  ['https://pets.example/av1', 'have a path that ends in /v1'],
+  ['https://pets.example?/v1', 'have no ? or # part'],
+  ['https://pets.example/v1#a', 'have no ? or # part'],
+  ['https://user:secret@pets.example/v1', 'hold no user name or password'],
+])('%s is refused with the variable, the value and the rule', (address, rule) => {
+  expect(() => read(address)).toThrow(`VITE_STAGING_BASE_URL is "${address}", but it must ${rule}`);
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const readme = readFileSync('README.md', 'utf8');
+const { scripts, dependencies } = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+const all = (pattern: RegExp) => [
+  ...new Set([...readme.matchAll(pattern)].map((match) => match[1] ?? '')),
+];
+
+test.each(all(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))('the command "%s" exists', (script) => {
+  expect(scripts).toHaveProperty([script]);
+});
+
+test('every command is in the README', () => {
+  for (const script of Object.keys(scripts))
+    expect(readme).toMatch(new RegExp(`npm (run )?${script}\\b`));
+});
+
+// A path has a slash or an ending; words with neither are not files.
+test.each(all(/[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g))(
+  'the file or folder %s exists',
+  (path) => {
+    expect(existsSync(path)).toBe(true);
+  },
+);
+
+test.each(all(/`(VITE_[A-Z_]+)`/g))('the variable %s is read', (variable) => {
+  const readers = ['src/vite-env.d.ts', 'vite.config.ts'].map((file) => readFileSync(file, 'utf8'));
+  expect(readers.join('\n')).toContain(variable);
+});
+
+test('every package that ships in the app is accounted for', () => {
+  for (const name of Object.keys(dependencies))
+    expect(readme).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
+});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkKey } from './check-key.ts';
+
+test.each([
+  ['', 'Enter an API key'],
+  ['one\ntwo', 'An API key has no line breaks. Copy it again in one line'],
+  ['one\ttwo', 'An API key has no tabs or control characters. Copy it again'],
+  ['“key”', /a character that cannot be sent/],
+])('%j is refused with the reason', (key, reason) => {
+  expect(checkKey(key)).toMatch(reason);
+});
+
+test('a key is taken exactly where a header can carry it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const key = text.trim();
+      if (checkKey(key) !== undefined) return;
+      const headers = new Headers({ Authorization: `Bearer ${key}` });
+      expect(headers.get('Authorization')).toBe(`Bearer ${key}`);
+    }),
+  );
+});

@@ -1,0 +1,18 @@
+/** The platform's Storage in memory, for tests on Node, which has none. */
+export function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (name) => items.get(name) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (name) => {
+      items.delete(name);
+    },
+    setItem: (name, value) => {
+      items.set(name, value);
+    },
+  };
+}
