@@ -2,17 +2,19 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBaseUrl } from './src/app/base-url.ts';
+import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 const ADDRESSES = ['VITE_PRODUCTION_BASE_URL', 'VITE_STAGING_BASE_URL'] as const;
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
+  const addresses: string[] = [];
   for (const variable of ADDRESSES) {
     const value = env[variable];
-    if (value) process.env[variable] = readBaseUrl(variable, value);
+    if (value) addresses.push((process.env[variable] = readBaseUrl(variable, value)));
   }
   return {
-    plugins: [react()],
+    plugins: [react(), hostingPlugin(addresses)],
     build: {
       // light-dark() and nesting stay as written: every browser of the last two years knows them.
       cssTarget: 'chrome123',
