@@ -1,16 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../src/service/node-server.ts';
-import { SERVICE_PORT } from './addresses.ts';
+import { APP_PORT, SERVICE_PORT } from './addresses.ts';
 
 export const KEY = 'key-of-the-journeys';
 
 interface Journey {
   /** The service, fresh for each test, with the sample pets. */
   service: { restart: (options: { key: string }) => Promise<void>; stop: () => Promise<void> };
-  /** What the page logged as an error or threw; each journey expects none. */
+  /**
+   * What the page logged as an error or threw, what its policy stopped, and what it asked of any
+   * address but the app's and the service's; each journey expects none.
+   */
   complaints: string[];
 }
+
+const OWN_ORIGINS = [APP_PORT, SERVICE_PORT].map((port) => `http://127.0.0.1:${port}/`);
 
 const start = (key: string) => startService({ port: SERVICE_PORT, key });
 
@@ -37,6 +42,18 @@ export const test = base.extend<Journey>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        const url = request.url();
+        // `blob:` and `data:` are the page's own; no request leaves for them.
+        if (/^(?:https?|wss?):/.test(url) && !OWN_ORIGINS.some((origin) => url.startsWith(origin)))
+          complaints.push(`${request.method()} ${url}`);
+      });
+      // Logged as an error, it arrives below.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`stopped by ${event.effectiveDirective}: ${event.blockedURI}`);
+        });
+      });
       page.on('console', (message) => {
         // Chromium logs every 4xx and refused connection; those are the journeys' own doing.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite preview --outDir e2e/.build --host 127.0.0.1 --port ${APP_PORT} --strictPort`,
+    command: `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`,
     cwd: '..',
     url: `http://127.0.0.1:${APP_PORT}`,
     reuseExistingServer: false,
