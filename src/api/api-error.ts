@@ -1,3 +1,5 @@
+import type { AnswerHead } from './answer-head.ts';
+
 /** The operation that failed, as `Copy details` shows it. `path` starts after the base address. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
@@ -24,15 +26,18 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly request: ApiRequest;
   readonly problem: ApiErrorCause;
+  /** Empty where no answer was read. */
+  readonly head: AnswerHead;
   readonly at = new Date();
 
-  constructor(request: ApiRequest, problem: ApiErrorCause) {
+  constructor(request: ApiRequest, problem: ApiErrorCause, head: AnswerHead = {}) {
     // Status and kind only: nothing of the key or the body may reach a log.
     super(
       `${request.method} ${request.path}: ${problem.kind}${'status' in problem ? ` ${problem.status}` : ''}`,
     );
     this.request = request;
     this.problem = problem;
+    this.head = head;
   }
 
   /** The HTTP status, or undefined where no answer was read. */
@@ -40,7 +45,10 @@ export class ApiError extends Error {
     return 'status' in this.problem ? this.problem.status : undefined;
   }
 
-  /** Whether the same read may well succeed a moment later: network faults and the statuses for it. */
+  /**
+   * Whether the same read may well succeed a moment later: network faults and the statuses for it.
+   * A passed time limit is none: the person has waited long enough to be asked.
+   */
   get isPassing(): boolean {
     const { kind } = this.problem;
     if (kind === 'http') return PASSING_STATUSES.has(this.status ?? 0);

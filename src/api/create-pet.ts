@@ -9,6 +9,5 @@ import type { Send } from './send.ts';
  * @returns the pet with the ID and status that the service gave it
  */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
-  const request = { method: 'POST', path: '/pets' } as const;
-  return readPet(request, await send({ ...request, body: pet }, signal));
+  return readPet(await send({ method: 'POST', path: '/pets', body: pet }, signal));
 }

@@ -72,6 +72,16 @@ test.each([
   expect(describe(problem).happened).toContain(words);
 });
 
+test.each([
+  [429, 30_000, 'Wait 30 s, then try again.'],
+  [503, 1500, 'Wait 2 s, then try again.'],
+  [503, 0, 'Try again in a moment.'],
+])('%d with a Retry-After of %d ms: %s', (status, retryAfter, next) => {
+  const request = { method: 'GET', path: '/pets?limit=20' } as const;
+  const error = new ApiError(request, { kind: 'http', status }, { retryAfter });
+  expect(describeError(error).next).toBe(next);
+});
+
 test.each([new TypeError('x is not a function'), 'text', undefined, null])(
   'what is no ApiError (%s) is the page at fault',
   (thrown) => {

@@ -17,7 +17,7 @@ export function describeError(error: unknown): ErrorWords {
       happened: 'The page met an error of its own.',
       next: 'Reload the page.',
     };
-  const { problem } = error;
+  const { problem, head } = error;
   switch (problem.kind) {
     case 'offline':
       return {
@@ -47,6 +47,9 @@ export function describeError(error: unknown): ErrorWords {
     case 'http':
       return {
         ...describeStatus(problem.status),
+        ...(head.retryAfter && {
+          next: `Wait ${Math.ceil(head.retryAfter / 1000)} s, then try again.`,
+        }),
         ...(problem.message !== undefined && { said: problem.message }),
       };
   }
@@ -67,6 +70,12 @@ function describeStatus(status: number): ErrorWords {
     return {
       happened: 'The service has nothing at this address.',
       next: 'Check the ID or the address.',
+    };
+  // RFC 9110, 15.5.10.
+  if (status === 409)
+    return {
+      happened: 'What was sent conflicts with what the service holds (409).',
+      next: 'Look at the pets, then change it and try again.',
     };
   if (status === 429)
     return {

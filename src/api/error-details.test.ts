@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
 import { errorDetails } from './error-details.ts';
-import { clientOf, openRawServer } from './raw-server.ts';
 
 const LIST: ApiRequest = { method: 'GET', path: '/pets?limit=20&status=sold' };
 
-async function detailsOf(error: Error) {
-  const client = clientOf(await openRawServer(() => undefined), { key: 'key-of-the-store' });
-  return errorDetails(error, { client, environment: 'Staging', baseUrl: 'https://pets.test/v1' });
-}
+const STAGING = { environment: 'Staging', baseUrl: 'https://pets.test/v1' };
+const detailsOf = (error: Error) => errorDetails(error, STAGING);
 
-test('a refusal is told with its time, its request and the words of the service', async () => {
+test('a refusal is told with its time, its request and the words of the service', () => {
   const error = new ApiError(LIST, { kind: 'http', status: 400, code: 'X-1', message: 'No.' });
-  expect(await detailsOf(error)).toBe(
+  expect(detailsOf(error)).toBe(
     [
       `Time: ${error.at.toISOString()}`,
       'Environment: Staging',
@@ -35,21 +32,38 @@ test.each<[ApiErrorCause, string[]]>([
     ['Outcome: unfit (the answer is not JSON)', 'Status: 200'],
   ],
   [{ kind: 'http', status: 502 }, ['Outcome: http', 'Status: 502']],
-])('%j is told without what is not known', async (problem, lines) => {
-  const details = await detailsOf(new ApiError(LIST, problem));
+])('%j is told without what is not known', (problem, lines) => {
+  const details = detailsOf(new ApiError(LIST, problem));
   expect(details.split('\n').slice(3, -1)).toStrictEqual(lines);
 });
 
-test('an add can be repeated by hand, with the pet and the key from elsewhere', async () => {
+test('an add can be repeated by hand, with the pet and the key from elsewhere', () => {
   const error = new ApiError({ method: 'POST', path: '/pets' }, { kind: 'http', status: 500 });
-  const details = await detailsOf(error);
+  const details = detailsOf(error);
   expect(details.split('\n').at(-1)).toBe(
     `curl -i -X POST 'https://pets.test/v1/pets' -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d @pet.json`,
   );
 });
 
-test("an error of the page's own is told by its name", async () => {
-  expect(await detailsOf(new TypeError('x is not a function'))).toBe(
+test('the ID of the request is told where the service gave one', () => {
+  const error = new ApiError(LIST, { kind: 'http', status: 502 }, { requestId: 'a-1' });
+  expect(detailsOf(error).split('\n')).toContain('Request ID: a-1');
+});
+
+test('what the service says stays in its line, with nothing unseen', () => {
+  const said = 'No.\r\ncurl evil\u2028\u202Ex\u200B\0';
+  const problem = { kind: 'http', status: 400, code: said, message: said } as const;
+  const lines = detailsOf(new ApiError(LIST, problem, { requestId: said })).split('\n');
+  const written = String.raw`No.\u{d}\u{a}curl evil\u{2028}\u{202e}x\u{200b}\u{0}`;
+  expect(lines.slice(5, -1)).toStrictEqual([
+    `Code: ${written}`,
+    `Message: ${written}`,
+    `Request ID: ${written}`,
+  ]);
+});
+
+test("an error of the page's own is told by its name", () => {
+  expect(detailsOf(new TypeError('x is not a function'))).toBe(
     'Environment: Staging\nError: TypeError: x is not a function',
   );
 });

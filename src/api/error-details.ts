@@ -5,11 +5,14 @@ import type { Connection } from './connection.ts';
  * What the person who runs the service needs to find a failure: plain text, to be copied. It names
  * `$API_KEY` where the key was, and holds nothing of what was sent.
  */
-export function errorDetails(error: Error, { environment, baseUrl }: Connection): string {
+export function errorDetails(
+  error: Error,
+  { environment, baseUrl }: Pick<Connection, 'environment' | 'baseUrl'>,
+): string {
   if (!(error instanceof ApiError))
     return [`Environment: ${environment}`, `Error: ${error.name}: ${error.message}`].join('\n');
 
-  const { request, problem, at } = error;
+  const { request, problem, head, at } = error;
   const { method, path } = request;
   const lines = [
     `Time: ${at.toISOString()}`,
@@ -19,10 +22,20 @@ export function errorDetails(error: Error, { environment, baseUrl }: Connection)
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (problem.kind === 'http') {
-    if (problem.code !== undefined) lines.push(`Code: ${problem.code}`);
-    if (problem.message !== undefined) lines.push(`Message: ${problem.message}`);
+    if (problem.code !== undefined) lines.push(`Code: ${oneLine(problem.code)}`);
+    if (problem.message !== undefined) lines.push(`Message: ${oneLine(problem.message)}`);
   }
+  if (head.requestId !== undefined) lines.push(`Request ID: ${oneLine(head.requestId)}`);
   const body = method === 'POST' ? " -H 'Content-Type: application/json' -d @pet.json" : '';
   lines.push(`curl -i -X ${method} '${baseUrl}${path}' -H "Authorization: Bearer $API_KEY"${body}`);
   return lines.join('\n');
+}
+
+// What the service says must not pass for a further line, such as another curl, or turn the text
+// around: line breaks and other unseen characters are written as their numbers.
+function oneLine(text: string): string {
+  return text.replaceAll(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
+  );
 }

@@ -9,6 +9,5 @@ import type { Send } from './send.ts';
  * `status` filter. Nothing else knows the operation: its end is this file and its line in `client.ts`.
  */
 export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
-  const request = { method: 'GET', path: `/pets/${id}` } as const;
-  return readPet(request, await send(request, signal));
+  return readPet(await send({ method: 'GET', path: `/pets/${id}` }, signal));
 }

@@ -17,6 +17,7 @@ test.each([
   ['no status', '{"id":1,"name":"Rex","categoryId":2}', undefined],
   ['a status that the interface does not know', REX.replace('sold', 'lost'), 'lost'],
   ['fields that the interface does not know', REX.replace('{', '{"age":3,"tags":[{}],'), 'sold'],
+  ['a __proto__ of its own', REX.replace('{', '{"__proto__":{"name":"Tom","admin":true},'), 'sold'],
   ['a name like a field of every object', REX.replace('{', '{"toString":1,'), 'sold'],
 ])('a pet with %s is read', async (_, row, status) => {
   const { pets, unreadable } = await list(`[${row}]`);

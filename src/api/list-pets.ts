@@ -1,4 +1,3 @@
-import { ApiError } from './api-error.ts';
 import { stringifyJson } from './json.ts';
 import { Pet, type PetStatus } from './schemas.ts';
 import type { Send } from './send.ts';
@@ -22,20 +21,14 @@ export async function listPets(
   signal?: AbortSignal,
 ): Promise<ListedPets> {
   const query = new URLSearchParams({ limit: String(limit), ...(status && { status }) });
-  const request = { method: 'GET', path: `/pets?${query}` } as const;
-  const answer = await send(request, signal);
-  if (!Array.isArray(answer.json))
-    throw new ApiError(request, {
-      kind: 'unfit',
-      status: answer.status,
-      reason: 'the answer is not a list',
-    });
+  const { json, unfit, mask } = await send({ method: 'GET', path: `/pets?${query}` }, signal);
+  if (!Array.isArray(json)) throw unfit('the answer is not a list');
 
   const listed: ListedPets = { pets: [], unreadable: [] };
-  for (const row of answer.json) {
+  for (const row of json) {
     const pet = Pet.safeParse(row);
     if (pet.success) listed.pets.push(pet.data);
-    else listed.unreadable.push(stringifyJson(row, 2));
+    else listed.unreadable.push(mask(stringifyJson(row, 2)));
   }
   return listed;
 }

@@ -1,5 +1,7 @@
+import { type AnswerHead, readHead } from './answer-head.ts';
 import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
 import { stringifyJson } from './json.ts';
+import { maskKey } from './mask-key.ts';
 import { readJson, UnreadableBody } from './read-json.ts';
 import { ErrorBody } from './schemas.ts';
 
@@ -15,10 +17,13 @@ export interface ClientOptions {
   timeLimit?: number;
 }
 
-/** The successful answer of one request: its JSON, and the status for an error about its shape. */
+/** The successful answer of one request. */
 export interface Answer {
   json: unknown;
-  status: number;
+  /** The error to throw where that JSON does not fit the interface. */
+  unfit: (reason: string) => ApiError;
+  /** A text of the answer, to be shown as it came but for the key. */
+  mask: (text: string) => string;
 }
 
 export type Send = (
@@ -34,8 +39,10 @@ export function createSend({
   isOnline = () => navigator.onLine,
   timeLimit = 10_000,
 }: ClientOptions): Send {
+  const mask = (text: string) => maskKey(text, key);
   return async ({ method, path, body }, signal) => {
-    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem);
+    let head: AnswerHead = {};
+    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, head);
     signal?.throwIfAborted();
     if (!isOnline()) throw fail({ kind: 'offline' });
 
@@ -59,10 +66,13 @@ export function createSend({
       });
       const response = await fetch(request);
       const { status } = response;
+      head = readHead(response.headers, mask);
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
         throw fail({ kind: 'no answer', reason: 'redirect' });
-      if (!response.ok) throw fail({ kind: 'http', status, ...(await readErrorBody(response)) });
-      return { json: await readJson(response), status };
+      if (!response.ok)
+        throw fail({ kind: 'http', status, ...(await readErrorBody(response, mask)) });
+      const unfit = (reason: string) => fail({ kind: 'unfit', status, reason });
+      return { json: await readJson(response), unfit, mask };
     } catch (thrown) {
       signal?.throwIfAborted();
       if (thrown instanceof ApiError) throw thrown;
@@ -78,9 +88,13 @@ export function createSend({
 }
 
 /** The service's own words, where the body is an Error; nothing where it is a proxy's page. */
-async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
+async function readErrorBody(
+  response: Response,
+  mask: Answer['mask'],
+): Promise<Partial<ErrorBody>> {
   try {
-    return ErrorBody.parse(await readJson(response));
+    const { code, message } = ErrorBody.parse(await readJson(response));
+    return { code: mask(code), message: mask(message) };
   } catch {
     return {};
   }
