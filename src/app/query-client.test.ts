@@ -1,0 +1,143 @@
+import {
+  focusManager,
+  MutationObserver,
+  onlineManager,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerHead } from '../api/answer-head.ts';
+import { ApiError, type ApiErrorCause } from '../api/api-error.ts';
+import { createQueryClient } from './query-client.ts';
+
+const NETWORK: ApiErrorCause = { kind: 'no answer', reason: 'network' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+});
+
+/** Reads what always fails so. The times in ms at which it was asked are kept in `asked`. */
+function failingRead(problem: ApiErrorCause, head?: AnswerHead) {
+  const start = Date.now();
+  const asked: number[] = [];
+  const client = createQueryClient();
+  const read = client.query({
+    queryKey: ['pets'],
+    queryFn: () => {
+      asked.push(Date.now() - start);
+      throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem, head);
+    },
+  });
+  const failed = read.then(
+    () => expect.unreachable('The read was to fail.'),
+    (error: unknown) => error,
+  );
+  return { asked, failed };
+}
+
+const PASSING: ApiErrorCause[] = [
+  NETWORK,
+  ...[429, 500, 502, 503, 504].map((status) => ({ kind: 'http' as const, status })),
+];
+
+test.each(PASSING)('%j is read again twice, after growing pauses', async (problem) => {
+  const { asked, failed } = failingRead(problem);
+  await vi.runAllTimersAsync();
+  expect(await failed).toHaveProperty('problem', problem);
+  expect(asked).toStrictEqual([0, 400, 1200]);
+});
+
+test.each<ApiErrorCause>([
+  { kind: 'offline' },
+  { kind: 'no answer', reason: 'redirect' },
+  { kind: 'too slow', limit: 10_000 },
+  { kind: 'unfit', status: 200, reason: 'the answer is not JSON' },
+  ...[400, 401, 403, 404, 408, 409, 418, 422, 501, 505, 507].map((status) => ({
+    kind: 'http' as const,
+    status,
+  })),
+])('%j is not read again', async (problem) => {
+  const { asked, failed } = failingRead(problem);
+  await vi.runAllTimersAsync();
+  expect(await failed).toHaveProperty('problem', problem);
+  expect(asked).toStrictEqual([0]);
+});
+
+test.each([
+  [0, 200, 600],
+  [1, 600, 1800],
+])('the pause is jittered: with %d it lasts %d, then %d ms', async (random, first, both) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  const { asked } = failingRead(NETWORK);
+  await vi.runAllTimersAsync();
+  expect(asked).toStrictEqual([0, first, both]);
+});
+
+test.each([429, 500, 503])('%d: nothing is sent before Retry-After has passed', async (status) => {
+  const { asked } = failingRead({ kind: 'http', status }, { retryAfter: 7000 });
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(asked).toStrictEqual([0]);
+  await vi.runAllTimersAsync();
+  expect(asked).toStrictEqual([0, 7400, 15_200]);
+});
+
+test('a Retry-After of 60 s is waited for, and a longer one left to the person', async () => {
+  const within = failingRead({ kind: 'http', status: 503 }, { retryAfter: 60_000 });
+  const beyond = failingRead({ kind: 'http', status: 503 }, { retryAfter: 60_001 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await beyond.failed).toHaveProperty('status', 503);
+  await vi.runAllTimersAsync();
+  expect(within.asked).toHaveLength(3);
+  expect(beyond.asked).toHaveLength(1);
+});
+
+test('without a network the browser reports, reads fail at once rather than wait in silence', async () => {
+  onlineManager.setOnline(false);
+  const { asked, failed } = failingRead({ kind: 'offline' });
+  expect(await failed).toHaveProperty('problem.kind', 'offline');
+  expect(asked).toStrictEqual([0]);
+});
+
+test('a hidden page asks again when it is looked at', async () => {
+  focusManager.setFocused(false);
+  const client = createQueryClient();
+  client.mount();
+  const asked = vi.fn<() => never>(() => {
+    throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, NETWORK);
+  });
+  const failed = client
+    .query({ queryKey: ['pets'], queryFn: asked })
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  focusManager.setFocused(true);
+  await vi.runAllTimersAsync();
+  expect(await failed).toBeInstanceOf(ApiError);
+  expect(asked).toHaveBeenCalledTimes(3);
+  client.unmount();
+});
+
+test.each(PASSING)('a write that fails with %j is never sent again', async (problem) => {
+  const sent = await failingWrite(createQueryClient(), problem);
+  expect(sent).toBe(1);
+});
+
+async function failingWrite(client: QueryClient, problem: ApiErrorCause): Promise<number> {
+  let sent = 0;
+  const write = new MutationObserver(client, {
+    mutationFn: () => {
+      sent += 1;
+      throw new ApiError({ method: 'POST', path: '/pets' }, problem);
+    },
+  });
+  const failed = write.mutate().catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await failed).toHaveProperty('problem', problem);
+  return sent;
+}
