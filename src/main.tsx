@@ -4,11 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/environments.ts';
 import { openSession } from './session/open-session.ts';
+import { watchShift } from './session/watch-shift.ts';
+
+const session = openSession(buildEnvironments(), Number(import.meta.env.VITE_IDLE_MINUTES ?? 30));
+watchShift(session);
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <App session={openSession(buildEnvironments())} />
+    <App session={session} />
   </StrictMode>,
 );

@@ -1,6 +1,13 @@
 import { createContext, use } from 'react';
 import type { Client } from './client.ts';
 
+/** Text that is kept in this tab, under names of its own. It never throws. */
+export interface TabStorage {
+  get: (name: string) => string | undefined;
+  set: (name: string, value: string) => void;
+  remove: (name: string) => void;
+}
+
 /** What a page needs from outside: whom it talks to. `app` fills it in from the session. */
 export interface Connection {
   client: Client;
@@ -8,6 +15,8 @@ export interface Connection {
   environment: string;
   /** The environment's address, for a copied detail. */
   baseUrl: string;
+  /** What is half-written for this environment; forgotten with the key. */
+  storage: TabStorage;
 }
 
 // The one file of this room that knows React: pages in rooms that may not import the session, or

@@ -1,4 +1,3 @@
-import { Router } from 'wouter';
 import { KeyScreen } from '../session/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { useOpenStore } from '../session/use-session.ts';
@@ -12,10 +11,6 @@ interface AppProps {
 export function App({ session }: AppProps) {
   const store = useOpenStore(session);
   if (store === undefined) return <KeyScreen session={session} />;
-  return (
-    <Router base={import.meta.env.BASE_URL.replace(/\/$/, '')}>
-      {/* Another environment is another app: nothing that was seen in one is shown in the other. */}
-      <OpenApp key={store.environment.name} session={session} store={store} />
-    </Router>
-  );
+  // Another environment is another app: nothing that was seen in one is shown in the other.
+  return <OpenApp key={store.environment.name} session={session} store={store} />;
 }

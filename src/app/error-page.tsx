@@ -2,26 +2,48 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { MissingPart } from './lazy-part.tsx';
+
+interface ErrorPageProps {
+  /** Tries to mend a missing chunk by a reload; false where the person should be asked. */
+  onMissingPart: () => boolean;
+  children: ReactNode;
+}
 
 /**
  * The last resort: what a page threw while it was drawn. The frame around it stays. Keyed by
  * the address, so that another page starts afresh.
  */
-export class ErrorPage extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; reloads?: boolean }> {
+  override state: { error?: unknown; reloads?: boolean } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingPart) this.setState({ reloads: this.props.onMissingPart() });
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error, reloads } = this.state;
+    if (error === undefined) return this.props.children;
+    if (reloads === true) return null;
+    const isMissing = error instanceof MissingPart;
     return (
       <Page title="This page failed">
         <Notice
           tone="problem"
-          happened="The page met an error of its own and cannot be shown."
-          next="Reload it, or go on from the navigation."
+          happened={
+            isMissing
+              ? 'A part of the app did not load. There may be a new version.'
+              : 'The page met an error of its own and cannot be shown.'
+          }
+          next={
+            isMissing
+              ? 'Reload to get it. What is half-written may be lost if this browser keeps nothing.'
+              : 'Reload it, or go on from the navigation.'
+          }
           actions={<Button onClick={() => location.reload()}>Reload</Button>}
         />
       </Page>

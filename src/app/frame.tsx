@@ -1,55 +1,71 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Environment } from '../session/environment.ts';
+import { EnvironmentPanel } from '../session/environment-panel.tsx';
+import { KeyPanel } from '../session/key-panel.tsx';
+import type { OpenStore, Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageContext } from '../ui/page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Navigation } from './navigation.tsx';
+import { reloadOnce } from './reload-once.ts';
+import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
-  environment: Environment;
-  onForgetKey: () => void;
-  children: ReactNode;
+  session: Session;
+  store: OpenStore;
+  /** Asks first where something is on its way. */
+  mayLeave: () => boolean;
 }
 
 /** What is around every page: where one is, where one can go, and the way out. */
-export function Frame({ environment, onForgetKey, children }: FrameProps) {
-  return (
-    <div className={styles.frame} data-environment={environment.name}>
-      <a className={styles.skip} href="#content">
-        Skip to the content
-      </a>
-      <header className={styles.banner}>
-        <Link href="/pets" className={styles.product}>
-          Pet Store
-        </Link>
-        <span className={styles.environment}>{environment.name}</span>
-        <Button onClick={onForgetKey}>Forget key</Button>
-      </header>
-      <nav className={styles.navigation} aria-label="Main">
-        <h2 className={styles.group} id="nav-pets">
-          Pets
-        </h2>
-        <ul aria-labelledby="nav-pets">
-          <li>
-            <NavLink href="/pets">Pets</NavLink>
-          </li>
-        </ul>
-      </nav>
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
-  );
-}
-
-function NavLink({ href, children }: { href: string; children: ReactNode }) {
+export function Frame({ session, store, mayLeave }: FrameProps) {
+  const { environment, storage } = store;
   const [address] = useLocation();
+  const [firstAddress] = useState(address);
+  const [changing, setChanging] = useState(false);
+  const page = useMemo(
+    () => ({ titleEnd: `${environment.name} – Pet Store`, moved: address !== firstAddress }),
+    [environment, address, firstAddress],
+  );
   return (
-    <Link
-      href={href}
-      className={styles.link}
-      {...(address === href && { 'aria-current': 'page' as const })}
-    >
-      {children}
-    </Link>
+    <PageContext value={page}>
+      <div className={styles.frame} data-environment={environment.name}>
+        <a className={styles.skip} href="#content">
+          Skip to the content
+        </a>
+        <header className={styles.banner}>
+          <Link href="/pets" className={styles.product}>
+            Pet Store
+          </Link>
+          <span className={styles.environment}>{environment.name}</span>
+          <div className={styles.ways}>
+            {session.environments.length > 1 && (
+              <Button onClick={() => mayLeave() && setChanging(true)}>Change environment</Button>
+            )}
+            <Button onClick={() => mayLeave() && session.forget()}>Forget key</Button>
+          </div>
+        </header>
+        <Navigation />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {session.isStorageFailing() && (
+            <Notice
+              tone="warning"
+              happened="This browser keeps nothing for this page."
+              next="The key and what is half-written stay until the page is reloaded or closed."
+            />
+          )}
+          {store.refused && <KeyPanel session={session} store={store} />}
+          {changing && <EnvironmentPanel session={session} onClose={() => setChanging(false)} />}
+          <ErrorPage
+            key={address}
+            onMissingPart={() => reloadOnce(storage, session.isStorageFailing())}
+          >
+            <Routes />
+          </ErrorPage>
+        </main>
+      </div>
+    </PageContext>
   );
 }

@@ -42,7 +42,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
     },
   };
   history.replaceState(null, '', address);
-  render(<App session={openSession([environment])} />);
+  render(<App session={openSession([environment], 30)} />);
   return {
     user: userEvent.setup(),
     catalogue,

@@ -1,9 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { Pet } from '../api/schemas.ts';
 
 const NONE: readonly Pet[] = [];
+
+/** Where the cache holds what this tab added to an environment. */
+export function addedKey(environment: string): QueryKey {
+  return [environment, 'added'];
+}
 
 /**
  * The pets that this tab added to the open environment, as the service answered them, in order.
@@ -13,7 +18,7 @@ export function useAddedPets() {
   const { environment } = useConnection();
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: [environment, 'added'],
+    queryKey: addedKey(environment),
     queryFn: () => NONE,
     initialData: NONE,
     enabled: false,
@@ -21,7 +26,7 @@ export function useAddedPets() {
   });
   const remember = useCallback(
     (pet: Pet) => {
-      queryClient.setQueryData<readonly Pet[]>([environment, 'added'], (pets = NONE) => [
+      queryClient.setQueryData<readonly Pet[]>(addedKey(environment), (pets = NONE) => [
         ...pets,
         pet,
       ]);

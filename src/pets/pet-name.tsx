@@ -1,4 +1,29 @@
-/** A pet's name as it came, kept from turning the text around it (right-to-left scripts). */
+import { lazy, Suspense } from 'react';
+import { UNUSUAL } from './unusual-name.ts';
+
+// About six lines of a name in a table on a wide screen. Longer ones are shown whole on demand.
+const SHORT_LENGTH = 150;
+
+// In a chunk of its own, since hardly a name needs it. One that cannot be fetched leaves the names
+// as they are shown until then.
+const MarkedName = lazy(async () => {
+  const chunk = await import('./marked-name.tsx').catch(() => undefined);
+  return { default: chunk?.MarkedName ?? UnmarkedName };
+});
+
+/**
+ * A pet's name as it came, kept from turning the text around it (right-to-left scripts). What is
+ * not seen in it, or would turn the name itself, is shown as a mark.
+ */
 export function PetName({ name }: { name: string }) {
-  return <bdi>{name}</bdi>;
+  if (name.length <= SHORT_LENGTH && !UNUSUAL.test(name)) return <bdi>{name}</bdi>;
+  return (
+    <Suspense fallback={<UnmarkedName name={name} />}>
+      <MarkedName name={name} shortLength={SHORT_LENGTH} />
+    </Suspense>
+  );
+}
+
+function UnmarkedName({ name }: { name: string }) {
+  return <bdi>{name.split(UNUSUAL).join('\uFFFD')}</bdi>;
 }

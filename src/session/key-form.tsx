@@ -15,16 +15,24 @@ interface KeyFormProps {
   session: Session;
   /** One where only the key is asked for again, several where there is a choice. */
   environments: readonly Environment[];
+  onOpened?: () => void;
 }
 
+const KEYLESS = {
+  kept: 'The key for this environment was given earlier, and is used again.',
+  practice:
+    'Practice needs no key. It answers inside this page, with sample pets that are gone when the page is closed. Nothing reaches the store.',
+};
+
 /** Asks for environment and key, tries the key, and opens the store with it. */
-export function KeyForm({ session, environments }: KeyFormProps) {
+export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
   const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [opening, setOpening] = useState(false);
   const [keyProblem, setKeyProblem] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const keyField = useRef<HTMLInputElement>(null);
   const keepHint = useId();
+  const asksForKey = !session.hasKey(environment);
 
   const refuse = (problem: string) => {
     setKeyProblem(problem);
@@ -32,15 +40,16 @@ export function KeyForm({ session, environments }: KeyFormProps) {
   };
 
   const open = async (keep: boolean) => {
-    const key = keyField.current?.value.trim() ?? '';
     setFailure(undefined);
     setKeyProblem(undefined);
-    const problem = environment.needsKey ? checkKey(key) : undefined;
+    const key = asksForKey ? (keyField.current?.value.trim() ?? '') : undefined;
+    const problem = key === undefined ? undefined : checkKey(key);
     if (problem !== undefined) return refuse(problem);
 
     setOpening(true);
     try {
       await session.open(environment, key, keep);
+      onOpened?.();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         refuse('The service did not take this API key. Check it, or choose another environment');
@@ -70,7 +79,7 @@ export function KeyForm({ session, environments }: KeyFormProps) {
           }}
         />
       )}
-      {environment.needsKey ? (
+      {asksForKey ? (
         <>
           <KeyField ref={keyField} {...(keyProblem !== undefined && { problem: keyProblem })} />
           <div>
@@ -81,10 +90,7 @@ export function KeyForm({ session, environments }: KeyFormProps) {
           </div>
         </>
       ) : (
-        <p className={styles.hint}>
-          Practice needs no key. It answers inside this page, with sample pets that are gone when
-          the page is closed. Nothing reaches the store.
-        </p>
+        <p className={styles.hint}>{KEYLESS[environment.needsKey ? 'kept' : 'practice']}</p>
       )}
       {failure !== undefined && <Notice tone="problem" {...describeError(failure)} />}
       <Button type="submit" variant="primary" busy={opening}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkKey } from './check-key.ts';
 import type { SafeStorage } from './safe-storage.ts';
+import { STORAGE_NAMES } from './storage-names.ts';
 
 /** **Keep on this computer** lasts one shift. */
 const KEPT_FOR = 8 * 60 * 60 * 1000;
@@ -21,33 +22,33 @@ interface KeyStoreOptions {
   now: () => number;
 }
 
-const nameOf = (environment: string) => `pet-store:key:${environment}`;
-
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
   const forget = (environment: string) => {
-    tab.remove(nameOf(environment));
-    computer.remove(nameOf(environment));
+    tab.remove(STORAGE_NAMES.key(environment));
+    computer.remove(STORAGE_NAMES.key(environment));
   };
 
   const readKept = (environment: string): string | undefined => {
-    const text = computer.get(nameOf(environment));
+    const name = STORAGE_NAMES.key(environment);
+    const text = computer.get(name);
     if (text === undefined) return undefined;
     const kept = parseKept(text);
     // A time further ahead than the rule allows is a clock set back, or rubbish.
     if (kept && kept.until > now() && kept.until <= now() + KEPT_FOR) return kept.key;
-    computer.remove(nameOf(environment));
+    computer.remove(name);
     return undefined;
   };
 
   return {
     read: (environment) => {
-      const key = tab.get(nameOf(environment)) ?? readKept(environment);
+      const key = tab.get(STORAGE_NAMES.key(environment)) ?? readKept(environment);
       return key !== undefined && checkKey(key) === undefined ? key : undefined;
     },
     write: (environment, key, keep) => {
       forget(environment);
-      if (keep) computer.set(nameOf(environment), JSON.stringify({ key, until: now() + KEPT_FOR }));
-      else tab.set(nameOf(environment), key);
+      const name = STORAGE_NAMES.key(environment);
+      if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_FOR }));
+      else tab.set(name, key);
     },
     forget,
   };

@@ -2,11 +2,21 @@ import type { Environment } from './environment.ts';
 import { createKeyStore } from './key-store.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
+import { createShift } from './shift.ts';
 
-/** The session of this tab, over the browser's own storage and clock. */
-export function openSession(environments: readonly [Environment, ...Environment[]]): Session {
+/**
+ * The session of this tab, over the browser's own storage and clock.
+ *
+ * @param idleMinutes how long nobody may touch any tab before all is forgotten
+ */
+export function openSession(
+  environments: readonly [Environment, ...Environment[]],
+  idleMinutes: number,
+): Session {
   const tab = createSafeStorage(() => sessionStorage);
   const computer = createSafeStorage(() => localStorage);
-  const keys = createKeyStore({ tab, computer, now: Date.now });
-  return createSession({ environments, keys, tab });
+  const now = Date.now;
+  const keys = createKeyStore({ tab, computer, now });
+  const shift = createShift({ tab, computer, now, idleMinutes });
+  return createSession({ environments, keys, shift, tab, computer });
 }

@@ -1,12 +1,19 @@
-import { type Client, createClient } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Client } from '../api/client.ts';
+import type { TabStorage } from '../api/connection.ts';
+import { connect } from './connect.ts';
 import type { Environment } from './environment.ts';
 import type { KeyStore } from './key-store.ts';
-import type { SafeStorage } from './safe-storage.ts';
+import { partOfStorage, type SafeStorage } from './safe-storage.ts';
+import type { Shift } from './shift.ts';
+import { STORAGE_NAMES } from './storage-names.ts';
 
 /** The store as it is open: whom the pages talk to, and whether the service still takes the key. */
 export interface OpenStore {
   environment: Environment;
   client: Client;
+  /** What the pages keep in this tab for this environment. It is forgotten with the key. */
+  storage: TabStorage;
   /** The service answered 401 to the key: the pages stay as they are and a panel asks for another. */
   refused: boolean;
 }
@@ -19,54 +26,97 @@ export interface Session {
   /** Undefined until a key was taken. The same object until something changes. */
   current: () => OpenStore | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Tries the key with one `GET /pets?limit=1`, then takes it. Throws what the client throws. */
-  open: (environment: Environment, key: string, keep: boolean) => Promise<void>;
+  /** Whether the environment can be opened without asking for a key. */
+  hasKey: (environment: Environment) => boolean;
+  /**
+   * Tries the key, or the one kept, with one `GET /pets?limit=1`, then takes it. Throws what the
+   * client throws.
+   */
+  open: (environment: Environment, key: string | undefined, keep: boolean) => Promise<void>;
+  /** Keys, drafts and all that was seen are gone from memory, storage and page, in every tab. */
   forget: () => void;
+  /** Forgets if the shift is over; otherwise, where a person acted, notes that. */
+  checkShift: (acted: boolean) => void;
+  /** The browser keeps nothing: all is in memory, until reload. */
+  isStorageFailing: () => boolean;
 }
 
 interface SessionOptions {
   environments: readonly [Environment, ...Environment[]];
   keys: KeyStore;
+  shift: Shift;
   tab: SafeStorage;
+  computer: SafeStorage;
 }
 
 // Practice answers inside the page and lets in whoever has this: it keeps nothing from anyone.
 export const PRACTICE_KEY = 'practice';
-const LAST_ENVIRONMENT = 'pet-store:environment';
 
-export function createSession({ environments, keys, tab }: SessionOptions): Session {
+export function createSession({
+  environments,
+  keys,
+  shift,
+  tab,
+  computer,
+}: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let store: OpenStore | undefined;
+  let closing = new AbortController();
   const change = (next: OpenStore | undefined) => {
     store = next;
     for (const listener of listeners) listener();
   };
 
-  const connect = (environment: Environment, key: string): OpenStore => {
-    const client = createClient({
-      ...environment,
-      key,
-      fetch: async (request) => {
-        const response = await environment.fetch(request);
-        // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
-        if (response.status === 401 && store === opened) {
+  const leave = () => {
+    closing.abort(new Error('The key was forgotten.'));
+    tab.removeAll(STORAGE_NAMES.secret);
+    if (store) change(undefined);
+  };
+  const forget = () => {
+    computer.removeAll(STORAGE_NAMES.secret);
+    shift.end();
+    leave();
+  };
+  const checkShift = () => {
+    const state = shift.state();
+    if (state === 'ended') forget();
+    if (state === 'another') leave();
+  };
+
+  const openWith = (environment: Environment, key: string, closed: AbortSignal): OpenStore => {
+    const opened: OpenStore = {
+      environment,
+      client: connect({
+        environment,
+        key,
+        closed,
+        // A computer that woke up sends before any timer has run.
+        beforeSending: checkShift,
+        onRefused: () => {
+          // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
+          if (store !== opened) return;
           keys.forget(environment.name);
           change({ ...opened, refused: true });
-        }
-        return response;
-      },
-    });
-    const opened: OpenStore = { environment, client, refused: false };
+        },
+      }),
+      storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
+      refused: false,
+    };
     return opened;
   };
 
   const lastEnvironment = () =>
-    environments.find(({ name }) => name === tab.get(LAST_ENVIRONMENT)) ??
+    environments.find(({ name }) => name === tab.get(STORAGE_NAMES.lastEnvironment)) ??
     environments.find(({ name }) => keys.read(name) !== undefined) ??
     environments[0];
 
+  shift.joinIfNew();
+  checkShift();
   const storedKey = keys.read(lastEnvironment().name);
-  if (storedKey !== undefined) store = connect(lastEnvironment(), storedKey);
+  if (storedKey !== undefined) {
+    closing = new AbortController();
+    store = openWith(lastEnvironment(), storedKey, closing.signal);
+  }
 
   return {
     environments,
@@ -76,17 +126,36 @@ export function createSession({ environments, keys, tab }: SessionOptions): Sess
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    hasKey: ({ name, needsKey }) => !needsKey || keys.read(name) !== undefined,
     open: async (environment, typedKey, keep) => {
-      const key = environment.needsKey ? typedKey : PRACTICE_KEY;
-      const opened = connect(environment, key);
-      await opened.client.listPets({ limit: 1 });
-      keys.write(environment.name, key, keep);
-      tab.set(LAST_ENVIRONMENT, environment.name);
+      const kept = keys.read(environment.name);
+      const key = environment.needsKey ? (typedKey ?? kept ?? '') : PRACTICE_KEY;
+      // A new key for the same environment goes on with what is under way.
+      const isSame = store?.environment === environment;
+      const closer = isSame ? closing : new AbortController();
+      shift.join();
+      const opened = openWith(environment, key, closer.signal);
+      try {
+        await opened.client.listPets({ limit: 1 });
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.status === 401;
+        if (isRefused && typedKey === undefined) keys.forget(environment.name);
+        throw error;
+      }
+      if (!isSame) {
+        closing.abort(new Error('Another environment was chosen.'));
+        closing = closer;
+      }
+      if (typedKey !== undefined || kept === undefined) keys.write(environment.name, key, keep);
+      tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
       change(opened);
     },
-    forget: () => {
-      if (store) keys.forget(store.environment.name);
-      change(undefined);
+    forget,
+    checkShift: (acted) => {
+      if (store === undefined) return;
+      checkShift();
+      if (acted && store) shift.touch();
     },
+    isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };
 }

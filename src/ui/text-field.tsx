@@ -6,11 +6,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   hint?: ReactNode;
   /** What is wrong, said at the field and tied to it. */
   problem?: string;
+  /** Worth knowing while one types, below the field. */
+  remark?: ReactNode;
   /** A button that belongs to the field. */
   end?: ReactNode;
 }
 
-export function TextField({ label, hint, problem, end, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, problem, remark, end, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -43,6 +45,7 @@ export function TextField({ label, hint, problem, end, id, ...input }: TextField
         />
         {end}
       </div>
+      {remark}
     </div>
   );
 }

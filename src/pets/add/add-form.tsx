@@ -1,90 +1,103 @@
 import { useEffect, useId } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import type { TabStorage } from '../../api/connection.ts';
 import { describeError } from '../../api/describe-error.ts';
+import type { NewPet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { NewPet } from '../../api/schemas.ts';
 import { STATUS_OPTIONS } from '../status-words.ts';
-import { useAddPet } from './add-pet.ts';
-import { AddedPet } from './added-pet.tsx';
+import { readDraft, writeDraft } from './draft.ts';
+import { NameRemarks } from './name-remarks.tsx';
 import { EMPTY_FORM, type NewPetText } from './new-pet-form.ts';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { ProblemSummary } from './problem-summary.tsx';
+import type { SentPet } from './sent-pet.ts';
 import styles from './add-form.module.css';
 
 interface AddFormProps {
   focusAtStart: boolean;
-  onAnother: () => void;
+  /** Keeps what is half-written. */
+  storage: TabStorage;
+  sent: SentPet | null;
+  onAdd: (pet: NewPet) => Promise<void>;
 }
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-export function AddForm({ focusAtStart, onAnother }: AddFormProps) {
+export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
   const id = useId();
-  const { add, added, error, isSending } = useAddPet();
-  const { register, control, handleSubmit, setFocus, formState } = useForm<
+  const { register, control, handleSubmit, setFocus, subscribe, formState } = useForm<
     NewPetText,
     unknown,
     NewPet
-  >({ defaultValues: EMPTY_FORM, resolver: newPetResolver, shouldFocusError: false });
+  >({
+    defaultValues: readDraft(storage) ?? EMPTY_FORM,
+    resolver: newPetResolver,
+    shouldFocusError: false,
+  });
+  const typedName = useWatch({ control, name: 'name' });
   const status = useController({ control, name: 'status' }).field;
   const { errors, submitCount } = formState;
 
   useEffect(() => {
     if (focusAtStart) setFocus('name');
   }, [focusAtStart, setFocus]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(storage, values),
+      }),
+    [subscribe, storage],
+  );
 
-  const fields = [
+  const [name, category] = [
     { id: `${id}name`, problem: errors.name?.message },
     { id: `${id}category`, problem: errors.categoryId?.message },
-  ] as const;
-  const [name, category] = fields;
+  ];
+  const isSending = sent?.state === 'sending';
   return (
-    <>
-      <AddedPet pet={added} onAnother={onAnother} />
-      {added === undefined && (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void handleSubmit(add)(event)}
-        >
-          <ProblemSummary key={submitCount} fields={fields} />
-          <Notice
-            tone="calm"
-            happened="A pet cannot be changed or removed here afterwards."
-            next="Check its name and category before you add it."
-          />
-          <TextField
-            {...register('name')}
-            id={name.id}
-            label="Name"
-            autoComplete="off"
-            {...(name.problem !== undefined && { problem: name.problem })}
-          />
-          <TextField
-            {...register('categoryId')}
-            id={category.id}
-            label="Category ID"
-            hint="A whole number, like 12"
-            inputMode="numeric"
-            autoComplete="off"
-            {...(category.problem !== undefined && { problem: category.problem })}
-          />
-          <RadioGroup
-            legend="Status"
-            name="status"
-            options={OPTIONS}
-            value={status.value}
-            onChange={status.onChange}
-          />
-          {error !== null && <Notice tone="problem" {...describeError(error)} />}
-          <Button type="submit" variant="primary" busy={isSending}>
-            {isSending ? 'Adding pet…' : 'Add pet'}
-          </Button>
-        </form>
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onAdd)(event)}>
+      <ProblemSummary key={submitCount} fields={[name, category]} />
+      <Notice
+        tone="calm"
+        happened="A pet cannot be changed or removed here afterwards."
+        next="Check its name and category before you add it."
+      />
+      <TextField
+        {...register('name')}
+        id={name.id}
+        label="Name"
+        autoComplete="off"
+        remark={<NameRemarks name={typedName} status={status.value} />}
+        {...(name.problem !== undefined && { problem: name.problem })}
+      />
+      <TextField
+        {...register('categoryId')}
+        id={category.id}
+        label="Category ID"
+        hint="A whole number, like 12"
+        inputMode="numeric"
+        autoComplete="off"
+        {...(category.problem !== undefined && { problem: category.problem })}
+      />
+      <RadioGroup
+        legend="Status"
+        name="status"
+        options={OPTIONS}
+        value={status.value}
+        onChange={status.onChange}
+      />
+      {sent?.state === 'refused' && <Notice tone="problem" {...describeError(sent.error)} />}
+      {sent?.state === 'unknown' ? (
+        <p>Before you add it again, decide above what became of it.</p>
+      ) : (
+        <Button type="submit" variant="primary" busy={isSending}>
+          {isSending ? 'Adding pet…' : 'Add pet'}
+        </Button>
       )}
-    </>
+    </form>
   );
 }

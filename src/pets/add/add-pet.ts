@@ -1,42 +1,90 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import type { NewPet } from '../../api/schemas.ts';
+import { isOutcomeUnknown } from '../../api/outcome.ts';
+import { type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
 import { useAddedPets } from '../added-pets.ts';
-import { listsKey } from '../pet-queries.ts';
+import { listsKey, widestListOf } from '../pet-queries.ts';
+import { seenPets } from '../seen-pets.ts';
+import { forgetDraft } from './draft.ts';
+import { forgetPress, type Press, writePress } from './press-journal.ts';
+import { type SentPet, sentPetKey } from './sent-pet.ts';
+import { twinsOf, wasItAdded } from './was-it-added.ts';
 
-/** Adds one pet, remembers it, and has every list read again. Sends once, however fast it is asked. */
+/**
+ * Adds one pet: sends once, however fast it is asked, and never again by itself. What became of it
+ * is told through `useSentPet`, also after the page that asked is gone.
+ */
 export function useAddPet() {
-  const { client, environment } = useConnection();
+  const connection = useConnection();
+  const { client, environment, storage } = connection;
   const { remember } = useAddedPets();
   const queryClient = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: (pet: NewPet) => client.createPet(pet),
-    onSuccess: (pet) => {
-      remember(pet);
-      // Not awaited: the pet is added, whatever becomes of the lists.
-      void queryClient.invalidateQueries({ queryKey: listsKey(environment) });
+  const tell = useCallback(
+    (sent: SentPet | null) => queryClient.setQueryData(sentPetKey(environment), sent),
+    [queryClient, environment],
+  );
+
+  const isAdded = (pet: Pet) => {
+    forgetPress(storage);
+    forgetDraft(storage);
+    remember(pet);
+    tell({ state: 'added', pet, twins: [] });
+    void queryClient.invalidateQueries({ queryKey: listsKey(environment) });
+  };
+
+  const readWidestList = (status: string | undefined) =>
+    queryClient.fetchQuery({
+      ...widestListOf(connection, PetStatus.safeParse(status).data),
+      staleTime: 0,
+    });
+
+  /** Reads the widest list and says what it tells. */
+  const look = async ({ pet, known, error }: Press & { error?: Error }) => {
+    const unknown = { state: 'unknown', pet, known, ...(error && { error }) } as const;
+    tell(unknown);
+    const listed = await readWidestList(pet.status).catch(() => undefined);
+    tell({ ...unknown, finding: wasItAdded(pet, known, listed) });
+  };
+
+  const lookForTwins = async (pet: Pet, known: Press['known']) => {
+    const listed = await readWidestList(pet.status).catch(() => undefined);
+    const twins = listed ? twinsOf(pet, known, listed) : [];
+    if (twins.length > 0) tell({ state: 'added', pet, twins });
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ pet }: Press) => client.createPet(pet),
+    onMutate: ({ pet, known }) => {
+      writePress(storage, { pet, known });
+      tell({ state: 'sending', pet });
+    },
+    onSuccess: (pet, { known }) => {
+      isAdded(pet);
+      void lookForTwins(pet, known);
+    },
+    onError: (error, { pet, known }) => {
+      if (isOutcomeUnknown(error)) return void look({ pet, known, error });
+      forgetPress(storage);
+      tell({ state: 'refused', pet, error });
     },
   });
 
-  // A second press can come before the first has rendered as pending.
+  // A second press can come before the first has rendered as sending.
   const sending = useRef(false);
   const add = async (pet: NewPet) => {
     if (sending.current) return;
     sending.current = true;
-    try {
-      await mutation.mutateAsync(pet);
-    } catch {
-      // Shown from `error`.
-    } finally {
-      sending.current = false;
-    }
+    const seen = seenPets(queryClient, environment);
+    await mutateAsync({ pet, known: seen && new Set(seen.keys()) }).catch(() => undefined);
+    sending.current = false;
   };
-  return {
-    add,
-    added: mutation.data,
-    error: mutation.error,
-    isSending: mutation.isPending,
-    reset: mutation.reset,
-  };
+
+  /** The person has decided: the question is closed, and what was sent is told no more. */
+  const dismiss = useCallback(() => {
+    forgetPress(storage);
+    tell(null);
+  }, [storage, tell]);
+
+  return { add, look, takeAsAdded: isAdded, dismiss };
 }

@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'wouter';
+import styles from './navigation.module.css';
+
+const GROUPS = [
+  { name: 'Pets', id: 'navigation-pets', pages: [['/pets', 'Pets']] },
+  { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
+] as const;
+
+/** The pages, in their groups. */
+export function Navigation() {
+  const [address] = useLocation();
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      {GROUPS.map(({ name, id, pages }) => (
+        <div key={id} className={styles.group}>
+          <h2 className={styles.name} id={id}>
+            {name}
+          </h2>
+          <ul aria-labelledby={id} className={styles.pages}>
+            {pages.map(([href, label]) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={styles.link}
+                  {...(address === href && { 'aria-current': 'page' as const })}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { PetStatus } from '../../api/schemas.ts';
+import { nameKey } from '../name-key.ts';
+import { PetName } from '../pet-name.tsx';
+import { widestListOf } from '../pet-queries.ts';
+import { seenPets } from '../seen-pets.ts';
+import { statusLabel } from '../status-words.ts';
+import styles from './name-remarks.module.css';
+
+interface NameRemarksProps {
+  name: string;
+  status: string;
+}
+
+const MOST_NAMED = 3;
+
+/** What is worth knowing of a name before it is sent. It warns and never bars. */
+export function NameRemarks({ name, status }: NameRemarksProps) {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  // Read ahead: what is known before a press is what **Was it added?** has to compare with.
+  useQuery({
+    ...widestListOf(connection, PetStatus.safeParse(status).data),
+    staleTime: 30_000,
+  });
+  const key = nameKey(useDeferredValue(name));
+  const seen = seenPets(queryClient, connection.environment)?.values() ?? [];
+  const alike = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
+  return (
+    <div role="status" className={styles.remarks}>
+      {name !== name.trim() && name.trim() !== '' && (
+        <p>Spaces before and after the name are left out.</p>
+      )}
+      {alike.length > 0 && (
+        <p className={styles.warning}>
+          {alike.length === 1 ? 'A pet' : `${alike.length} pets`} of this name{' '}
+          {alike.length === 1 ? 'is' : 'are'} there already:{' '}
+          {alike.slice(0, MOST_NAMED).map((pet, index) => (
+            <span key={pet.id}>
+              {index > 0 && '; '}
+              <PetName name={pet.name} />, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
+              {statusLabel(pet.status)}
+            </span>
+          ))}
+          {alike.length > MOST_NAMED && '; and more'}. You can add another one.
+        </p>
+      )}
+    </div>
+  );
+}

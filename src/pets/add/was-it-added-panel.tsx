@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { describeError } from '../../api/describe-error.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { PetName } from '../pet-name.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { statusLabel } from '../status-words.ts';
+import type { SentPet } from './sent-pet.ts';
+import type { Finding } from './was-it-added.ts';
+import styles from './was-it-added-panel.module.css';
+
+interface WasItAddedPanelProps {
+  sent: Extract<SentPet, { state: 'unknown' }>;
+  onTake: (pet: Pet) => void;
+  onLookAgain: () => void;
+  onSendAgain: () => void;
+  onKeepEditing: () => void;
+}
+
+/** **Was it added?** What is known of a pet whose outcome is not, and the ways on. */
+export function WasItAddedPanel({ sent, onTake, ...ways }: WasItAddedPanelProps) {
+  const { pet, error, finding } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  // After a reload in mid-press nobody has looked yet.
+  const isUnasked = finding === undefined && error === undefined;
+  const { onLookAgain } = ways;
+  useEffect(() => {
+    if (isUnasked) onLookAgain();
+    // Once, when the question appears: looking goes through the same state again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <section className={styles.panel} aria-labelledby="was-it-added">
+      <h2 id="was-it-added" ref={heading} tabIndex={-1}>
+        Was it added?
+      </h2>
+      <p>
+        {error ? describeError(error).happened : 'The page was left before an answer came.'}{' '}
+        <PetName name={pet.name} /> (category {String(pet.categoryId)}, {statusLabel(pet.status)})
+        was sent, and may or may not have been added. It was not sent again.
+      </p>
+      <div role="status" className={styles.finding}>
+        {finding === undefined ? <p>Looking for it in the list…</p> : <Answer finding={finding} />}
+      </div>
+      {finding !== undefined && (
+        <>
+          {finding.answer === 'likely added' && <Likes pets={finding.pets} onTake={onTake} />}
+          <div className={styles.actions}>
+            <Button onClick={ways.onLookAgain}>Look again</Button>
+            {finding.answer !== 'likely added' && (
+              <Button onClick={ways.onSendAgain}>Send again</Button>
+            )}
+            <Button onClick={ways.onKeepEditing}>Keep editing</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const ANSWERS: Record<Finding['answer'], string> = {
+  'likely added': 'Likely added',
+  'not seen': 'Not seen',
+  'cannot tell': 'Cannot tell',
+};
+
+function Answer({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <h3>{ANSWERS[finding.answer]}</h3>
+      <p>{reasonOf(finding)}</p>
+    </>
+  );
+}
+
+function reasonOf(finding: Finding): ReactNode {
+  switch (finding.answer) {
+    case 'likely added':
+      return 'A pet of this name and category is there whose ID was not known before.';
+    case 'not seen':
+      return 'The list holds fewer pets than it may, and this one is not among them. If the service is slow, it may still come: look again before you send again.';
+    case 'cannot tell':
+      return {
+        'not read': 'The list could not be read.',
+        full: 'The list is full at 100, and the pet may lie beyond it.',
+        'unreadable rows': 'The list has rows that cannot be read, and the pet may be one of them.',
+        'nothing known before':
+          'A pet of this name and category is there, but no list was read before, so it may be an old one.',
+      }[finding.reason];
+  }
+}
+
+function Likes({ pets, onTake }: { pets: readonly Pet[]; onTake: (pet: Pet) => void }) {
+  return (
+    <ul className={styles.likes}>
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <span>
+            <PetName name={pet.name} />, pet {String(pet.id)} <StatusBadge status={pet.status} />
+          </span>
+          <Button variant="primary" onClick={() => onTake(pet)}>
+            Take pet {String(pet.id)} as added
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Session } from './session.ts';
+
+// Often enough that an idle screen empties on time; what is sent is checked by itself.
+const LOOK_EVERY = 10_000;
+
+/** Looks whether the shift is over whenever this tab is used, woken, restored or told by another. */
+export function watchShift({ checkShift }: Session): void {
+  const act = () => checkShift(true);
+  const look = () => checkShift(false);
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    window.addEventListener(type, act, { capture: true, passive: true });
+  // `pageshow` comes out of the back-forward cache, `storage` from another tab.
+  for (const type of ['focus', 'pageshow', 'storage']) window.addEventListener(type, look);
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_EVERY);
+}
