@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOrders, tableTexts } from './test-orders.tsx';
+
+const nodes = () => document.body.querySelectorAll('*').length;
+const list = (length: number, write: (at: number) => string) =>
+  `[${Array.from({ length }, (_, at) => write(at)).join(',')}]`;
+
+test('of 20,000 rows the first 100 are drawn, and more when asked for', async () => {
+  const { user } = renderOrders(list(20_000, (at) => `{"id":${at},"name":"a"}`));
+  await screen.findByText('Showing 100 of the 20,000 orders that came.');
+  expect(await tableTexts()).toHaveLength(101);
+  expect(nodes()).toBeLessThan(1000);
+
+  await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
+  await screen.findByText('Showing 200 of the 20,000 orders that came.');
+  expect((await tableTexts()).at(-1)).toEqual(['199', 'a']);
+});
+
+test('the button for more keeps the focus at the end, and leads back', async () => {
+  const { user } = renderOrders(list(130, (at) => `{"id":${at}}`));
+  await user.click(await screen.findByRole('button', { name: 'Show 30 more' }));
+  await screen.findByText('Showing all 130 orders that came.');
+  const back = screen.getByRole('button', { name: 'Show the first 100' });
+  expect(document.activeElement).toBe(back);
+  await user.click(back);
+  await screen.findByText('Showing 100 of the 130 orders that came.');
+});
+
+test('of 500 columns thirty are drawn, and the rest is one fold a row', async () => {
+  const fields = Array.from({ length: 500 }, (_, at) => `"key ${at}":${at}`).join(',');
+  const { user } = renderOrders(`[{${fields}},{"key 1":1}]`);
+  const [head, first, second] = await tableTexts();
+  expect(head).toHaveLength(31);
+  expect(head?.at(-1)).toBe('More fields');
+  expect(first?.at(-1)).toBe('{470 fields}');
+  expect(second?.at(-1)).toBe('');
+  await user.click(screen.getByText('{470 fields}'));
+  expect((await tableTexts())[1]?.at(-1)).toContain('"key 30": 30,\n  "key 31": 31,');
+  expect(nodes()).toBeLessThan(200);
+});
+
+test('a text of 4 MB is a line, and when opened its first characters', async () => {
+  const { user } = renderOrders(`[{"note":"${'long '.repeat(800_000)}"}]`);
+  await tableTexts();
+  expect(document.body.textContent?.length).toBeLessThan(300);
+  await user.click(screen.getByText(/^long long.*…$/));
+  await screen.findByText('Showing the first 20,000 characters.');
+  expect(document.body.textContent?.length).toBeLessThan(21_000);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Showing the first 40,000 characters.');
+});
+
+test('a number of 100,000 digits is a line too', async () => {
+  renderOrders(`[{"id":${'7'.repeat(100_000)}}]`);
+  expect((await tableTexts())[1]).toEqual([`${'7'.repeat(60)}…`]);
+});
+
+test('a text of many lines is one line until it is opened', async () => {
+  const { user } = renderOrders(String.raw`[{"note":"one\ntwo\nthree\nfour\nfive"}]`);
+  await tableTexts();
+  await user.click(screen.getByText(/^one/));
+  expect((await tableTexts())[1]?.[0]).toMatch(/…one\ntwo\nthree\nfour\nfive$/);
+});
+
+test('short values 90 deep, whose indents alone would fill hundreds of megabytes', async () => {
+  renderOrders('['.repeat(90) + '1,'.repeat(2_000_000) + '1' + ']'.repeat(90));
+  await screen.findByText('Showing the first 20,000 characters.', {}, { timeout: 10_000 });
+  expect(document.body.textContent?.length).toBeLessThan(21_000);
+}, 20_000);
+
+test('a formatted answer that is short has no button for more', async () => {
+  renderOrders('{"a":1}');
+  await screen.findByText(/"a": 1/);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});

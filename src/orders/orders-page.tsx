@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { OrdersAnswer } from './orders-answer.tsx';
+import { useOrders } from './orders-query.ts';
+
+/** `/store/orders`: what the service sends, as it comes. The interface shows no shape (section 1). */
+export function OrdersPage() {
+  const orders = useOrders();
+  return (
+    <Page
+      title="Orders"
+      actions={
+        <Button onClick={() => void orders.refetch()} busy={orders.isFetching}>
+          Refresh
+        </Button>
+      }
+    >
+      <OrdersAnswer orders={orders} />
+    </Page>
+  );
+}
