@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from 'playwright/test';
-import { APP_PORT, FRAMING_PORT } from './addresses.ts';
+import { APP_PORT, FRAMING_PORT, SERVICE_URL } from './addresses.ts';
 import { openStore, test } from './journey.ts';
 
 // Loopback, so that the browser has no other reason to stop what is sent there; nothing listens.
@@ -130,6 +130,16 @@ for (const { name, code, stoppedBy } of ATTACKS)
     expect(answered.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
     complaints.splice(0);
   });
+
+test('the page carries the policy itself, before all else', async ({ page }) => {
+  const answer = await page.goto('/pets');
+  const header = answer?.headers()['content-security-policy'] ?? '';
+  expect(header).toContain(`; connect-src 'self' ${new URL(SERVICE_URL).origin}; `);
+  const first = page.locator('head > :first-child');
+  await expect(first).toHaveAttribute('http-equiv', 'Content-Security-Policy');
+  // Browsers take this one part from a header alone.
+  await expect(first).toHaveAttribute('content', header.replace("frame-ancestors 'none'; ", ''));
+});
 
 test('stopped: scripts and styles planted in the HTML', async ({ page, complaints }) => {
   await page.route('**/pets', async (route) => {

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+// What a good start does is seen in the browser journeys.
+test.each([
+  [['--port', 'high'], '--port must be a number from 0 to 65535.\n'],
+  [['--dir', 'src'], 'src/index.html does not exist. Run `npm run build` first.\n'],
+])(
+  'started with %j it ends with one sentence',
+  async (args, stderr) => {
+    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN, ...args]);
+    await expect(run).rejects.toMatchObject({ code: 1, stderr });
+  },
+  30_000,
+);

@@ -1,0 +1,152 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CACHING, EXAMPLE_ADDRESSES, everyResponse } from './headers.ts';
+import { type RunningHost, startHost } from './static-host.ts';
+import { ask, makeTinySite, PAGE, SCRIPT, SECRET } from './tiny-site.ts';
+
+const folder = makeTinySite();
+const SCRIPT_PATH = '/assets/index-Ab_12.js';
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startHost({ folder, port: 0 });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(host.origin, { path, headers });
+
+test.each(['/', '/index.html', '/pets', '/pets/new?status=sold', '/no/such/page', '/assets'])(
+  '%s is the page, asked for anew each time',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe(CACHING.page);
+    expect(String(body)).toBe(PAGE);
+  },
+);
+
+test('a hashed file is kept for good', async () => {
+  const { status, headers, body } = await get(SCRIPT_PATH);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toBe(CACHING.asset);
+  expect(String(body)).toBe(SCRIPT);
+});
+
+test('a file without a hash is asked for anew', async () => {
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe(CACHING.page);
+});
+
+test.each(['/assets/index-old.js', '/assets/', '/assets/a/b', '/nope.svg', '/link.txt', '/.env'])(
+  '%s is missing, which is never the page and never kept',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('cache-control')).toBe(CACHING.page);
+    expect(String(body)).toBe('Not found.\n');
+  },
+);
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=0.8, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['deflate', null],
+  ['br;q=0', null],
+  ['', null],
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const { headers, body } = await get(SCRIPT_PATH, { 'Accept-Encoding': accepted });
+  expect(headers.get('content-encoding')).toBe(encoding);
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+  expect(headers.get('content-length')).toBe(String(body.length));
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const plain = encoding === 'br' || encoding === 'gzip' ? unpack[encoding](body) : body;
+  expect(String(plain)).toBe(SCRIPT);
+});
+
+test('what the browser has is not sent again', async () => {
+  const { headers } = await get('/');
+  const again = await get('/pets', { 'If-None-Match': `"other", ${headers.get('etag')}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD is GET without its body', async () => {
+  const { status, headers, body } = await ask(host.origin, { path: '/', method: 'HEAD' });
+  expect([status, headers.get('content-length'), body.length]).toEqual([
+    200,
+    String(PAGE.length),
+    0,
+  ]);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const { status, headers } = await ask(host.origin, { path: '/', method });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('whatever is asked for: the headers are there, and nothing from beside the folder', async () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '.',
+    '..',
+    '%2e%2e',
+    '%2F',
+    '%5c',
+    '\\',
+    '%00',
+    '%',
+    '%c3%a9',
+    '?',
+    '*',
+    'assets',
+    'index.html',
+    '_headers',
+    'secret.txt',
+    'link.txt',
+    'dist',
+    'pets',
+  );
+  const end = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
+  const path = fc.oneof(
+    fc.constantFrom('*', 'http://a/secret.txt'),
+    end.map((text) => `/${text}`),
+    end.map((text) => `/assets/../../secret.txt${text}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(path, async (asked) => {
+      const { status, headers, body } = await get(asked);
+      expect([200, 400, 404]).toContain(status);
+      expect(String(body)).not.toContain(SECRET);
+      for (const [name, value] of Object.entries(everyResponse(EXAMPLE_ADDRESSES)))
+        expect(headers.get(name)).toBe(value);
+      const isAsset = /^\/assets\/|\.js$/.test(asked);
+      expect(isAsset && String(body) === PAGE).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+}, 30_000);
+
+test('a folder without a build is refused in one sentence', async () => {
+  await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(
+    /index\.html does not exist\. Run `npm run build` first\.$/,
+  );
+  writeFileSync(join(folder, '..', 'index.html'), PAGE);
+  await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(/_headers does/);
+});
+
+test('a taken port is refused', async () => {
+  const port = Number(new URL(host.origin).port);
+  await expect(startHost({ folder, port })).rejects.toThrow(/EADDRINUSE/);
+});
