@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, KEY, openStore, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
+
+/** Answers in the service's place from now on. */
+const answerOrders = (page: Page, body: string) =>
+  page.route('**/v1/store/orders', (route) =>
+    route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+
+test('the navigation leads to the orders, which are shown as they come', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/store\/orders$/);
+  await expect(page).toHaveTitle('Orders – Staging – Pet Store');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
+  await expect(page.getByText('Showing all 3 orders that came.')).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: '9007199254740997' })).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: '240.00' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a fold is opened with the keyboard, and its content is as accessible in the dark', async ({
+  page,
+}) => {
+  await openStore(page, '/store/orders');
+  const fold = table(page).getByText('[2 items]');
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(table(page).getByText('"price": 12.50').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('orders that were read before a failure stay, and are called old', async ({
+  page,
+  service,
+}) => {
+  await openStore(page, '/store/orders');
+  await expect(table(page)).toBeVisible();
+  await service.stop();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('No answer came from the service.')).toBeVisible();
+  await expect(page.getByText('What is shown here is old')).toBeVisible();
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await service.restart({ key: KEY });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Showing all 3 orders that came.')).toBeVisible();
+});
+
+test('20,000 orders are shown a hundred at a time', async ({ page }) => {
+  const rows = Array.from({ length: 20_000 }, (_, id) => `{"id":${id},"note":"as it came"}`);
+  await answerOrders(page, `[${rows.join(',')}]`);
+  await openStore(page, '/store/orders');
+  await expect(page.getByText('Showing 100 of the 20,000 orders that came.')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Show 100 more' });
+  await more.press('Enter');
+  await expect(page.getByText('Showing 200 of the 20,000 orders that came.')).toBeVisible();
+  await expect(more).toBeFocused();
+  await expect(table(page).getByRole('row')).toHaveCount(201);
+});
+
+test('an answer that is no list of objects is formatted JSON', async ({ page }) => {
+  await answerOrders(page, '{"orders":[{"id":9007199254740993,"total":12.50}]}');
+  await openStore(page, '/store/orders');
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('"id": 9007199254740993');
+  await expect(answer).toContainText('"total": 12.50');
+  await expectAccessible(page);
+});
+
+test('the page never scrolls sideways, from 320 px up, whatever comes', async ({ page }) => {
+  const long = 'x'.repeat(5000);
+  await answerOrders(page, `[{"a":"${long}","b":{"c":"${long}"},"${long}":1,"d":"${long}"}]`);
+  await openStore(page, '/store/orders');
+  await expect(table(page)).toBeVisible();
+  for (const fold of await page.locator('summary').all()) await fold.click();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
