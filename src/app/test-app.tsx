@@ -1,23 +1,32 @@
 import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Catalogue } from '../service/catalogue.ts';
-import { createHandler } from '../service/handler.ts';
+import { createHandler, type Handler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/open-session.ts';
+import { watchShift } from '../session/watch-shift.ts';
 import { App } from './app.tsx';
 
 export const TEST_KEY = 'key-for-tests';
 
-interface TestApp {
+type Intercept = (request: Request) => Promise<Response> | undefined;
+
+export interface TestApp {
   user: UserEvent;
   /** What the service keeps. */
   catalogue: Catalogue;
+  /** The service itself. */
+  serve: Handler;
   /** Every request that was sent, as `GET /pets?limit=20`. */
   sent: string[];
   /** Takes the place of the network from now on; undefined gives it back to the service. */
-  intercept: (answer: ((request: Request) => Promise<Response> | undefined) | undefined) => void;
+  intercept: (intercept: Intercept | undefined) => void;
+  setOnline: (online: boolean) => void;
+  /** Draws the page anew, with nothing but what the browser keeps, as a reload does. */
+  restart: () => void;
 }
 
 interface TestAppOptions {
@@ -28,27 +37,53 @@ interface TestAppOptions {
 /** The whole app over the real service's handler, in this process, at the key screen. */
 export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {}): TestApp {
   const catalogue = createMemoryCatalogue(pets);
-  const handler = createHandler({ catalogue, key: TEST_KEY });
+  const serve = createHandler({ catalogue, key: TEST_KEY });
   const sent: string[] = [];
-  let interceptor: ((request: Request) => Promise<Response> | undefined) | undefined;
-  const environment: Environment = {
-    name: 'Staging',
-    baseUrl: 'http://127.0.0.1:4010/v1',
+  let intercept: Intercept | undefined;
+  let online = true;
+  const environmentAt = (name: Environment['name'], baseUrl: string): Environment => ({
+    name,
+    baseUrl,
     needsKey: true,
-    isOnline: () => true,
+    isOnline: () => online,
     fetch: (request) => {
-      sent.push(`${request.method} ${request.url.replace('http://127.0.0.1:4010/v1', '')}`);
-      return interceptor?.(request) ?? handler(request);
+      sent.push(`${request.method} ${request.url.replace(baseUrl, '')}`);
+      return intercept?.(request) ?? serve(request);
     },
+  });
+  const draw = () => {
+    const session = openSession(
+      [
+        environmentAt('Staging', 'http://127.0.0.1:4010/v1'),
+        environmentAt('Production', 'http://127.0.0.1:4020/v1'),
+      ],
+      30,
+    );
+    const stopWatching = watchShift(session);
+    const { unmount } = render(<App session={session} />);
+    return () => {
+      stopWatching();
+      unmount();
+    };
   };
+
   history.replaceState(null, '', address);
-  render(<App session={openSession([environment], 30)} />);
+  let leave = draw();
+  onTestFinished(() => leave());
   return {
     user: userEvent.setup(),
     catalogue,
+    serve,
     sent,
-    intercept: (answer) => {
-      interceptor = answer;
+    intercept: (next) => {
+      intercept = next;
+    },
+    setOnline: (next) => {
+      online = next;
+    },
+    restart: () => {
+      leave();
+      leave = draw();
     },
   };
 }
@@ -71,4 +106,9 @@ export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
     status: 'available',
     ...fields,
   }));
+}
+
+/** All that the browser keeps for the page, as one text to search. */
+export function storedText(): string {
+  return [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join('\n');
 }

@@ -15,7 +15,7 @@ export function openSession(
 ): Session {
   const tab = createSafeStorage(() => sessionStorage);
   const computer = createSafeStorage(() => localStorage);
-  const now = Date.now;
+  const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
   const shift = createShift({ tab, computer, now, idleMinutes });
   return createSession({ environments, keys, shift, tab, computer });

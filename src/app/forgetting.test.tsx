@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from './test-app.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
+
+async function openList() {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  return app;
+}
+
+/** Moves the wall clock alone: timers stand still, as they do while a computer sleeps. */
+function sleepFor(minutes: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+}
+
+test('the key is in the tab, never in the page', async () => {
+  await openList();
+  expect(storedText()).toContain(TEST_KEY);
+  expect(document.documentElement.outerHTML).not.toContain(TEST_KEY);
+});
+
+test('Forget key leaves nothing of key and pets', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await keyScreen();
+  expect(storedText()).not.toContain(TEST_KEY);
+  expect(document.body.textContent).not.toContain('Pet 1');
+});
+
+test('a computer that slept for 30 minutes forgets before it sends', async () => {
+  const { sent } = await openList();
+  const before = sent.length;
+  sleepFor(30);
+  // A click reaches the page without a pointer event before it, as a screen reader's does.
+  screen.getByRole('button', { name: 'Refresh' }).click();
+  await keyScreen();
+  expect(sent).toHaveLength(before);
+  expect(storedText()).not.toContain(TEST_KEY);
+});
+
+test('29 minutes are not too long', async () => {
+  const { user } = await openList();
+  sleepFor(29);
+  fireEvent.keyDown(document.body);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  sleepFor(29);
+  fireEvent.focus(window);
+  expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
+});
+
+test.each(['pageshow', 'focus', 'storage'])('%s finds out that it was too long', async (type) => {
+  await openList();
+  sleepFor(31);
+  fireEvent(window, new Event(type));
+  await keyScreen();
+});
+
+test('a restored tab asks for the key after too long', async () => {
+  const app = await openList();
+  sleepFor(31);
+  app.restart();
+  await keyScreen();
+  expect(storedText()).not.toContain(TEST_KEY);
+});
+
+test('Forget in another tab is Forget in this one', async () => {
+  await openList();
+  // What the other tab's Forget does to the storage that both share.
+  localStorage.clear();
+  fireEvent(window, new Event('storage'));
+  await keyScreen();
+  expect(storedText()).not.toContain(TEST_KEY);
+});
+
+test('blocked storage is worked without, and said', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
+  const { user } = await openList();
+  expect(screen.getByText('This browser keeps nothing for this page.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await keyScreen();
+});
+
+test('five requests refused at once ask for the key once', async () => {
+  const { intercept, user } = await openList();
+  intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
+  for (const status of ['Available', 'Pending', 'Sold'])
+    await user.click(screen.getByRole('radio', { name: status }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+});
+
+test('a late 401 does not throw away the key that came after', async () => {
+  const app = await openList();
+  let refuseLate: () => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    refuseLate = () => resolve(new Response('{}', { status: 401 }));
+  });
+  app.intercept((request) =>
+    request.url.includes('sold') ? late : Promise.resolve(new Response('{}', { status: 401 })),
+  );
+  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
+  const key = await screen.findByLabelText('API key');
+  app.intercept((request) => (request.url.includes('sold') ? late : undefined));
+  await app.user.type(key, TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  refuseLate();
+  await late;
+  await screen.findByText('There are no pending pets.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(storedText()).toContain(TEST_KEY);
+});
+
+test('403 is a message, and no end of the session', async () => {
+  const { user, intercept } = await openList();
+  intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('The service does not allow this with your API key.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(storedText()).toContain(TEST_KEY);
+});
+
+test('a key that cannot travel is refused before anything is sent', async () => {
+  const { user, sent } = renderApp();
+  await user.type(screen.getByLabelText('API key'), '“key”');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText(/^This API key has a character that cannot be sent/);
+  expect(sent).toEqual([]);
+});
