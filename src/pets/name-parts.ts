@@ -13,6 +13,8 @@ export type NamePart = string | HiddenRun;
 const EMOJI = String.raw`\p{ExtPict}(?:\p{EMod}|[\uFE0E\uFE0F])?`;
 const JOINING = String.raw`\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}`;
 const INDIC = String.raw`\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}`;
+// DI: some of these scripts have hidden characters of their own.
+const LETTER = `(?!\\p{DI})[${JOINING}${INDIC}]`;
 const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 
 /** Characters that would be hidden elsewhere, but here shape what one sees. */
@@ -24,10 +26,10 @@ const SHAPING = [
   // Chosen forms of a Chinese character, as they occur in Japanese names (UTS 37), or of a
   // Mongolian letter.
   String.raw`\p{Ideographic}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`\p{sc=Mong}[\u180B-\u180F]`,
+  String.raw`(?!\p{DI})\p{sc=Mong}[\u180B-\u180F]`,
   // Joined or not joined, within a word of Persian or of an Indian language; at a word's end only
   // after a virama (RFC 5892, A.1 and A.2, without the joining types, which JavaScript lacks).
-  String.raw`(?<=[${JOINING}${INDIC}]\p{M}{0,4})[\u200C\u200D](?=[${JOINING}${INDIC}])`,
+  String.raw`(?<=${LETTER}\p{M}{0,4})[\u200C\u200D](?=${LETTER})`,
   String.raw`(?<=[${VIRAMAS}])[\u200C\u200D]`,
   // The wide space of Chinese and Japanese: seen as such, but for an end.
   String.raw`(?<=\S)\u3000(?=\S)`,
@@ -52,7 +54,7 @@ export function nameParts(name: string): NamePart[] {
     const codePoint = text?.codePointAt(0);
     if (text === undefined || codePoint === undefined) continue;
     showUntil(index);
-    parts.push({ text, codePoint, count: [...text].length });
+    parts.push({ text, codePoint, count: Array.from(text).length });
     shown = index + text.length;
   }
   showUntil(name.length);

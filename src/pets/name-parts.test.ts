@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameParts } from './name-parts.ts';
+import { UNUSUAL } from './unusual-name.ts';
+
+const shownParts = (name: string) => nameParts(name).filter((part) => typeof part === 'string');
+const hiddenRuns = (name: string) => nameParts(name).filter((part) => typeof part !== 'string');
+
+/** Every character that a reader would not see, each once in the plane where most of them are. */
+const HIDDEN = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+  (char) => char !== ' ' && /[\p{C}\p{Z}\p{DI}]/u.test(char) && !/[\p{Cn}\p{Co}]/u.test(char),
+);
+const hidden = fc.constantFrom(...HIDDEN, '\u2800', '\u{E0041}', '\u{1D173}', '\u{E0101}');
+// Joiners, variation selectors, the tags of a flag, the wide space.
+const SHAPERS =
+  /^(?:\u200C|\u200D|[\u{FE00}-\u{FE0F}]|[\u{180B}-\u{180F}]|\u3000|[\u{E0030}-\u{E007F}]|[\u{E0100}-\u{E01EF}])$/u;
+const shaping = fc.constantFrom('👩‍👩‍👧', '❤️', '葛\u{E0100}', 'می‌خواهم', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '#️⃣');
+const anyName = fc
+  .array(
+    fc.oneof(fc.string({ unit: 'binary' }), hidden, shaping, fc.constantFrom(' ', '  ', '\uD800')),
+  )
+  .map((pieces) => pieces.join(''));
+
+test('the parts are the name, letter for letter', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const texts = nameParts(name).map((part) => (typeof part === 'string' ? part : part.text));
+      expect(texts.join('')).toBe(name);
+      expect(texts).not.toContain('');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a run is one character, as often as it is counted', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      for (const { text, codePoint, count } of hiddenRuns(name))
+        expect(text).toBe(String.fromCodePoint(codePoint).repeat(count));
+    }),
+  );
+});
+
+test('no part that is shown holds a hidden character, but for those that shape it', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const shown = shownParts(name)
+        .join('|')
+        .replaceAll(/\p{DI}|\p{Cf}|\u3000/gu, (char) => (SHAPERS.test(char) ? '' : char));
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]| {2}/u);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('between Latin letters every hidden character is marked', () => {
+  fc.assert(
+    fc.property(hidden, fc.nat(30), (char, more) => {
+      // The wide space is seen where it stands alone.
+      fc.pre(char !== '\u3000');
+      const run = char.repeat(more + 1);
+      expect(nameParts(`a${run}b`)).toStrictEqual([
+        'a',
+        { text: run, codePoint: char.codePointAt(0), count: more + 1 },
+        'b',
+      ]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a name that is not unusual is one part, so that it need not be looked at', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      fc.pre(name !== '' && !UNUSUAL.test(name));
+      expect(nameParts(name)).toStrictEqual([name]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['Rex'],
+  ['Old Tom'],
+  ['Žofie 小黒 e\u0301'],
+  ['🐈‍⬛'],
+  ['👨🏽‍🦰 🏳️‍🌈 ❤️‍🔥 ☺︎'],
+  ['🇨🇿 🏴󠁧󠁢󠁥󠁮󠁧󠁿 #️⃣'],
+  ['می‌خواهم'],
+  ['नमस्ते क्‍ष'],
+  ['അവന്‍'],
+  ['葛󠄀城'],
+  ['山田　太郎'],
+  ['רקס'],
+])('%s is shown as it is', (name) => {
+  expect(nameParts(name)).toStrictEqual([name]);
+});
+
+test.each([
+  ['a joiner between Latin letters', 'a\u200Db', '200d*1'],
+  ['two joiners between Persian letters', 'می\u200C\u200Cخو', '200c*2'],
+  ['a non-joiner at the end of a Persian word', 'می\u200C', '200c*1'],
+  ['a joiner after an emoji', '🐈\u200D', '200d*1'],
+  ['a variation selector after a letter', 'a\uFE0F', 'fe0f*1'],
+  ['a variation selector after a digit', '1\uFE0F', 'fe0f*1'],
+  ['a text hidden in tags', 'Rex\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
+  ['a text hidden in tags after a flag', '🏴\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
+  ['an override', 'Rex\u202Egpj', '202e*1'],
+  ['spaces at the ends', ' Rex ', '20*1 20*1'],
+  ['two spaces within', 'Old  Tom', '20*2'],
+  ['a no-break space', 'Old\u00A0Tom', 'a0*1'],
+  ['a wide space at the end', '山田\u3000', '3000*1'],
+  ['half of an emoji', '\uD83D!', 'd83d*1'],
+  ['a name of nothing seen', '\u200B\u200B\u2060', '200b*2 2060*1'],
+])('%s is marked', (_, name, expected) => {
+  const found = hiddenRuns(name).map(
+    ({ codePoint, count }) => `${codePoint.toString(16)}*${count}`,
+  );
+  expect(found.join(' ')).toBe(expected);
+  expect(UNUSUAL.test(name)).toBe(true);
+});
+
+// In quadratic time this would take longer than a test may.
+test.each(['\u200B', ' ', 'a\u200C', '\u0301\u200C', '👩\u200D', ' \u00A0', '\u{1F3F4}\u{E0041}'])(
+  'a megabyte of %j takes no time',
+  (unit) => {
+    const name = unit.repeat(Math.floor(1_000_000 / unit.length));
+    expect(nameParts(name).length).toBeGreaterThan(0);
+  },
+);
