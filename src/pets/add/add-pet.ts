@@ -6,10 +6,10 @@ import { type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
 import { useAddedPets } from '../added-pets.ts';
 import { listsKey, widestListOf } from '../pet-queries.ts';
 import { seenPets } from '../seen-pets.ts';
-import { forgetDraft } from './draft.ts';
+import { forgetDraft } from '../draft.ts';
 import { forgetPress, type Press, writePress } from './press-journal.ts';
 import { type SentPet, sentPetKey } from './sent-pet.ts';
-import { twinsOf, wasItAdded } from './was-it-added.ts';
+import { twinsOf, wasItAdded } from '../was-it-added.ts';
 
 /**
  * Adds one pet: sends once, however fast it is asked, and never again by itself. What became of it

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
-import { type NewPetText, readNewPet } from './new-pet-form.ts';
+import { type NewPetText, readNewPet } from '../new-pet-text.ts';
 
 /** Lets react-hook-form check the form with the one function that also reads it. */
 export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TabStorage } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json.ts';
 import { NewPet } from '../../api/schemas.ts';
-import type { KnownIds } from './was-it-added.ts';
+import type { KnownIds } from '../was-it-added.ts';
 
 const NAME = 'press';
 

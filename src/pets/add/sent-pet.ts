@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { readPress } from './press-journal.ts';
-import type { Finding, KnownIds } from './was-it-added.ts';
+import type { Finding, KnownIds } from '../was-it-added.ts';
 
 /** What became of the pet that was sent last, as far as it is known. */
 export type SentPet =

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
+import { FINDING_WORDS, findingReason } from '../finding-words.ts';
 import { PetName } from '../pet-name.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { statusLabel } from '../status-words.ts';
 import type { SentPet } from './sent-pet.ts';
-import type { Finding } from './was-it-added.ts';
+import type { Finding } from '../was-it-added.ts';
 import styles from './was-it-added-panel.module.css';
 
 interface WasItAddedPanelProps {
@@ -60,36 +61,13 @@ export function WasItAddedPanel({ sent, onTake, ...ways }: WasItAddedPanelProps)
   );
 }
 
-const ANSWERS: Record<Finding['answer'], string> = {
-  'likely added': 'Likely added',
-  'not seen': 'Not seen',
-  'cannot tell': 'Cannot tell',
-};
-
 function Answer({ finding }: { finding: Finding }) {
   return (
     <>
-      <h3>{ANSWERS[finding.answer]}</h3>
-      <p>{reasonOf(finding)}</p>
+      <h3>{FINDING_WORDS[finding.answer]}</h3>
+      <p>{findingReason(finding)}</p>
     </>
   );
-}
-
-function reasonOf(finding: Finding): ReactNode {
-  switch (finding.answer) {
-    case 'likely added':
-      return 'A pet of this name and category is there whose ID was not known before.';
-    case 'not seen':
-      return 'The list holds fewer pets than it may, and this one is not among them. If the service is slow, it may still come: look again before you send again.';
-    case 'cannot tell':
-      return {
-        'not read': 'The list could not be read.',
-        full: 'The list is full at 100, and the pet may lie beyond it.',
-        'unreadable rows': 'The list has rows that cannot be read, and the pet may be one of them.',
-        'nothing known before':
-          'A pet of this name and category is there, but no list was read before, so it may be an old one.',
-      }[finding.reason];
-  }
 }
 
 function Likes({ pets, onTake }: { pets: readonly Pet[]; onTake: (pet: Pet) => void }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Pet } from '../../api/schemas.ts';
+import type { Pet } from '../api/schemas.ts';
 import { twinsOf, wasItAdded } from './was-it-added.ts';
 
 const sent = { name: 'Rex', categoryId: 4n };

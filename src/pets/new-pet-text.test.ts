@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNewPet } from './new-pet-form.ts';
+import { readNewPet } from './new-pet-text.ts';
 
 const range = 'between -9223372036854775808 and 9223372036854775807';
 

@@ -1,5 +1,5 @@
-import type { ListedPets } from '../../api/list-pets.ts';
-import { LIMIT, type NewPet, type Pet } from '../../api/schemas.ts';
+import type { ListedPets } from '../api/list-pets.ts';
+import { LIMIT, type NewPet, type Pet } from '../api/schemas.ts';
 
 /** What a widest list, read after a press, says of the pet that was sent. */
 export type Finding =

@@ -1,5 +1,5 @@
-import { readInt64, INT64_MAX, INT64_MIN } from '../../api/int64.ts';
-import type { NewPet, PetStatus } from '../../api/schemas.ts';
+import { readInt64, INT64_MAX, INT64_MIN } from '../api/int64.ts';
+import type { NewPet, PetStatus } from '../api/schemas.ts';
 
 /** The form as typed. `status` is empty for **Not set**. */
 export interface NewPetText {
