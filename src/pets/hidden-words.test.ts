@@ -9,6 +9,7 @@ test.each([
   ['\u0007', 'U+0007', 'U+0007 control character'],
   ['\uD800', 'U+D800', 'U+D800 half of a character'],
   ['\u2003', 'U+2003', 'U+2003 space'],
+  ['\u034F', 'U+034F', 'U+034F invisible character'],
   [' ', '␣', 'space'],
   ['   ', '␣␣␣', '3 spaces'],
   [' '.repeat(9000), '␣ × 9000', '9000 spaces'],

@@ -49,5 +49,6 @@ export function hiddenWords({ text, codePoint, count }: HiddenRun): {
 function kindOf(text: string): string {
   if (/^\p{Cc}/u.test(text)) return 'control character';
   if (/^\p{Cs}/u.test(text)) return 'half of a character';
+  if (/^(?!\p{DI})\p{M}/u.test(text)) return 'accent';
   return /^\s/.test(text) ? 'space' : 'invisible character';
 }

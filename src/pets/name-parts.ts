@@ -35,7 +35,8 @@ const SHAPING = [
   String.raw`(?<=\S)\u3000(?=\S)`,
 ].join('|');
 
-const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]`;
+// As in unusual-name.ts, one by one.
+const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]|(?<=\p{M}{6})\p{M}`;
 
 const TOKEN = new RegExp(
   String.raw`${SHAPING}|(?<run> {2,}|^ | $|(?<one>${HIDDEN})\k<one>*)`,

@@ -39,17 +39,17 @@ test('10,000 characters: the beginning, how many there are, and all of them on d
   expect(screen.getByRole('group', { name: 'Whole name' }).textContent).toBe(name);
   const less = screen.getByRole('button', { name: 'Show less', expanded: true });
   await user.click(less);
-  expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 150)}…`);
+  expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 100)}…`);
 });
 
 test('a long name is never cut within an emoji, nor marked where it is cut', async () => {
-  const container = show(`${'a'.repeat(145)} ${'👩‍👩‍👧'.repeat(20)}`);
+  const container = show(`${'a'.repeat(95)} ${'👩‍👩‍👧'.repeat(20)}`);
   await screen.findByRole('button', { name: /^Show all/ });
-  expect(container.querySelector('bdi')?.textContent).toBe(`${'a'.repeat(145)} …`);
+  expect(container.querySelector('bdi')?.textContent).toBe(`${'a'.repeat(95)} …`);
 });
 
 test('a letter with more accents than a name has room for is cut all the same', async () => {
   const container = show(`a${'\u0301'.repeat(9999)}`);
   await screen.findByRole('button', { name: 'Show all 10,000 characters' });
-  expect(container.querySelector('bdi')?.textContent).toHaveLength(151);
+  expect(container.textContent).toMatch(/^a\u0301{6}U\+0301 × 93… /);
 });

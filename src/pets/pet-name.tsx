@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { UNUSUAL } from './unusual-name.ts';
 
-// About six lines of a name in a table on a wide screen. Longer ones are shown whole on demand.
-const SHORT_LENGTH = 150;
+// Two lines in a table, eight on a phone. Longer names are shown whole on demand.
+const SHORT_LENGTH = 100;
 
 // In a chunk of its own, since hardly a name needs it. One that cannot be fetched leaves the names
 // as they are shown until then.
