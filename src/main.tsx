@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/environments.ts';
+import { MissingPart } from './app/lazy-part.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
@@ -11,7 +12,12 @@ watchShift(session);
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error) => {
+    // A missing part is mended by a reload, or told on the page.
+    if (!(error instanceof MissingPart)) console.error(error);
+  },
+}).render(
   <StrictMode>
     <App session={session} />
   </StrictMode>,

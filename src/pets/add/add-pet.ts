@@ -33,11 +33,15 @@ export function useAddPet() {
     void queryClient.invalidateQueries({ queryKey: listsKey(environment) });
   };
 
-  const readWidestList = (status: string | undefined) =>
-    queryClient.fetchQuery({
-      ...widestListOf(connection, PetStatus.safeParse(status).data),
+  const readWidestList = (status: string | undefined) => {
+    const list = widestListOf(connection, PetStatus.safeParse(status).data);
+    return queryClient.fetchQuery({
+      ...list,
+      // A key of its own: what the form reads is aborted when the form goes, this must not be.
+      queryKey: [...list.queryKey, 'after a press'],
       staleTime: 0,
     });
+  };
 
   /** Reads the widest list and says what it tells. */
   const look = async ({ pet, known, error }: Press & { error?: Error }) => {

@@ -1,0 +1,222 @@
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type Fault, type FaultyService, startFaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+
+const test = journey.extend<{ faulty: FaultyService }>({
+  faulty: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY });
+      await use(faulty);
+      await faulty.close();
+    },
+    { auto: true },
+  ],
+});
+
+const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
+
+/** Stores every pet, then breaks the connection before the answer. */
+const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
+  const answer = await forward();
+  if (method !== 'POST') return answer;
+  socket.resetAndDestroy();
+  return undefined;
+};
+
+async function fillForm(page: Page, name = 'Rex', status = 'Pending') {
+  await openStore(page);
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('radio', { name: status }).check();
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+
+test('a pet that was stored before the connection broke is found, and not sent again', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  faulty.setFault(storeThenReset);
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+  await expectAccessible(page);
+  const stored = (await faulty.catalogue.list({ limit: 100, status: 'pending' })).filter(
+    ({ name }) => name === 'Rex',
+  );
+  // Chromium itself may have sent it twice; the page names as many as there are.
+  const take = page.getByRole('button', { name: /^Take pet \d+ as added$/ });
+  await expect(take).toHaveCount(stored.length);
+  await take.first().click();
+  await expect(page.getByText(/^Rex was added as pet \d+\.$/)).toBeVisible();
+});
+
+test('a pet that the browser sent twice is told at once', async ({ page, faulty }) => {
+  await fillForm(page);
+  let sent = 0;
+  // The first is stored and its kept connection reset; Chromium then sends it again, unasked.
+  faulty.setFault(async ({ method }, { forward, socket }) => {
+    const answer = await forward();
+    if (method !== 'POST' || (sent += 1) > 1) return answer;
+    socket.resetAndDestroy();
+    return undefined;
+  });
+  await press(page);
+  await expect(page.getByText(/^Pets 250 and 251 are alike and both new\./)).toBeVisible();
+  expect(posts(faulty)).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('a pet that never arrived is not seen, and sent again only when asked', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  faulty.setFault(({ method }, { forward, socket }) => {
+    if (method !== 'POST') return forward();
+    socket.resetAndDestroy();
+    return undefined;
+  });
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Not seen' })).toBeVisible();
+  await expectAccessible(page);
+  const before = posts(faulty).length;
+  faulty.setFault();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
+  expect(posts(faulty)).toHaveLength(before + 1);
+});
+
+test('a window that is full cannot tell', async ({ page, faulty }) => {
+  await fillForm(page, 'Rex', 'Available');
+  faulty.setFault(storeThenReset);
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
+  await expect(page.getByText(/^The list is full at 100/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Rex');
+});
+
+test('Enter five times and a double click send one pet', async ({ page, faulty }) => {
+  await fillForm(page);
+  let answer: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  faulty.setFault(async ({ method }, { forward }) => {
+    if (method === 'POST') await pressed;
+    return forward();
+  });
+  await page.getByLabel('Name').focus();
+  for (let time = 0; time < 5; time += 1) await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Adding pet…' }).dblclick({ force: true });
+  answer();
+  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
+  expect(posts(faulty)).toHaveLength(1);
+});
+
+test('a reload in mid-press asks first, and then what became of the pet', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  faulty.setFault(async ({ method }, { forward }) => {
+    const answer = await forward();
+    return method === 'POST' ? undefined : answer;
+  });
+  await press(page);
+  await expect(page.getByRole('button', { name: 'Adding pet…' })).toBeVisible();
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+  });
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Rex');
+  expect(posts(faulty)).toHaveLength(1);
+});
+
+test('offline, nothing is sent, neither then nor when the network returns', async ({
+  page,
+  faulty,
+  context,
+}) => {
+  await fillForm(page);
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.getByText('This computer is offline, so nothing was sent.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  await page.getByRole('radio', { name: 'Pending' }).check();
+  await expect(
+    page.getByText('Showing 20 pending pets, the limit. There may be more.'),
+  ).toBeVisible();
+  expect(posts(faulty)).toEqual([]);
+});
+
+test('Forget key in one tab is Forget key in all', async ({ page, context }) => {
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  const other = await context.newPage();
+  await openStore(other);
+  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await other.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+    KEY,
+  );
+});
+
+test('a key kept on the computer opens a new tab, until it is forgotten', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pets');
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
+  await page.getByLabel('Keep on this computer').check();
+  await page.getByRole('button', { name: 'Open the store' }).click();
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/pets?status=sold');
+  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});
+
+test('a page out of the back-forward cache asks for the key after too long', async ({ page }) => {
+  await page.clock.install();
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await page.clock.fastForward('31:00');
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a chunk that a deploy took away: one reload by itself, then the person is asked', async ({
+  page,
+}) => {
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  // Before the idle page has fetched it.
+  await page.route(/assets\/add-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/pets/new');
+  await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
+  expect(loads).toBe(2);
+  await expectAccessible(page);
+
+  await page.unroute(/assets\/add-page-.*\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
