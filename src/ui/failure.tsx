@@ -23,7 +23,10 @@ export function Failure({ details, retrying, onTryAgain, ...words }: FailureProp
           <Button busy={retrying} onClick={() => retrying || onTryAgain()}>
             Try again
           </Button>
-          <CopyButton text={details}>Copy details</CopyButton>
+          {/* What was copied before are the details of another failure. */}
+          <CopyButton key={details} text={details}>
+            Copy details
+          </CopyButton>
         </>
       }
     />

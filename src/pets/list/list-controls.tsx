@@ -11,7 +11,7 @@ interface ListControlsProps {
   query: ListPetsQuery;
   onChange: (query: ListPetsQuery) => void;
   refreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 }
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];

@@ -33,7 +33,7 @@ export function ListPage() {
         query={query}
         onChange={(next) => navigate(path + writeListAddress(next))}
         refreshing={pets.isFetching}
-        onRefresh={() => void pets.refetch()}
+        onRefresh={() => pets.isFetching || pets.refetch()}
       />
       <AddedBeyondList query={query} listed={pets.data} />
       <PetsWindow query={query} pets={pets} />

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../app/test-app.tsx';
+
+const OLD_TOM = { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' };
+const table = () => screen.queryByRole('table', { name: 'Pets' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+/** Never answers; `aborted` tells whether the request was taken back. */
+function silence() {
+  const requests: Request[] = [];
+  return {
+    answer: (request: Request) => {
+      requests.push(request);
+      return new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(new Error('Aborted.')));
+      });
+    },
+    aborted: () => requests.map(({ signal }) => signal.aborted),
+  };
+}
+
+/** Waits for the second after which a read counts as slow. */
+const findSlow = async (words: string) => {
+  await screen.findByText(words, {}, { timeout: 3000 });
+  expect(screen.getByRole('progressbar', { name: 'Loading pets' })).toBeDefined();
+};
+
+const refuse = (status: number, headers = {}) =>
+  Promise.resolve(
+    new Response(`{"code":"X-1","message":"No <b>pets</b>.","status":${status}}`, {
+      status,
+      headers,
+    }),
+  );
+
+test('a slow refresh can be cancelled: the rows stay, the request does not', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  const { answer, aborted } = silence();
+  intercept(answer);
+  await user.click(press('Refresh'));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await findSlow('Still loading… The rows below are from before.');
+
+  await user.click(press('Cancel'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(aborted()).toEqual([true]);
+  expect(table()).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('a slow first list can be cancelled, which is no failure, and tried again', async () => {
+  const { user, intercept } = await renderOpenApp({ address: '/nowhere', pets: manyPets(3) });
+  const { answer, aborted } = silence();
+  intercept(answer);
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pets' }));
+  await screen.findByText('Loading pets…');
+  await findSlow('Still loading…');
+
+  await user.click(press('Cancel'));
+  await screen.findByText('Loading was cancelled.');
+  expect(aborted()).toEqual([true]);
+  expect(table()).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('cancelled on the way to another list, the rows before stay and are said to be so', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(silence().answer);
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await findSlow('Still loading… The rows below are from before.');
+  await user.click(press('Cancel'));
+  await screen.findByText('Loading was cancelled. The rows below are from before.');
+  expect(table()?.getAttribute('data-old')).toBe('true');
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing the only sold pet.');
+  expect(table()?.getAttribute('data-old')).toBe('false');
+});
+
+test('each list has its own second before it is slow', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(silence().answer);
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await findSlow('Still loading… The rows below are from before.');
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await screen.findByText(/^Loading pending pets/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('refused: old rows stay as old, the words of the service are text', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(() => refuse(403));
+  await user.click(press('Refresh'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The service does not allow this with your API key.');
+  expect(alert.textContent).toContain('No <b>pets</b>.');
+  expect(screen.getByText(/^These pets are old/)).toBeDefined();
+  expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
+  expect(table()?.getAttribute('data-old')).toBe('true');
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('what is copied is enough to find the failure, and leaves the key out', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(() => refuse(409, { 'X-Request-ID': 'req-77' }));
+  await user.click(press('Refresh'));
+  await screen.findByRole('alert');
+  await user.click(press('Copy details'));
+  await screen.findByText('Copied.');
+  const lines = (await navigator.clipboard.readText()).split('\n');
+  expect(lines[0]).toMatch(/^Time: \d{4}-\d\d-\d\dT/);
+  expect(lines.slice(1)).toEqual([
+    'Environment: Staging',
+    'Request: GET /pets?limit=20',
+    'Outcome: http',
+    'Status: 409',
+    'Code: X-1',
+    'Message: No <b>pets</b>.',
+    'Request ID: req-77',
+    `curl -i -X GET 'http://127.0.0.1:4010/v1/pets?limit=20' -H "Authorization: Bearer $API_KEY"`,
+  ]);
+
+  await user.click(press('Try again'));
+  await waitFor(() => expect(screen.queryByText('Copied.')).toBeNull());
+});
+
+test('one ID twice and more rows than asked for: all are shown, and said', async () => {
+  const { user, intercept } = await renderOpenApp({ address: '/pets?limit=1', pets: manyPets(3) });
+  await screen.findByText('Showing 1 pet, the limit. There may be more.');
+  const rex = '{"id":7,"name":"Rex","categoryId":1}';
+  intercept(() => Promise.resolve(new Response(`[${rex},${rex}]`)));
+  await user.click(press('Refresh'));
+  await screen.findByText('Showing 2 pets, more than the 1 asked for. There may be more.');
+  expect(screen.getAllByRole('rowheader', { name: 'Rex' })).toHaveLength(2);
+});
+
+test('a refresh that is on its way is not started again', async () => {
+  const { user, intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  const before = sent.length;
+  intercept(silence().answer);
+  await user.click(press('Refresh'));
+  await user.click(press('Refresh'));
+  expect(sent.length - before).toBe(1);
+});
