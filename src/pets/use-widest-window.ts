@@ -1,0 +1,71 @@
+import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type Connection, useConnection } from '../api/connection.ts';
+import type { ListedPets } from '../api/list-pets.ts';
+import { widestListOf } from './pet-queries.ts';
+import { mergeWindows, type WidestWindow, type WindowName, WINDOWS } from './widest-window.ts';
+
+const listFor = (connection: Connection, name: WindowName) =>
+  widestListOf(connection, name === 'any' ? undefined : name);
+
+/**
+ * The widest window, read by four requests side by side. They share the cache with the lists of the
+ * same width. `window` is there once each of the four was read or has failed.
+ */
+export function useWidestWindow({ enabled }: { enabled: boolean }) {
+  const connection = useConnection();
+  return useQueries({
+    queries: WINDOWS.map((name) => ({ ...listFor(connection, name), enabled })),
+    combine: combineLists,
+  });
+}
+
+function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
+  const isSettled = lists.every(({ data, error }) => data !== undefined || error !== null);
+  return {
+    window: isSettled
+      ? mergeLists(
+          lists.map(({ data, dataUpdatedAt }) => data && { listed: data, readAt: dataUpdatedAt }),
+        )
+      : undefined,
+    /** Why a list could not be read, or not again. */
+    error: lists.find(({ error }) => error !== null)?.error ?? null,
+    /** Whether nothing at all could be read. */
+    isUnread: lists.every(({ data }) => data === undefined),
+    /** Whether a list is from before a failure. */
+    isOld: lists.some(({ data, error }) => data !== undefined && error !== null),
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    refetch: () => void Promise.all(lists.map(({ refetch }) => refetch())),
+  };
+}
+
+/**
+ * Reads the widest window anew, for a question asked once.
+ *
+ * @returns what was read, and why some of it was not
+ * @throws what the client throws, where no list could be read
+ */
+export async function readWidestWindow(
+  queryClient: QueryClient,
+  connection: Connection,
+): Promise<{ window: WidestWindow; error: Error | undefined }> {
+  let error: Error | undefined;
+  const lists = await Promise.all(
+    WINDOWS.map((name) =>
+      queryClient.fetchQuery({ ...listFor(connection, name), staleTime: 0 }).then(
+        (listed) => ({ listed, readAt: Date.now() }),
+        (thrown: Error) => {
+          error = thrown;
+          return undefined;
+        },
+      ),
+    ),
+  );
+  if (error && lists.every((list) => list === undefined)) throw error;
+  return { window: mergeLists(lists), error };
+}
+
+// Both ways to read keep the order of WINDOWS.
+function mergeLists(lists: readonly Parameters<typeof mergeWindows>[0][WindowName][]) {
+  const [available, pending, sold, any] = lists;
+  return mergeWindows({ available, pending, sold, any });
+}
