@@ -1,0 +1,27 @@
+import { ExactDigits } from './exact-digits.tsx';
+import type { CategoryNames } from './read-category-names.ts';
+import styles from './category-label.module.css';
+
+interface CategoryLabelProps {
+  id: bigint;
+  /** From `useCategoryNames`, which a table asks once for all its rows. */
+  names: CategoryNames;
+}
+
+/** A category: its ID and, where the store has one, the store's own word beside it. */
+export function CategoryLabel({ id, names }: CategoryLabelProps) {
+  const word = names.get(id);
+  return (
+    <>
+      <ExactDigits value={id} />
+      {word !== undefined && (
+        <>
+          {' '}
+          <bdi className={styles.word} title="The store's own word">
+            {word}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
