@@ -37,7 +37,9 @@ export function MarkedName({ name, shortLength }: MarkedNameProps) {
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >
-        {whole ? 'Show less' : `Show all ${Array.from(name).length.toLocaleString('en')} characters`}
+        {whole
+          ? 'Show less'
+          : `Show all ${Array.from(name).length.toLocaleString('en')} characters`}
       </button>
     </>
   );

@@ -1,0 +1,182 @@
+// What only a browser can show of a service that fails.
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type Fault, type FaultyService, startFaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+
+const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
+  id: BigInt(index + 1),
+  name,
+  categoryId: 1n,
+}));
+const ALL_SHOWN = 'Showing all 3 pets.';
+
+const test = journey.extend<{ faulty: FaultyService }>({
+  faulty: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PETS });
+      await use(faulty);
+      await faulty.close().catch(() => undefined);
+    },
+    { auto: true },
+  ],
+});
+
+const reads = ({ received }: FaultyService) => received.filter(({ method }) => method === 'GET');
+
+/** Opens the list, lets the service fail so, and asks for the list once more. */
+async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
+  await openStore(page);
+  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
+  faulty.received.length = 0;
+  faulty.setFault(fault);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+}
+
+/** The failure in its words, the rows from before, and the way back once the service is well. */
+async function expectFailure(page: Page, faulty: FaultyService, words: string) {
+  await expect(page.getByRole('alert')).toContainText(words);
+  await expect(page.getByText(/^These pets are old/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+  faulty.setFault();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('CORS refused: no answer can be read, after three tries', async ({
+  page,
+  faulty,
+  complaints,
+}) => {
+  await refreshWith(page, faulty, async (_, { forward }) => {
+    const answer = await forward();
+    answer.headers.delete('Access-Control-Allow-Origin');
+    return answer;
+  });
+  await expect(page.getByRole('alert')).toContainText('No answer came from the service.');
+  const refused = complaints.splice(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const complaint of refused) {
+    expect(complaint).toContain('CORS policy');
+    expect(complaint).not.toContain(KEY);
+  }
+  await expectFailure(page, faulty, 'No answer came from the service.');
+});
+
+test('a connection that is reset within the answer: three tries, no half list', async ({
+  page,
+  faulty,
+}) => {
+  await refreshWith(page, faulty, ({ method }, { forward, socket }) => {
+    if (method !== 'GET') return forward();
+    const head = ['HTTP/1.1 200 OK', 'Access-Control-Allow-Origin: *', 'Content-Length: 999'];
+    socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":1,"name":"Half"`, () =>
+      socket.resetAndDestroy(),
+    );
+    return undefined;
+  });
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(reads(faulty).length).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText('Half')).toHaveCount(0);
+  await expectFailure(page, faulty, 'No answer came from the service.');
+});
+
+test('a refused connection', async ({ page, faulty }) => {
+  await openStore(page);
+  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
+  await faulty.close();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('No answer came from the service.');
+  await expect(page.getByText(/^These pets are old/)).toBeVisible();
+});
+
+test('offline: nothing is sent, not even when the network returns, until it is asked for', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await openStore(page);
+  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
+  // What the page fetches when idle is there, too.
+  await page.waitForLoadState('networkidle');
+  faulty.received.length = 0;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('This computer is offline');
+  await context.setOffline(false);
+  await page.evaluate(() => navigator.onLine || Promise.reject(new Error('Still offline.')));
+  expect(faulty.received).toEqual([]);
+  await expectFailure(page, faulty, 'This computer is offline, so nothing was sent.');
+});
+
+test('a redirect is not followed, though the service itself is its target', async ({
+  page,
+  faulty,
+}) => {
+  await refreshWith(page, faulty, ({ method, path }, { forward }) =>
+    method === 'GET' && path.startsWith('/v1/pets')
+      ? new Response(null, {
+          status: 307,
+          headers: { Location: '/v1/store/orders', 'Access-Control-Allow-Origin': '*' },
+        })
+      : forward(),
+  );
+  await expectFailure(page, faulty, 'leads elsewhere, and was not followed');
+  expect(faulty.received.map(({ path }) => path)).not.toContain('/v1/store/orders');
+  // Once as it failed, once when tried again: a redirect does not pass by itself.
+  expect(reads(faulty)).toHaveLength(2);
+});
+
+test('a long Retry-After and the ID of the request, where CORS shows them', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await refreshWith(page, faulty, ({ method, headers }, { forward }) =>
+    method === 'GET'
+      ? new Response(
+          JSON.stringify({ code: 'X', message: `${headers.get('authorization')}`, status: 429 }),
+          {
+            status: 429,
+            headers: {
+              'Retry-After': '120',
+              'X-Request-ID': 'req-77',
+              'Access-Control-Allow-Origin': '*',
+              'Access-Control-Expose-Headers': 'Retry-After, X-Request-ID',
+            },
+          },
+        )
+      : forward(),
+  );
+  await expect(page.getByRole('alert')).toContainText('Wait 120 s, then try again.');
+  expect(reads(faulty)).toHaveLength(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy details' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const details = await page.evaluate(() => navigator.clipboard.readText());
+  expect(details).toContain('Request ID: req-77');
+  expect(details).toContain('Message: Bearer [API key]');
+  expect(details).toContain('Bearer $API_KEY');
+  expect(details).not.toContain(KEY);
+  expect(await page.content()).not.toContain(KEY);
+});
+
+test('a slow list says so, and Cancel hangs up', async ({ page, faulty }) => {
+  const silent: Parameters<Fault>[1]['socket'][] = [];
+  await refreshWith(page, faulty, ({ method }, { forward, socket }) => {
+    if (method !== 'GET') return forward();
+    silent.push(socket);
+    return undefined;
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading pets' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => silent.map(({ destroyed }) => destroyed)).toEqual([true]);
+});

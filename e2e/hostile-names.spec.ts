@@ -1,0 +1,69 @@
+// Names that are meant to harm: to run, to turn the text around them, or to break the table.
+import { expect } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+
+const HOSTILE_NAMES = [
+  'Rex\u202Egpj.exe',
+  '\u2066\u202Exer\u2069\u200B',
+  '<img src=x onerror="document.title=1"><script>document.title=2</script>',
+  `"><svg/onload=alert(1)>{{7*7}}\${alert(2)}`,
+  `javascript:alert(3)`,
+  'a'.repeat(10_000),
+  `a${'\u0310'.repeat(90)}b`,
+  '\u{1F3F4}\u{E0068}\u{E0069}',
+  '  Old   Tom\t',
+  '\u0000',
+];
+
+const PETS = HOSTILE_NAMES.map((name, index) => ({
+  id: BigInt(index + 1),
+  name,
+  categoryId: 1n,
+  status: 'pending',
+}));
+
+const test = journey.extend<{ hostile: FaultyService }>({
+  hostile: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const hostile = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PETS });
+      await use(hostile);
+      await hostile.close();
+    },
+    { auto: true },
+  ],
+});
+
+test('hostile names neither run, nor turn, nor break the table', async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A name opened a dialog: ${dialog.message()}`);
+  });
+  await openStore(page);
+  const table = page.getByRole('table', { name: 'Pets' });
+  await expect(
+    table.getByRole('img', { name: 'U+202E right-to-left override' }).first(),
+  ).toBeVisible();
+  expect(await table.innerText()).not.toMatch(/[\u202E\u2066\u2069\u200B\u{E0068}]/u);
+  await expect(table.getByText('<img src=x onerror=', { exact: false })).toBeVisible();
+  await expect(table.locator('img, script, svg[onload]')).toHaveCount(0);
+  await expect(page).toHaveTitle('Pets – Staging – Pet Store');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show all 10,000 characters' }).click();
+  const whole = page.getByRole('group', { name: 'Whole name' });
+  expect(await whole.innerText()).toHaveLength(10_000);
+  await expectAccessible(page);
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    // What a person came for is still in sight, whatever the names are.
+    await expect(table.getByText('Pending').first()).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(whole).toHaveCount(0);
+});
