@@ -1,12 +1,21 @@
+import type { PracticeService } from '../service/practice-service.ts';
 import { PRACTICE_KEY } from '../session/session.ts';
-import type { Handler } from '../service/handler.ts';
 
-let loading: Promise<Handler> | undefined;
+let opening: Promise<PracticeService> | undefined;
 
-/** Answers as the Pet Store Service does, inside the page, which loads the service when first asked. */
-export async function practiceFetch(request: Request): Promise<Response> {
-  loading ??= import('../service/practice-service.ts').then(({ createPracticeService }) =>
-    createPracticeService(PRACTICE_KEY),
+/** The Pet Store Service inside the page, which fetches it when Practice is first chosen. */
+export function openPractice(): Promise<PracticeService> {
+  opening ??= import('../service/practice-service.ts').then(({ openPracticeService }) =>
+    openPracticeService(PRACTICE_KEY),
   );
-  return (await loading)(request);
+  // A chunk that did not come is asked for again.
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Answers as the Pet Store Service does. Rejects where its chunk does not come. */
+export async function practiceFetch(request: Request): Promise<Response> {
+  return (await openPractice()).fetch(request);
 }

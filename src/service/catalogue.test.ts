@@ -1,4 +1,5 @@
-// The same behaviour of both catalogues.
+// The same behaviour of all catalogues.
+import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../api/int64.ts';
 import type { Pet } from '../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
+import { openIndexedCatalogue } from './indexed-catalogue.ts';
 import { createMemoryCatalogue } from './memory-catalogue.ts';
 import { openSqlCatalogue, type SqlCatalogue } from './sql-catalogue.ts';
 
@@ -34,6 +36,7 @@ const inOrder = [pets[2], pets[1], pets[3], pets[0]];
 describe.each([
   ['memory', async (first: Pet[]) => createMemoryCatalogue(first)],
   ['SQL file', openFile],
+  ['IndexedDB', async (first: Pet[]) => openIndexedCatalogue(crypto.randomUUID(), first)],
 ])('a catalogue in %s', (_name, open) => {
   test('lists every field exactly, by ascending ID', async () => {
     const catalogue = await open(pets);
