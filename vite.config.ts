@@ -2,12 +2,14 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBaseUrl } from './src/app/base-url.ts';
+import { readIdleMinutes } from './src/app/idle-minutes.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 const ADDRESSES = ['VITE_PRODUCTION_BASE_URL', 'VITE_STAGING_BASE_URL'] as const;
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
+  readIdleMinutes(env['VITE_IDLE_MINUTES']);
   const addresses: string[] = [];
   for (const variable of ADDRESSES) {
     const value = env[variable];

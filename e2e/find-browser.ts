@@ -18,7 +18,7 @@ const DEBIANS = '/usr/bin/chromium';
  *
  * @throws Error that says how to get one
  */
-export function findBrowser(): string {
+function findBrowser(): string {
   const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
@@ -29,4 +29,11 @@ export function findBrowser(): string {
   throw new Error(
     'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',
   );
+}
+
+/** How every browser here is started. */
+export function launchOptions(): { executablePath: string; args: string[] } {
+  // Chromium's sandbox refuses to run as root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return { executablePath: findBrowser(), args };
 }

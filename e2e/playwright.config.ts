@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { APP_PORT } from './addresses.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchOptions } from './find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -14,11 +14,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Chromium's sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`,

@@ -3,11 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/environments.ts';
+import { readIdleMinutes } from './app/idle-minutes.ts';
 import { MissingPart } from './app/lazy-part.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
-const session = openSession(buildEnvironments(), Number(import.meta.env.VITE_IDLE_MINUTES ?? 30));
+const session = openSession(
+  buildEnvironments(),
+  readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
+);
 watchShift(session);
 
 const root = document.querySelector('#root');

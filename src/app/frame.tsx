@@ -42,7 +42,9 @@ export function Frame({ session, store, mayLeave }: FrameProps) {
           <span className={styles.environment}>{environment.name}</span>
           <div className={styles.ways}>
             {session.environments.length > 1 && (
-              <Button onClick={() => mayLeave() && setChanging(true)}>Change environment</Button>
+              <Button onClick={() => mayLeave() && setChanging(true)}>
+                Change<span className={styles.unseen}> environment</span>
+              </Button>
             )}
             <Button onClick={() => mayLeave() && session.forget()}>Forget key</Button>
           </div>

@@ -10,9 +10,11 @@ const { scripts, dependencies } = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-const all = (pattern: RegExp) => [
-  ...new Set([...readme.matchAll(pattern)].map((match) => match[1] ?? '')),
+const all = (pattern: RegExp, document = readme) => [
+  ...new Set([...document.matchAll(pattern)].map((match) => match[1] ?? '')),
 ];
+
+const documents = ['README.md', 'SECURITY.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 test.each(all(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))('the command "%s" exists', (script) => {
   expect(scripts).toHaveProperty([script]);
@@ -24,14 +26,12 @@ test('every command is in the README', () => {
 });
 
 // A path has a slash or an ending; words with neither are not files.
-test.each(all(/[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g))(
-  'the file or folder %s exists',
-  (path) => {
-    expect(existsSync(path)).toBe(true);
-  },
-);
+const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
+test.each(all(PATH, documents))('the file or folder %s exists', (path) => {
+  expect(existsSync(path)).toBe(true);
+});
 
-test.each(all(/`(VITE_[A-Z_]+)`/g))('the variable %s is read', (variable) => {
+test.each(all(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
   const readers = ['src/vite-env.d.ts', 'vite.config.ts'].map((file) => readFileSync(file, 'utf8'));
   expect(readers.join('\n')).toContain(variable);
 });
