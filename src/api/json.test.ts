@@ -114,6 +114,22 @@ test('indents for people', () => {
   expect(stringifyJson({ id: INT64_MAX }, 2)).toBe('{\n  "id": 9223372036854775807\n}');
 });
 
+test('what holds no bigint is written as JSON.stringify writes it, indented or not', () => {
+  const value = fc.jsonValue({ stringUnit: 'binary' });
+  fc.assert(
+    fc.property(value, fc.constantFrom(0, 2, 4), (held, space) => {
+      expect(stringifyJson(held, space)).toBe(JSON.stringify(held, null, space));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a member that is undefined is left out', () => {
+  const held = { a: undefined, b: [undefined, {}], c: [] };
+  expect(stringifyJson(held, 2)).toBe(JSON.stringify(held, null, 2));
+  expect(stringifyJson(undefined)).toBe('null');
+});
+
 function takes(read: (sent: string) => unknown, sent: string): boolean {
   try {
     read(sent);

@@ -1,4 +1,4 @@
-import { LosslessNumber, parse, stringify } from 'lossless-json';
+import { LosslessNumber, parse } from 'lossless-json';
 
 // Every int64 fits; a longer run of digits stays text, since converting megabytes of them is slow.
 const WHOLE_NUMBER = /^-?\d{1,19}$/;
@@ -22,9 +22,32 @@ export function parseJson(text: string): unknown {
   });
 }
 
-/** Writes JSON; a `bigint` becomes bare digits. `space` indents, for people. */
-export function stringifyJson(value: unknown, space?: number): string {
-  return stringify(value, null, space) ?? 'null';
+/**
+ * Writes JSON; a `bigint` becomes bare digits, a member that is undefined is left out. `space`
+ * indents, for people.
+ */
+export function stringifyJson(value: unknown, space = 0): string {
+  return write(value, space, '\n');
+}
+
+// Not the library's: that one weighs 0.4 KiB more in the first view (brotli), for replacers and
+// classes that no answer holds.
+function write(value: unknown, space: number, line: string): string {
+  if (typeof value === 'bigint' || value instanceof LosslessNumber) return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+
+  const inner = line + ' '.repeat(space);
+  const members = Array.isArray(value)
+    ? value.map((item) => write(item, space, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(
+          ([name, item]) =>
+            `${JSON.stringify(name)}:${space ? ' ' : ''}${write(item, space, inner)}`,
+        );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  if (space === 0 || members.length === 0) return `${open}${members.join()}${close}`;
+  return `${open}${inner}${members.join(`,${inner}`)}${line}${close}`;
 }
 
 function refuseDeepNesting(text: string): void {
