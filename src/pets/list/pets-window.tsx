@@ -35,11 +35,11 @@ export function PetsWindow({ query, pets }: PetsWindowProps) {
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
-    section.current?.focus();
+    section.current?.focus({ preventScroll: true });
     void pets.refetch();
   };
   const cancel = () => {
-    section.current?.focus();
+    section.current?.focus({ preventScroll: true });
     void queryClient.cancelQueries({ queryKey: listsKey(environment) });
   };
   return (
