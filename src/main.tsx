@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/environments.ts';
 import { readIdleMinutes } from './app/idle-minutes.ts';
 import { MissingPart } from './app/lazy-part.tsx';
+import { keyScreen } from './app/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
@@ -13,6 +14,9 @@ const session = openSession(
   readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
 );
 watchShift(session);
+
+// No round trip later than need be: without a key its screen is the first view.
+if (session.current() === undefined) keyScreen.preload();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');

@@ -1,7 +1,7 @@
-import { KeyScreen } from '../session/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { useOpenStore } from '../session/use-session.ts';
 import { OpenApp } from './open-app.tsx';
+import { keyScreen } from './parts.tsx';
 
 interface AppProps {
   session: Session;
@@ -10,7 +10,7 @@ interface AppProps {
 /** The whole app: the key screen until a key was taken, the pages from then on. */
 export function App({ session }: AppProps) {
   const store = useOpenStore(session);
-  if (store === undefined) return <KeyScreen session={session} />;
+  if (store === undefined) return <keyScreen.Part session={session} />;
   // Another environment is another app: nothing that was seen in one is shown in the other.
   return <OpenApp key={store.environment.name} session={session} store={store} />;
 }

@@ -17,7 +17,7 @@ test('a key given for one environment is never sent to another', async () => {
     return undefined;
   });
   await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Production' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), 'another');
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/did not take this API key/);
@@ -36,7 +36,7 @@ test('another environment aborts what is under way and shows nothing of the one 
   });
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
   await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Production' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await waitFor(() => expect(document.title).toBe('Pets – Production – Pet Store'));
@@ -48,7 +48,7 @@ test('each environment keeps its own key, and goes back without asking', async (
   const app = await openList();
   const change = async (name: string) => {
     await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
-    await app.user.click(screen.getByRole('radio', { name }));
+    await app.user.click(await screen.findByRole('radio', { name }));
   };
   await change('Production');
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);

@@ -131,7 +131,7 @@ test('403 is a message, and no end of the session', async () => {
 
 test('a key that cannot travel is refused before anything is sent', async () => {
   const { user, sent } = renderApp();
-  await user.type(screen.getByLabelText('API key'), '“key”');
+  await user.type(await screen.findByLabelText('API key'), '“key”');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/^This API key has a character that cannot be sent/);
   expect(sent).toEqual([]);

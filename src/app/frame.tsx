@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { EnvironmentPanel } from '../session/environment-panel.tsx';
-import { KeyPanel } from '../session/key-panel.tsx';
 import type { OpenStore, Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContext } from '../ui/page.tsx';
+import { ShortcutsContext } from '../ui/shortcuts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
+import { environmentPanel, keyPanel, shortcutsPanel } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -22,52 +23,62 @@ interface FrameProps {
 /** What is around every page: where one is, where one can go, and the way out. */
 export function Frame({ session, store, mayLeave }: FrameProps) {
   const { environment, storage } = store;
-  const [address] = useLocation();
+  const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
   const [changing, setChanging] = useState(false);
+  const { register, list, listed, closeList } = useShortcuts();
+  useEffect(
+    () => register({ key: 'n', words: 'Add a pet', run: () => navigate('/pets/new') }),
+    [register, navigate],
+  );
   const page = useMemo(
     () => ({ titleEnd: `${environment.name} – Pet Store`, moved: address !== firstAddress }),
     [environment, address, firstAddress],
   );
   return (
     <PageContext value={page}>
-      <div className={styles.frame} data-environment={environment.name}>
-        <a className={styles.skip} href="#content">
-          Skip to the content
-        </a>
-        <header className={styles.banner}>
-          <Link href="/pets" className={styles.product}>
-            Pet Store
-          </Link>
-          <span className={styles.environment}>{environment.name}</span>
-          <div className={styles.ways}>
-            {session.environments.length > 1 && (
-              <Button onClick={() => mayLeave() && setChanging(true)}>
-                Change<span className={styles.unseen}> environment</span>
-              </Button>
+      <ShortcutsContext value={register}>
+        <div className={styles.frame} data-environment={environment.name}>
+          <a className={styles.skip} href="#content">
+            Skip to the content
+          </a>
+          <header className={styles.banner}>
+            <Link href="/pets" className={styles.product}>
+              Pet Store
+            </Link>
+            <span className={styles.environment}>{environment.name}</span>
+            <div className={styles.ways}>
+              {session.environments.length > 1 && (
+                <Button onClick={() => mayLeave() && setChanging(true)}>
+                  Change<span className={styles.unseen}> environment</span>
+                </Button>
+              )}
+              <Button onClick={() => mayLeave() && session.forget()}>Forget key</Button>
+            </div>
+          </header>
+          <Navigation onShortcuts={list} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {session.isStorageFailing() && (
+              <Notice
+                tone="warning"
+                happened="This browser keeps nothing for this page."
+                next="The key and what is half-written stay until the page is reloaded or closed."
+              />
             )}
-            <Button onClick={() => mayLeave() && session.forget()}>Forget key</Button>
-          </div>
-        </header>
-        <Navigation />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {session.isStorageFailing() && (
-            <Notice
-              tone="warning"
-              happened="This browser keeps nothing for this page."
-              next="The key and what is half-written stay until the page is reloaded or closed."
-            />
-          )}
-          {store.refused && <KeyPanel session={session} store={store} />}
-          {changing && <EnvironmentPanel session={session} onClose={() => setChanging(false)} />}
-          <ErrorPage
-            key={address}
-            onMissingPart={() => reloadOnce(storage, session.isStorageFailing())}
-          >
-            <Routes />
-          </ErrorPage>
-        </main>
-      </div>
+            {store.refused && <keyPanel.Part session={session} store={store} />}
+            {changing && (
+              <environmentPanel.Part session={session} onClose={() => setChanging(false)} />
+            )}
+            <ErrorPage
+              key={address}
+              onMissingPart={() => reloadOnce(storage, session.isStorageFailing())}
+            >
+              <Routes />
+            </ErrorPage>
+          </main>
+        </div>
+        {listed && <shortcutsPanel.Part shortcuts={listed} onClose={closeList} />}
+      </ShortcutsContext>
     </PageContext>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A part of the screen in a chunk of its own. */
-export interface LazyPart {
-  Part: ComponentType;
+export interface LazyPart<Props> {
+  Part: ComponentType<Props>;
   /** Fetches the chunk ahead of need. Its failure is left to the part itself, when it is shown. */
   preload: () => void;
 }
@@ -14,8 +14,11 @@ export interface LazyPart {
  * A chunk that cannot be fetched throws a `MissingPart` while rendering, for the nearest error
  * boundary.
  */
-export function lazyPart(load: () => Promise<ComponentType>, fallback: ReactNode): LazyPart {
-  let Loaded: ComponentType | undefined;
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const fetchChunk = async () => {
     loading ??= load().then((component) => {
@@ -29,7 +32,7 @@ export function lazyPart(load: () => Promise<ComponentType>, fallback: ReactNode
 
   return {
     preload: () => void fetchChunk().catch(() => undefined),
-    Part: function LazyPart() {
+    Part: function LazyPart(props: Props) {
       const [, setShown] = useState(false);
       const [failure, setFailure] = useState<Error>();
       useEffect(() => {
@@ -40,7 +43,7 @@ export function lazyPart(load: () => Promise<ComponentType>, fallback: ReactNode
           );
       }, []);
       if (failure) throw failure;
-      return Loaded ? <Loaded /> : fallback;
+      return Loaded ? <Loaded {...props} /> : fallback;
     },
   };
 }

@@ -2,12 +2,19 @@ import { Link, useLocation } from 'wouter';
 import styles from './navigation.module.css';
 
 const GROUPS = [
-  { name: 'Pets', id: 'navigation-pets', pages: [['/pets', 'Pets']] },
+  {
+    name: 'Pets',
+    id: 'navigation-pets',
+    pages: [
+      ['/pets', 'Pets'],
+      ['/pets/overview', 'Overview'],
+    ],
+  },
   { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
 ] as const;
 
 /** The pages, in their groups. */
-export function Navigation() {
+export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
   const [address] = useLocation();
   return (
     <nav className={styles.navigation} aria-label="Main">
@@ -31,6 +38,9 @@ export function Navigation() {
           </ul>
         </div>
       ))}
+      <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
+        Keyboard shortcuts
+      </button>
     </nav>
   );
 }

@@ -1,27 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { ListPage } from '../pets/list/list-page.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-
-const loadingPage = <p role="status">Loading the page…</p>;
-const addPage = lazyPart(
-  async () => (await import('../pets/add/add-page.tsx')).AddPage,
-  loadingPage,
-);
-const sentPetNotice = lazyPart(
-  async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice,
-  null,
-);
-const ordersPage = lazyPart(
-  async () => (await import('../orders/orders-page.tsx')).OrdersPage,
-  loadingPage,
-);
+import { addPage, ordersPage, preloadParts, sentPetNotice } from './parts.tsx';
+import { useIdle } from './use-idle.ts';
 
 /** Which address shows which page. */
 export function Routes() {
   const [address] = useLocation();
-  const isIdle = useIdle(addPage.preload);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) preloadParts();
+  }, [isIdle]);
   return (
     <>
       {isIdle && address !== '/pets/new' && <sentPetNotice.Part />}
@@ -36,25 +26,6 @@ export function Routes() {
       </Switch>
     </>
   );
-}
-
-/** True once the first view is done with; what is not part of it can come then. */
-function useIdle(then: () => void): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const start = () => {
-      setIdle(true);
-      then();
-    };
-    // Safari has no idle callback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(start, 200);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(start);
-    return () => cancelIdleCallback(request);
-  }, [then]);
-  return isIdle;
 }
 
 function ToPets() {

@@ -91,7 +91,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
 /** The same, with the key given and the page open. */
 export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
   const app = renderApp(options);
-  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByRole('banner');
   return app;

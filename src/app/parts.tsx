@@ -1,0 +1,39 @@
+// Every part of the screen that has a chunk of its own: what the first view does not show, it does
+// not carry.
+import { lazyPart } from './lazy-part.tsx';
+
+const loadingPage = <p role="status">Loading the page…</p>;
+
+export const keyScreen = lazyPart(
+  async () => (await import('../session/key-screen.tsx')).KeyScreen,
+  null,
+);
+export const keyPanel = lazyPart(
+  async () => (await import('../session/key-panel.tsx')).KeyPanel,
+  null,
+);
+export const environmentPanel = lazyPart(
+  async () => (await import('../session/environment-panel.tsx')).EnvironmentPanel,
+  null,
+);
+export const shortcutsPanel = lazyPart(
+  async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel,
+  null,
+);
+export const addPage = lazyPart(
+  async () => (await import('../pets/add/add-page.tsx')).AddPage,
+  loadingPage,
+);
+export const sentPetNotice = lazyPart(
+  async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice,
+  null,
+);
+export const ordersPage = lazyPart(
+  async () => (await import('../orders/orders-page.tsx')).OrdersPage,
+  loadingPage,
+);
+
+/** Fetches what is most likely needed next, once the first view is done with. */
+export function preloadParts(): void {
+  for (const { preload } of [addPage, keyPanel, environmentPanel]) preload();
+}
