@@ -2,18 +2,22 @@ import { CACHING, everyResponse } from './headers.ts';
 
 // On the hosts that read `_headers`, all rules that match an address add up, and a header that is
 // given twice is sent with both values. So no page's rule may match an address under /assets/.
-const PAGES = ['/', '/:page', '/pets/*', '/store/*'];
+const PAGES = ['', ':page', 'pets/*', 'store/*'];
 
 const ABOUT = `# What the host answers with, as Netlify, Cloudflare Pages and others read it.
 # From src/hosting/headers.ts. A build fills in its own addresses.`;
 
-/** The text of `_headers` for a build with these addresses. */
-export function writeHeadersFile(addresses: readonly string[]): string {
+/**
+ * The text of `_headers` for a build with these addresses. Hosts read it at their root alone.
+ *
+ * @param base the build's base, such as `/` or `/shop/`
+ */
+export function writeHeadersFile(addresses: readonly string[], base = '/'): string {
   return `${[
     ABOUT,
-    writeRule('/*', everyResponse(addresses)),
-    ...PAGES.map((path) => writeRule(path, { 'Cache-Control': CACHING.page })),
-    writeRule('/assets/*', { 'Cache-Control': CACHING.asset }),
+    writeRule(`${base}*`, everyResponse(addresses)),
+    ...PAGES.map((path) => writeRule(base + path, { 'Cache-Control': CACHING.page })),
+    writeRule(`${base}assets/*`, { 'Cache-Control': CACHING.asset }),
   ].join('\n\n')}\n`;
 }
 

@@ -49,7 +49,7 @@ test('no address gets two values of one header from _headers', () => {
     matches: new RegExp(`^${path.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`),
     headers,
   }));
-  for (const path of ['/', '/index.html', '/pets', '/pets/12', '/icon.svg', '/assets/a.js']) {
+  for (const path of ['/', '/index.html', '/pets', '/pets/12', '/version.json', '/assets/a.js']) {
     const names = patterns
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ headers }) => Array.from(headers.keys()));

@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 // What a good start does is seen in the browser journeys.
 test.each([
   [['--port', 'high'], '--port must be a number from 0 to 65535.\n'],
+  [['--base', 'shop'], '--base must begin and end with a slash, as in /shop/.\n'],
   [['--dir', 'src'], 'src/index.html does not exist. Run `npm run build` first.\n'],
 ])(
   'started with %j it ends with one sentence',

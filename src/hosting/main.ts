@@ -7,12 +7,16 @@ try {
     options: {
       port: { type: 'string', default: '8080' },
       dir: { type: 'string', default: 'dist' },
+      base: { type: 'string', default: '/' },
     },
   });
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
-  const host = await startHost({ folder: values.dir, port: Number(values.port) });
-  console.log(`${values.dir} as it is now: ${host.origin}`);
+  if (!/^\/(?:.*\/)?$/.test(values.base))
+    throw new Error('--base must begin and end with a slash, as in /shop/.');
+  const { dir: folder, port, base } = values;
+  const host = await startHost({ folder, port: Number(port), base });
+  console.log(`${folder} as it is now: ${host.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close());
 } catch (error) {

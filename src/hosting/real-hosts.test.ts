@@ -2,7 +2,7 @@
 // certificate, beside the static host: the same answers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,12 +11,31 @@ import { EXAMPLE_ADDRESSES, everyResponse } from './headers.ts';
 import { type RunningHost, startHost } from './static-host.ts';
 import { ask, makeTinySite } from './tiny-site.ts';
 
-const folder = makeTinySite();
-const beside = join(folder, '..');
-let host: RunningHost;
+const BASES = ['/', '/shop/'];
+
+interface Place {
+  base: string;
+  /** What the program serves; the build is in it, at the base. */
+  root: string;
+  /** For what is kept beside it. */
+  beside: string;
+  host: RunningHost;
+}
+
+const places: Place[] = [];
 let running: ChildProcess | undefined;
 beforeAll(async () => {
-  host = await startHost({ folder, port: 0 });
+  for (const base of BASES) {
+    const folder = makeTinySite(base);
+    const beside = join(folder, '..');
+    const host = await startHost({ folder, port: 0, base });
+    const root = base === '/' ? folder : join(beside, 'srv');
+    if (root !== folder) {
+      mkdirSync(root);
+      symlinkSync(folder, join(root, 'shop'));
+    }
+    places.push({ base, root, beside, host });
+  }
 });
 afterEach(async () => {
   if (running?.exitCode !== null) return;
@@ -24,19 +43,25 @@ afterEach(async () => {
   await once(running, 'exit');
 });
 afterAll(async () => {
-  await host.close();
-  rmSync(beside, { recursive: true });
+  for (const { host, beside } of places) {
+    await host.close();
+    rmSync(beside, { recursive: true });
+  }
 });
 
-const example = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** The example with what its own words say to put in. */
+const example = (name: string, { base, root }: Place) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .replaceAll(/\/(?=assets\/|index\.html)/g, base)
+    .replaceAll('/srv/pet-store', root);
 
 /** The program and its arguments, with its configuration written for this port. */
-const PROGRAMS: Record<string, (port: number) => string[]> = {
-  nginx(port) {
-    const server = example('nginx.conf')
+const PROGRAMS: Record<string, (port: number, place: Place) => string[]> = {
+  nginx(port, place) {
+    const { beside } = place;
+    const server = example('nginx.conf', place)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-      .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-      .replace('/srv/pet-store', folder);
+      .replaceAll(/^ *ssl_certificate.*\n/gm, '');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${join(beside, name)};`)
       .join('\n');
@@ -49,11 +74,12 @@ const PROGRAMS: Record<string, (port: number) => string[]> = {
     );
     return ['-p', beside, '-e', 'stderr', '-c', file];
   },
-  caddy(port) {
-    const site = example('Caddyfile')
-      .replace('admin.pets.example', `http://127.0.0.1:${port}`)
-      .replace('/srv/pet-store', folder);
-    const file = join(beside, 'Caddyfile');
+  caddy(port, place) {
+    const site = example('Caddyfile', place).replace(
+      'admin.pets.example',
+      `http://127.0.0.1:${port}`,
+    );
+    const file = join(place.beside, 'Caddyfile');
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
     return ['run', '--adapter', 'caddyfile', '--config', file];
   },
@@ -69,6 +95,7 @@ const QUESTIONS = [
   '/_headers',
   '/icon.svg',
   '/categories.json',
+  '/version.json',
   '/assets/index-Ab_12.js',
   '/assets/index-Cd-34.css',
   '/assets/old.js',
@@ -109,28 +136,34 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
       `${name} is not installed: its example is not proved here. apt-get install ${name}`,
     );
 
-  test.skipIf(program === undefined)(
-    `${name} answers as the static host does`,
-    async () => {
+  test.skipIf(program === undefined).each(BASES)(
+    `${name} answers as the static host does, at %s`,
+    async (base) => {
+      const place = places.find((one) => one.base === base);
+      if (place === undefined) throw new Error('There is no such place.');
+      const { host, beside } = place;
+      const under = (path: string) => base + path.slice(1);
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      running = spawn(program ?? name, configure(port), {
+      running = spawn(program ?? name, configure(port, place), {
         env: { ...process.env, HOME: beside, XDG_CONFIG_HOME: beside, XDG_DATA_HOME: beside },
       });
       let said = '';
       running.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await vi
-        .waitFor(() => ask(origin, { path: '/' }), { timeout: 10_000 })
+        .waitFor(() => ask(origin, { path: base }), { timeout: 10_000 })
         .catch(() => {
           throw new Error(said);
         });
 
-      for (const question of QUESTIONS)
+      for (const { path, ...rest } of QUESTIONS) {
+        const question = { path: under(path), ...rest };
         expect(await answerOf(origin, question)).toStrictEqual(
           await answerOf(host.origin, question),
         );
+      }
 
-      const path = '/assets/index-Ab_12.js';
+      const path = under('/assets/index-Ab_12.js');
       const packed = await ask(origin, { path, headers: { 'Accept-Encoding': 'gzip' } });
       expect(packed.headers.get('content-encoding')).toBe('gzip');
       expect(packed.headers.get('vary')).toBe('Accept-Encoding');
@@ -139,8 +172,8 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
         'status',
         304,
       );
-      expect(await ask(origin, { path: '/', method: 'POST' })).toHaveProperty('status', 405);
-      const climbed = await ask(origin, { path: '/assets/../../secret.txt' });
+      expect(await ask(origin, { path: base, method: 'POST' })).toHaveProperty('status', 405);
+      const climbed = await ask(origin, { path: under('/assets/../../secret.txt') });
       expect([400, 404]).toContain(climbed.status);
     },
     20_000,

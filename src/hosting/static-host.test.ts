@@ -138,6 +138,24 @@ test('whatever is asked for: the headers are there, and nothing from beside the 
   );
 }, 30_000);
 
+test('a build for a sub-folder is served there alone', async () => {
+  const shop = makeTinySite('/shop/');
+  const inShop = await startHost({ folder: shop, port: 0, base: '/shop/' });
+  expect(inShop.url).toBe(`${inShop.origin}/shop/`);
+  const answers = ['/shop/', '/shop/pets/12', `/shop${SCRIPT_PATH}`, '/shop/assets/old.js'];
+  const others = ['/shop', '/', SCRIPT_PATH, '/pets', '/shopping/'];
+  const statusOf = async (path: string) => (await ask(inShop.origin, { path })).status;
+  expect(await Promise.all(answers.map(statusOf))).toStrictEqual([200, 200, 200, 404]);
+  expect(await Promise.all(others.map(statusOf))).toStrictEqual(others.map(() => 404));
+  const { headers } = await ask(inShop.origin, { path: `/shop${SCRIPT_PATH}` });
+  expect(headers.get('cache-control')).toBe(CACHING.asset);
+  await inShop.close();
+
+  const elsewhere = startHost({ folder: shop, port: 0 });
+  await expect(elsewhere).rejects.toThrow(/was not built for \/\. Give the same --base/);
+  rmSync(join(shop, '..'), { recursive: true });
+});
+
 test('a folder without a build is refused in one sentence', async () => {
   await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(
     /index\.html does not exist\. Run `npm run build` first\.$/,

@@ -11,11 +11,15 @@ export interface HostOptions {
   folder: string;
   /** 0 takes any free port. */
   port: number;
+  /** The sub-folder that the build was made for, such as `/shop/`. */
+  base?: string;
 }
 
 export interface RunningHost {
   /** Without a slash at its end. */
   origin: string;
+  /** Where the page is. */
+  url: string;
   /** Settles when the port is free. */
   close(): Promise<void>;
 }
@@ -26,23 +30,28 @@ export interface RunningHost {
  *
  * @throws Error where the folder holds no build, or the port is taken
  */
-export async function startHost({ folder, port }: HostOptions): Promise<RunningHost> {
+export async function startHost({ folder, port, base = '/' }: HostOptions): Promise<RunningHost> {
   for (const needed of ['index.html', '_headers'])
     if (!existsSync(join(folder, needed)))
       throw new Error(`${join(folder, needed)} does not exist. Run \`npm run build\` first.`);
-  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8')).get('/*');
+  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'));
+  const everyResponse = headers.get(`${base}*`);
+  if (everyResponse === undefined)
+    throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
   const site = readSite(folder);
   const server = createServer((incoming, outgoing) => {
-    outgoing.setHeaders(headers ?? new Map<string, string>());
-    void answer(site, incoming, outgoing);
+    outgoing.setHeaders(everyResponse);
+    void answer({ site, base }, incoming, outgoing);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
   const address = server.address();
   const openPort = typeof address === 'object' ? address?.port : undefined;
+  const origin = `http://127.0.0.1:${openPort ?? port}`;
   return {
-    origin: `http://127.0.0.1:${openPort ?? port}`,
+    origin,
+    url: origin + base,
     async close() {
       const closed = once(server, 'close');
       server.close();
@@ -56,7 +65,7 @@ export async function startHost({ folder, port }: HostOptions): Promise<RunningH
 const FILE = /^\/assets\/|\.[^/]*$/;
 
 async function answer(
-  site: ReadonlyMap<string, SiteFile>,
+  { site, base }: { site: ReadonlyMap<string, SiteFile>; base: string },
   { method = '', url = '', headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -65,8 +74,10 @@ async function answer(
     outgoing.setHeader('Allow', 'GET, HEAD');
     return say(outgoing, 405, 'Only GET and HEAD are answered here.');
   }
-  const path = readPath(url);
-  if (path === undefined) return say(outgoing, 400, 'The address cannot be read.');
+  const fullPath = readPath(url);
+  if (fullPath === undefined) return say(outgoing, 400, 'The address cannot be read.');
+  if (!fullPath.startsWith(base)) return say(outgoing, 404, `All is under ${base} here.`);
+  const path = fullPath.slice(base.length - 1);
   const file = site.get(FILE.test(path) ? path : '/index.html');
   if (file === undefined) return say(outgoing, 404, 'Not found.');
 

@@ -12,7 +12,7 @@ export const SCRIPT = `console.log('${'pets '.repeat(999)}');`;
 export const SECRET = 'kept beside the folder';
 
 /** For tests: a built folder with little in it, a secret beside it and a link to that. */
-export function makeTinySite(): string {
+export function makeTinySite(base = '/'): string {
   const beside = mkdtempSync(join(tmpdir(), 'hosting-'));
   const folder = join(beside, 'dist');
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -20,9 +20,10 @@ export function makeTinySite(): string {
     'index.html': PAGE,
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'categories.json': '{}',
+    'version.json': '{}',
     'assets/index-Ab_12.js': SCRIPT,
     'assets/index-Cd-34.css': 'body { margin: 0 }',
-    _headers: writeHeadersFile(EXAMPLE_ADDRESSES),
+    _headers: writeHeadersFile(EXAMPLE_ADDRESSES, base),
     '../secret.txt': SECRET,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,30 +1,63 @@
-import type { Plugin } from 'vite';
+import type { Logger, Plugin } from 'vite';
 import { pagePolicy } from './headers.ts';
 import { writeHeadersFile } from './headers-file.ts';
+import { writeRedirectsFile } from './redirects-file.ts';
+
+export interface HostingOptions {
+  /** The build's base addresses, absolute, by the names of their environments. */
+  addresses: ReadonlyMap<string, string>;
+  /** Of this app, with its commit. */
+  version: string;
+}
 
 /**
- * Puts the build's own policy into the page, before anything that it has a say in, and the host's
- * headers into `_headers`. Builds only: in development Vite's client needs inline styles.
- *
- * @param addresses the build's base addresses, absolute
+ * Puts the build's own policy into the page, before anything that it has a say in, and beside it
+ * what hosts ask for: headers, pages, a page for what is not found, and which build this is.
+ * Builds only: in development Vite's client needs inline styles.
  */
-export function hostingPlugin(addresses: readonly string[]): Plugin {
+export function hostingPlugin({ addresses, version }: HostingOptions): Plugin {
+  const services = [...addresses.values()];
+  let base = '/';
+  let logger: Pick<Logger, 'info'> = console;
   return {
     name: 'hosting',
     apply: 'build',
+    // After Vite's own, which makes the page.
+    enforce: 'post',
+    configResolved(config) {
+      ({ base, logger } = config);
+    },
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(addresses) },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(services) },
         injectTo: 'head-prepend',
       },
     ],
-    generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: '_headers',
-        source: writeHeadersFile(addresses),
-      });
+    generateBundle(_options, bundle) {
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      emit('_headers', writeHeadersFile(services, base));
+      emit('_redirects', writeRedirectsFile(base));
+      const page = bundle['index.html'];
+      // GitHub Pages and others answer with it where there is no file, with the status 404.
+      if (page?.type === 'asset') emit('404.html', page.source);
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      // The entry's name changes with all that it leads to, other than a version by hand.
+      emit('version.json', `${JSON.stringify({ version, entry: entry?.fileName })}\n`);
+    },
+    writeBundle: {
+      // After the list of files.
+      order: 'post',
+      handler() {
+        logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
+      },
     },
   };
+}
+
+/** Which environments are in a build, in one line. */
+export function describeEnvironments(addresses: ReadonlyMap<string, string>): string {
+  const names = [...addresses].map(([name, address]) => `${name} (${address})`);
+  return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;
 }

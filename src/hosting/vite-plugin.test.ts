@@ -1,0 +1,63 @@
+// A build of a page that holds nothing, with all that hosts ask for.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createLogger } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHeadersFile } from './headers-file.ts';
+import { hostingPlugin } from './vite-plugin.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'build-'));
+const read = (name: string) => readFileSync(join(root, 'dist', name), 'utf8');
+const logged: string[] = [];
+
+beforeAll(async () => {
+  writeFileSync(
+    join(root, 'index.html'),
+    '<title>Pets</title><script type="module" src="a.js"></script>',
+  );
+  writeFileSync(join(root, 'a.js'), 'document.title = "Pet Store";');
+  const logger = createLogger();
+  logger.info = (text) => {
+    logged.push(text);
+  };
+  const addresses = new Map([['Staging', 'https://staging.pets.example/v1']]);
+  await build({
+    root,
+    base: '/shop/',
+    configFile: false,
+    customLogger: logger,
+    plugins: [hostingPlugin({ addresses, version: '1.2.3 (abc1234)' })],
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('404.html is the page', () => {
+  expect(read('404.html')).toBe(read('index.html'));
+  expect(read('404.html')).toContain('src="/shop/assets/');
+});
+
+test('version.json names the version, and the file that the page begins with', () => {
+  const { version, entry } = JSON.parse(read('version.json'));
+  expect(version).toBe('1.2.3 (abc1234)');
+  expect(read('index.html')).toContain(`src="/shop/${entry}"`);
+  expect(entry).toMatch(/^assets\/index-[\w-]+\.js$/);
+});
+
+test('_headers and _redirects are for the sub-folder; no missing file is answered with the page', () => {
+  expect(readHeadersFile(read('_headers')).has('/shop/assets/*')).toBe(true);
+  const rules = read('_redirects')
+    .split('\n')
+    .filter((line) => line.startsWith('/'));
+  expect(rules).toStrictEqual([
+    '/shop/pets /shop/ 200',
+    '/shop/pets/* /shop/ 200',
+    '/shop/store/* /shop/ 200',
+  ]);
+});
+
+test('the last words of the build are the environments in it', () => {
+  expect(logged.join('\n')).toContain(
+    '1.2.3 (abc1234). Environments in this build: Staging (https://staging.pets.example/v1) and Practice.',
+  );
+});
