@@ -23,7 +23,13 @@ test.each(FORMS)('the key %s is masked, and nothing else', (_, write) => {
         `${before}[API key]${after}[API key]`,
       );
     }),
-    { examples: [['$&.*+?^{}()|[]\\/"%25 ~~~~~~', '', '']] },
+    {
+      examples: [
+        ['$&.*+?^{}()|[]\\/"%25 ~~~~~~', '', ''],
+        ['twenty-letters-and-a-%', '', ''],
+        ['twenty-letters-and-a-\\', '', ''],
+      ],
+    },
   );
 });
 

@@ -13,7 +13,11 @@ export function maskKey(text: string, key: string): string {
     inAddress.replaceAll('%20', '+'),
     sent,
   ];
-  // In one pass, so that nothing is looked for in what was put in. `%2f` is `%2F`, hence `i`.
-  const pattern = forms.map((form) => form.replaceAll(/\W/g, String.raw`\$&`)).join('|');
+  // In one pass, so that nothing is looked for in what was put in; the longest first, since `k%` is
+  // the beginning of its own `k%25`. `%2f` is `%2F`, hence `i`.
+  const pattern = forms
+    .toSorted((a, b) => b.length - a.length)
+    .map((form) => form.replaceAll(/\W/g, String.raw`\$&`))
+    .join('|');
   return text.replaceAll(new RegExp(pattern, 'gi'), '[API key]');
 }
