@@ -48,7 +48,12 @@ export function twinsOf(added: Pet, known: KnownIds, listed: ListedPets): readon
   );
 }
 
-// A service may well store a name in another normal form than it was sent in.
+/** Alike for two pets of one name and category. */
+export function likeKey({ categoryId, name }: NewPet | Pet): string {
+  // A service may well store a name in another normal form than it was sent in.
+  return `${categoryId} ${name.normalize()}`;
+}
+
 function isLike(pet: NewPet | Pet, sent: NewPet | Pet): boolean {
-  return pet.categoryId === sent.categoryId && pet.name.normalize() === sent.name.normalize();
+  return likeKey(pet) === likeKey(sent);
 }

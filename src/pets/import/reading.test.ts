@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeCsv } from '../csv.ts';
+import { recogniseColumns } from './columns.ts';
+import { decodeFile } from './decode-file.ts';
+import { planRows } from './plan.ts';
+import { readTable } from './read-table.ts';
+import { writeResults } from './results-file.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function plan(text: string) {
+  const [head, ...rows] = await readTable(text);
+  const columns = recogniseColumns(head?.cells ?? []);
+  if (!head || !columns) throw new Error('The columns are not recognised.');
+  return planRows(rows, columns, head.cells.length);
+}
+
+test.each([
+  ['UTF-8', bytesOf('name;Müsli'), { text: 'name;Müsli' }],
+  ['Windows-1252', new Uint8Array([0x4d, 0xfc, 0x73]), { refusal: expect.stringMatching(/UTF-8/) }],
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0]), { refusal: expect.stringMatching(/UTF-8/) }],
+  ['UTF-16 without a mark', bytesOf('n\0a\0'), { refusal: expect.stringMatching(/UTF-8/) }],
+  ['a workbook', bytesOf('PK\u0003\u0004\0'), { refusal: expect.stringMatching(/workbook/) }],
+])('%s is read or refused', (_, bytes, expected) => {
+  expect(decodeFile(bytes)).toEqual(expected);
+});
+
+test.each([
+  ['name,categoryId\nRex,4', [['Rex', '4', '']]],
+  ['\uFEFFname;categoryId;status\r\nRex;4;sold\r\n', [['Rex', '4', 'sold']]],
+  ['Category ID\tNAME\n4\tRex\n', [['Rex', '4', '']]],
+  ['status,category_id,Name\n,4,"Rex, the ""great"""\n', [['Rex, the "great"', '4', '']]],
+  ['name,category,extra\nRex,4,x\n', [['Rex', '4', '']]],
+  ['name,categoryId,category\nRex,4,Dogs\n', [['Rex', '4', '']]],
+  ['name,categoryId\r\n"Rex\r\nRoy",4\r\n', [['Rex\r\nRoy', '4', '']]],
+  [
+    'name,categoryId\rRex,4\nRoy,5\r\nRia,6',
+    [
+      ['Rex', '4', ''],
+      ['Roy', '5', ''],
+      ['Ria', '6', ''],
+    ],
+  ],
+  ["name,categoryId\n'=1+1,-4", [['=1+1', '-4', '']]],
+])('%j', async (text, rows) => {
+  const planned = await plan(text);
+  expect(planned.map((row) => Object.values(row.text))).toEqual(rows);
+  expect(planned.every(({ fate }) => fate.state === 'waiting')).toBe(true);
+});
+
+test.each([
+  [['naam', 'categoryId']],
+  [['name', 'name', 'categoryId']],
+  [['Rex', '4', 'sold']],
+  [[]],
+])('%j leaves the choice of columns to the person', (head) => {
+  expect(recogniseColumns(head)).toBeUndefined();
+});
+
+test('what is wrong is told by line, field, and in the words of the form', async () => {
+  const planned = await plan(
+    'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
+  );
+  expect(planned.map(({ line, fate }) => [line, fate])).toEqual([
+    [3, { state: 'wrong', words: 'Name: Enter a name' }],
+    [4, { state: 'waiting' }],
+    [
+      6,
+      {
+        state: 'wrong',
+        words:
+          'Category ID: Category ID must be a whole number, like 12; Status: Status must be available, pending, or sold, or left empty',
+      },
+    ],
+    [7, { state: 'wrong', words: expect.stringMatching(/more than 3 cells/) }],
+    [9, { state: 'wrong', words: expect.stringMatching(/must be between/) }],
+    [10, { state: 'wrong', words: expect.stringMatching(/rows after it/) }],
+  ]);
+});
+
+test('10,000 quoted rows are all there, with their lines', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
+  const planned = await plan(writeCsv([['name', 'categoryId'], ...rows]));
+  expect(planned.map(({ text }) => text.name)).toEqual(rows.map(([name]) => name));
+  expect(planned.at(-1)?.line).toBe(10_001);
+});
+
+test('a results file read as input leaves out what was added, and nothing else', async () => {
+  const text = fc.string({ unit: 'binary', minLength: 1 });
+  const fate = fc.constantFrom(
+    { state: 'added', id: 5n } as const,
+    { state: 'failed', words: '=No.' } as const,
+    { state: 'unknown', words: 'No answer.', finding: { answer: 'not seen' } } as const,
+    { state: 'waiting' } as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), fate)), async (made) => {
+      const rows = made.map(([name, category, fateOf], index) => ({
+        line: index + 2,
+        text: { name, categoryId: String(category), status: 'sold' },
+        fate: fateOf,
+      }));
+      const again = await plan(writeResults(rows, []));
+      expect(again.map((row) => row.text)).toEqual(rows.map((row) => row.text));
+      const sorted = again.map((row) => row.fate.state === 'added before');
+      expect(sorted).toEqual(rows.map((row) => row.fate.state === 'added'));
+      for (const [index, row] of again.entries())
+        expect(row.fate.state === 'waiting' && rows[index]?.fate.state === 'unknown').toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
