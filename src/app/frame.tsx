@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { hasImportRecords } from '../session/import-records.ts';
 import type { OpenStore, Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,11 +18,11 @@ interface FrameProps {
   session: Session;
   store: OpenStore;
   /** Asks first where something is on its way. */
-  mayLeave: () => boolean;
+  mayClose: () => boolean;
 }
 
 /** What is around every page: where one is, where one can go, and the way out. */
-export function Frame({ session, store, mayLeave }: FrameProps) {
+export function Frame({ session, store, mayClose }: FrameProps) {
   const { environment, storage } = store;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
@@ -35,6 +36,14 @@ export function Frame({ session, store, mayLeave }: FrameProps) {
     () => ({ titleEnd: `${environment.name} – Pet Store`, moved: address !== firstAddress }),
     [environment, address, firstAddress],
   );
+  const forget = async () => {
+    const isSure = (await hasImportRecords())
+      ? window.confirm(
+          'The record of an import is on this computer and goes with the key. Download its results first if you need them. Forget the key now?',
+        )
+      : mayClose();
+    if (isSure) session.forget();
+  };
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
@@ -49,11 +58,11 @@ export function Frame({ session, store, mayLeave }: FrameProps) {
             <span className={styles.environment}>{environment.name}</span>
             <div className={styles.ways}>
               {session.environments.length > 1 && (
-                <Button onClick={() => mayLeave() && setChanging(true)}>
+                <Button onClick={() => mayClose() && setChanging(true)}>
                   Change<span className={styles.unseen}> environment</span>
                 </Button>
               )}
-              <Button onClick={() => mayLeave() && session.forget()}>Forget key</Button>
+              <Button onClick={() => void forget()}>Forget key</Button>
             </div>
           </header>
           <Navigation onShortcuts={list} />

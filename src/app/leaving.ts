@@ -1,24 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
 
-/** Asks before a page is left while a pet is on its way. */
+/** Asks before what is on its way is left alone. */
 export interface Leaving {
-  /** Within the app: asks if need be. The outcome is told on the next page. */
+  /** To another page: asks while a pet is on its way. The outcome is told on the next page. */
   mayLeave: () => boolean;
+  /** Of the environment: asks while anything is on its way, an import too. */
+  mayClose: () => boolean;
   /** Has the browser ask before the tab is closed or reloaded. Returns the end of it. */
   watchUnload: () => () => void;
 }
 
+const ASK = 'A pet is on its way. Leave this page before it is known whether it was added?';
+
+/** A mutation that goes on from page to page says in its `meta` what to ask before the store closes. */
+const askBeforeClosing = ({ meta }: Mutation) => meta?.['askBeforeClosing'];
+
 export function createLeaving(queryClient: QueryClient): Leaving {
-  const isSending = () => queryClient.isMutating() > 0;
+  const underWay = () => queryClient.getMutationCache().findAll({ status: 'pending' });
   return {
-    mayLeave: () =>
-      !isSending() ||
-      window.confirm(
-        'A pet is on its way. Leave this page before it is known whether it was added?',
-      ),
+    mayLeave: () => underWay().every(askBeforeClosing) || window.confirm(ASK),
+    mayClose: () => {
+      const [first] = underWay();
+      return !first || window.confirm(String(askBeforeClosing(first) ?? ASK));
+    },
     watchUnload: () => {
       const ask = (event: BeforeUnloadEvent) => {
-        if (isSending()) event.preventDefault();
+        if (underWay().length > 0) event.preventDefault();
       };
       window.addEventListener('beforeunload', ask);
       return () => window.removeEventListener('beforeunload', ask);

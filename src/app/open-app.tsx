@@ -16,7 +16,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The pages, connected to one environment. */
 export function OpenApp({ session, store }: OpenAppProps) {
-  const { environment, client, storage } = store;
+  const { environment, client, storage, closed } = store;
   const [queryClient] = useState(createQueryClient);
   const [leaving] = useState(() => createLeaving(queryClient));
 
@@ -38,8 +38,14 @@ export function OpenApp({ session, store }: OpenAppProps) {
   }, [client, queryClient]);
 
   const connection = useMemo(
-    () => ({ client, environment: environment.name, baseUrl: environment.baseUrl, storage }),
-    [client, environment, storage],
+    () => ({
+      client,
+      environment: environment.name,
+      baseUrl: environment.baseUrl,
+      storage,
+      closed,
+    }),
+    [client, environment, storage, closed],
   );
   return (
     <QueryClientProvider client={queryClient}>
@@ -50,7 +56,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
             if (leaving.mayLeave()) navigate(to, options);
           }}
         >
-          <Frame session={session} store={store} mayLeave={leaving.mayLeave} />
+          <Frame session={session} store={store} mayClose={leaving.mayClose} />
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

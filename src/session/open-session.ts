@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { forgetImportRecords } from './import-records.ts';
 import { createKeyStore } from './key-store.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
@@ -18,5 +19,12 @@ export function openSession(
   const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
   const shift = createShift({ tab, computer, now, idleMinutes });
-  return createSession({ environments, keys, shift, tab, computer });
+  return createSession({
+    environments,
+    keys,
+    shift,
+    tab,
+    computer,
+    forgetRecords: forgetImportRecords,
+  });
 }

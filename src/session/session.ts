@@ -16,6 +16,8 @@ export interface OpenStore {
   storage: TabStorage;
   /** The service answered 401 to the key: the pages stay as they are and a panel asks for another. */
   refused: boolean;
+  /** Aborted when the store is closed: nothing is sent any more. */
+  closed: AbortSignal;
 }
 
 /** Which environment and which key. All that any other room learns of a key is a client. */
@@ -47,6 +49,8 @@ interface SessionOptions {
   shift: Shift;
   tab: SafeStorage;
   computer: SafeStorage;
+  /** Deletes what lies beside the two. */
+  forgetRecords: () => void;
 }
 
 // Practice answers inside the page and lets in whoever has this: it keeps nothing from anyone.
@@ -58,6 +62,7 @@ export function createSession({
   shift,
   tab,
   computer,
+  forgetRecords,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let store: OpenStore | undefined;
@@ -76,6 +81,7 @@ export function createSession({
     computer.removeAll(STORAGE_NAMES.secret);
     shift.end();
     leave();
+    forgetRecords();
   };
   const checkShift = () => {
     const state = shift.state();
@@ -101,6 +107,7 @@ export function createSession({
       }),
       storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
       refused: false,
+      closed,
     };
     return opened;
   };
