@@ -28,6 +28,14 @@ export const sentPetNotice = lazyPart(
   async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice,
   null,
 );
+export const overviewPage = lazyPart(
+  async () => (await import('../pets/overview/overview-page.tsx')).OverviewPage,
+  loadingPage,
+);
+export const petPage = lazyPart(
+  async () => (await import('../pets/find/pet-page.tsx')).PetPage,
+  loadingPage,
+);
 export const ordersPage = lazyPart(
   async () => (await import('../orders/orders-page.tsx')).OrdersPage,
   loadingPage,

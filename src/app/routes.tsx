@@ -2,7 +2,14 @@ import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { ListPage } from '../pets/list/list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { addPage, ordersPage, preloadParts, sentPetNotice } from './parts.tsx';
+import {
+  addPage,
+  ordersPage,
+  overviewPage,
+  petPage,
+  preloadParts,
+  sentPetNotice,
+} from './parts.tsx';
 import { useIdle } from './use-idle.ts';
 
 /** Which address shows which page. */
@@ -21,6 +28,8 @@ export function Routes() {
         </Route>
         <Route path="/pets" component={ListPage} />
         <Route path="/pets/new" component={addPage.Part} />
+        <Route path="/pets/overview" component={overviewPage.Part} />
+        <Route path="/pets/:petId" component={petPage.Part} />
         <Route path="/store/orders" component={ordersPage.Part} />
         <Route component={NotFoundPage} />
       </Switch>

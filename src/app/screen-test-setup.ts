@@ -1,5 +1,10 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What a page asks of its own host: no test has one, and none asks the network for it.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+});
 
 // Each test gets an empty page, and storage that nobody has written to.
 afterEach(() => {

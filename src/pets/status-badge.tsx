@@ -3,7 +3,9 @@ import { PetStatus } from '../api/schemas.ts';
 import { statusLabel } from './status-words.ts';
 import styles from './status-badge.module.css';
 
-const SHAPES: Record<PetStatus | 'not set' | 'unknown', ReactNode> = {
+type StatusKind = PetStatus | 'not set' | 'unknown';
+
+const SHAPES: Record<StatusKind, ReactNode> = {
   available: <circle cx="6" cy="6" r="5" fill="currentColor" />,
   pending: (
     <>
@@ -28,7 +30,7 @@ const SHAPES: Record<PetStatus | 'not set' | 'unknown', ReactNode> = {
 
 /** A status as a word with a shape and a colour, so that none of the three stands alone. */
 export function StatusBadge({ status }: { status: string | undefined }) {
-  const kind = status === undefined ? 'not set' : (PetStatus.safeParse(status).data ?? 'unknown');
+  const kind = statusKind(status);
   return (
     <span className={styles.badge} data-kind={kind}>
       <svg className={styles.shape} viewBox="0 0 12 12" aria-hidden="true">
@@ -37,4 +39,9 @@ export function StatusBadge({ status }: { status: string | undefined }) {
       <bdi>{statusLabel(status)}</bdi>
     </span>
   );
+}
+
+/** Which look a status has. */
+export function statusKind(status: string | undefined): StatusKind {
+  return status === undefined ? 'not set' : (PetStatus.safeParse(status).data ?? 'unknown');
 }

@@ -2,7 +2,13 @@ import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/rea
 import { type Connection, useConnection } from '../api/connection.ts';
 import type { ListedPets } from '../api/list-pets.ts';
 import { widestListOf } from './pet-queries.ts';
-import { mergeWindows, type WidestWindow, type WindowName, WINDOWS } from './widest-window.ts';
+import {
+  mergeWindows,
+  type ReadList,
+  type WidestWindow,
+  type WindowName,
+  WINDOWS,
+} from './widest-window.ts';
 
 const listFor = (connection: Connection, name: WindowName) =>
   widestListOf(connection, name === 'any' ? undefined : name);
@@ -41,31 +47,25 @@ function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
 /**
  * Reads the widest window anew, for a question asked once.
  *
- * @returns what was read, and why some of it was not
  * @throws what the client throws, where no list could be read
  */
 export async function readWidestWindow(
   queryClient: QueryClient,
   connection: Connection,
-): Promise<{ window: WidestWindow; error: Error | undefined }> {
-  let error: Error | undefined;
-  const lists = await Promise.all(
-    WINDOWS.map((name) =>
-      queryClient.fetchQuery({ ...listFor(connection, name), staleTime: 0 }).then(
-        (listed) => ({ listed, readAt: Date.now() }),
-        (thrown: Error) => {
-          error = thrown;
-          return undefined;
-        },
-      ),
-    ),
+): Promise<WidestWindow> {
+  const lists = await Promise.allSettled(
+    WINDOWS.map(async (name) => ({
+      listed: await queryClient.fetchQuery({ ...listFor(connection, name), staleTime: 0 }),
+      readAt: Date.now(),
+    })),
   );
-  if (error && lists.every((list) => list === undefined)) throw error;
-  return { window: mergeLists(lists), error };
+  const failed = lists.filter((list) => list.status === 'rejected');
+  if (failed.length === lists.length) throw failed[0]?.reason;
+  return mergeLists(lists.map((list) => (list.status === 'fulfilled' ? list.value : undefined)));
 }
 
 // Both ways to read keep the order of WINDOWS.
-function mergeLists(lists: readonly Parameters<typeof mergeWindows>[0][WindowName][]) {
+function mergeLists(lists: readonly (ReadList | undefined)[]): WidestWindow {
   const [available, pending, sold, any] = lists;
   return mergeWindows({ available, pending, sold, any });
 }

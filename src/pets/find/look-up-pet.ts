@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import type { Connection } from '../../api/connection.ts';
+import { GET_PET_ENDS } from '../../api/get-pet.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { readWidestWindow } from '../use-widest-window.ts';
+import type { WidestWindow } from '../widest-window.ts';
+
+/** Why the lists were searched: the operation has ended by its date, is gone, or knows no such pet. */
+export type WhyLists = 'ended' | 'gone' | 'unknown';
+
+/** What became of looking a pet up, and which way it went. */
+export type Lookup =
+  | { by: 'getPet'; pet: Pet }
+  | {
+      by: 'lists';
+      why: WhyLists;
+      pet: Pet | undefined;
+      /** What was searched; undefined where that failed after the service had said no. */
+      window: WidestWindow | undefined;
+    };
+
+/**
+ * Asks for one pet: `getPet` until its end (section 9), and the widest lists from then on. They are
+ * also searched where it is gone before its time. A 404 may mean that too, so that it does not count
+ * until the lists have no such pet either.
+ *
+ * @throws what the client throws, where no way led to an answer
+ */
+export async function lookUpPet(
+  id: bigint,
+  connection: Connection,
+  queryClient: QueryClient,
+  signal: AbortSignal,
+): Promise<Lookup> {
+  let why: WhyLists = 'ended';
+  if (!isGetPetOver()) {
+    try {
+      return { by: 'getPet', pet: await connection.client.getPet(id, signal) };
+    } catch (error) {
+      const whyLists = whyAfter(error);
+      if (whyLists === undefined) throw error;
+      why = whyLists;
+    }
+  }
+  const reading = readWidestWindow(queryClient, connection);
+  const window = await (why === 'unknown' ? reading.catch(() => undefined) : reading);
+  return { by: 'lists', why, window, pet: window?.pets.get(id) };
+}
+
+export function isGetPetOver(): boolean {
+  return Date.now() >= GET_PET_ENDS;
+}
+
+// RFC 9110: 405 and 501 say that the address has no such operation, 410 that it had.
+function whyAfter(error: unknown): WhyLists | undefined {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 404) return 'unknown';
+  return status === 405 || status === 410 || status === 501 ? 'gone' : undefined;
+}

@@ -1,0 +1,46 @@
+import { coverageWords } from '../coverage-words.ts';
+import { isGetPetOver, type Lookup } from './look-up-pet.ts';
+import styles from './pet.module.css';
+
+interface LookupDetailsProps {
+  lookup: Lookup | undefined;
+  /** Whether this tab had seen the pet before. */
+  seen: boolean;
+}
+
+/** For whoever wants to know: where the pet was looked for, and what will change. */
+export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
+  return (
+    <details className={styles.details}>
+      <summary>How this pet was looked up</summary>
+      <ol>
+        <li>In what this tab had loaded: {seen ? 'found.' : 'not there.'}</li>
+        {lookup && (
+          <li>
+            With <code>GET /pets/{'{petId}'}</code>: {getPetWords(lookup)}
+          </li>
+        )}
+        {lookup?.by === 'lists' && (
+          <li>
+            In the widest lists: {lookup.pet ? 'found.' : 'not there.'}{' '}
+            {lookup.window ? coverageWords(lookup.window) : 'They could not be read.'}
+          </li>
+        )}
+      </ol>
+      <p>
+        The operation <code>GET /pets/{'{petId}'}</code> is deprecated and{' '}
+        {isGetPetOver() ? 'ended' : 'ends'} on 5 December 2030. From then on a pet is looked for in
+        lists of 100 pets: one for each status, and one of all.
+      </p>
+    </details>
+  );
+}
+
+function getPetWords(lookup: Lookup): string {
+  if (lookup.by === 'getPet') return 'the service sent the pet.';
+  return {
+    ended: 'not asked, since the operation has ended.',
+    gone: 'the service no longer has the operation.',
+    unknown: 'the service has no such pet.',
+  }[lookup.why];
+}

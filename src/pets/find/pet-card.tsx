@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { Pet } from '../../api/schemas.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { CategoryLabel } from '../category-label.tsx';
+import { useCategoryNames } from '../category-names.ts';
+import { ExactDigits } from '../exact-digits.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { DuplicatePet } from './duplicate-pet.tsx';
+import styles from './pet.module.css';
+
+/** What a pet is, beyond its name, and what can be done with it. */
+export function PetCard({ pet }: { pet: Pet }) {
+  const names = useCategoryNames(true);
+  return (
+    <>
+      <dl className={styles.card}>
+        <div>
+          <dt>ID</dt>
+          <dd className={styles.digits}>
+            <ExactDigits value={pet.id} />
+          </dd>
+        </div>
+        <div>
+          <dt>Category</dt>
+          <dd className={styles.digits}>
+            <CategoryLabel id={pet.categoryId} names={names} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={pet.status} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <DuplicatePet pet={pet} />
+        <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
+        <Link href="/pets">Back to pets</Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../ui/page.tsx';
+import { FindById } from '../find-by-id.tsx';
+import styles from './pet.module.css';
+
+interface PetNotFoundProps {
+  /** Why, in a person's words. */
+  words: string;
+  /** How it was looked up. */
+  children?: ReactNode;
+}
+
+/** No such pet, and the ways on. */
+export function PetNotFound({ words, children }: PetNotFoundProps) {
+  return (
+    <Page title="Pet not found">
+      <div className={styles.pet}>
+        <p role="status" className={styles.words}>
+          {words}
+        </p>
+        {children}
+        <FindById />
+        <p>
+          <Link href="/pets">Back to pets</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

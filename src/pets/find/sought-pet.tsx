@@ -1,0 +1,49 @@
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PetName } from '../pet-name.tsx';
+import { PetsFailure } from '../pets-failure.tsx';
+import { LookupDetails } from './lookup-details.tsx';
+import { lookupWords } from './lookup-words.ts';
+import { PetCard } from './pet-card.tsx';
+import { PetNotFound } from './pet-not-found.tsx';
+import { usePet, useSeenPet } from './use-pet.ts';
+import styles from './pet.module.css';
+
+/** A pet while it is looked up and after: as it was seen earlier, as it is now, or not there. */
+export function SoughtPet({ id }: { id: bigint }) {
+  const { data: lookup, error, isFetching, refetch } = usePet(id);
+  const seen = useSeenPet(id);
+  const pet = lookup?.pet ?? seen;
+  const details = <LookupDetails lookup={lookup} seen={seen !== undefined} />;
+  if (lookup && pet === undefined)
+    return <PetNotFound words={lookupWords(lookup)}>{details}</PetNotFound>;
+
+  const isGone = lookup !== undefined && lookup.pet === undefined;
+  return (
+    <Page
+      title={pet?.name.trim() || `Pet ${id}`}
+      heading={pet ? <PetName name={pet.name} /> : `Pet ${id}`}
+    >
+      <div className={styles.pet}>
+        <p role="status" className={styles.words}>
+          {lookup && !isGone && !error && lookupWords(lookup)}
+          {lookup && !isGone && error && 'This pet is old: it was read before the failure.'}
+          {pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.'}
+          {lookup === undefined && isFetching && ` Looking for pet ${id}…`}
+        </p>
+        {isGone && (
+          <Notice
+            tone="warning"
+            happened="This tab saw the pet earlier, but it was not found now."
+            next={lookupWords(lookup)}
+          />
+        )}
+        {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={refetch} />}
+        {pet && <PetCard pet={pet} />}
+        {pet === undefined && !error && <LoadingRows />}
+        {details}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { CategoryLabel } from '../category-label.tsx';
+import type { CategoryNames } from '../read-category-names.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { countText, type PetCounts } from './count-pets.ts';
+import styles from './counts-table.module.css';
+
+interface CountsTableProps {
+  counts: PetCounts;
+  names: CategoryNames;
+  old: boolean;
+}
+
+/** The same counts in rows and columns, with their sums. */
+export function CountsTable({ counts, names, old }: CountsTableProps) {
+  return (
+    <TableFrame label="Pets by category and status" old={old}>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          {counts.statuses.map(({ status }) => (
+            <th key={`${status}`} scope="col" className={styles.number}>
+              <StatusBadge status={status} />
+            </th>
+          ))}
+          <th scope="col" className={styles.number}>
+            All
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.categories.map((category) => (
+          <tr key={String(category.id)}>
+            <th scope="row" className={styles.category}>
+              <CategoryLabel id={category.id} names={names} />
+            </th>
+            <Cells counts={category} />
+          </tr>
+        ))}
+        <tr className={styles.sums}>
+          <th scope="row">All</th>
+          <Cells counts={counts} />
+        </tr>
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function Cells({ counts }: { counts: Pick<PetCounts, 'statuses' | 'seen' | 'isOpen'> }) {
+  return (
+    <>
+      {counts.statuses.map((count) => (
+        <td key={`${count.status}`} className={styles.number}>
+          {countText(count)}
+        </td>
+      ))}
+      <td className={styles.number}>{countText(counts)}</td>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Pet } from '../../api/schemas.ts';
+import { renderOpenApp } from '../../app/test-app.tsx';
+
+/** So many pets of a status and a category, with IDs from a number on. */
+const pets = (from: number, count: number, status: string | undefined, categoryId = 4n): Pet[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: BigInt(from + index),
+    name: 'Rex',
+    categoryId,
+    ...(status !== undefined && { status }),
+  }));
+
+const open = async (some: Pet[]) => {
+  const app = await renderOpenApp({ address: '/pets/overview', pets: some });
+  await screen.findByRole('heading', { name: 'Overview', level: 1 });
+  return app;
+};
+
+const refused = (body = '') => Promise.resolve(new Response(body, { status: 403 }));
+
+/** The table's rows, as texts. */
+async function tableTexts() {
+  const table = await screen.findByRole('table', {
+    name: 'Pets by category and status',
+    hidden: true,
+  });
+  return within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+test('a store that is seen whole is counted exactly, by status and by category', async () => {
+  const { sent } = await open([
+    ...pets(1, 3, 'available'),
+    ...pets(10, 2, 'sold'),
+    ...pets(20, 1, 'sold', 9_007_199_254_740_993n),
+  ]);
+  await screen.findByText('Counted all 6 pets.');
+  expect(await tableTexts()).toEqual([
+    ['Category', 'Available', 'Pending', 'Sold', 'All'],
+    ['4', '3', '0', '2', '5'],
+    ['9007199254740993', '0', '0', '1', '1'],
+    ['All', '3', '0', '3', '6'],
+  ]);
+  expect(sent.slice(1).toSorted()).toEqual([
+    'GET /pets?limit=100',
+    'GET /pets?limit=100&status=available',
+    'GET /pets?limit=100&status=pending',
+    'GET /pets?limit=100&status=sold',
+  ]);
+});
+
+test('where a list is full, no count claims to be all', async () => {
+  await open([...pets(1, 120, 'available'), ...pets(200, 7, 'sold'), ...pets(300, 2, undefined)]);
+  await screen.findByText(
+    'Counted 107 pets: all pending, all sold, the first 100 available. Pets without a status may be missing.',
+  );
+  expect(await tableTexts()).toEqual([
+    ['Category', 'Available', 'Pending', 'Sold', 'Not set', 'All'],
+    ['4', '100+', '0', '7', '?', '107+'],
+    ['All', '100+', '0', '7', '?', '107+'],
+  ]);
+  expect(screen.getByText(/^A \+ says that there may be more/)).toBeDefined();
+});
+
+test('a bar leads to the list that it counts', async () => {
+  const { user } = await open([...pets(1, 3, 'available'), ...pets(10, 2, 'sold')]);
+  const bar = await screen.findByRole('link', { name: 'Sold: 2 pets. Show sold pets' });
+  expect(
+    screen.getByRole('link', { name: 'Category 4, Sold: 2 pets. Show sold pets' }),
+  ).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Pending/ })).toBeNull();
+  await user.click(bar);
+  await screen.findByText('Showing all 2 sold pets.');
+  expect(location.search).toBe('?status=sold&limit=100');
+});
+
+test('a category has the store’s own word beside its ID', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","5":"Cats"}')));
+  await open(pets(1, 3, 'available'));
+  await screen.findByRole('link', {
+    name: 'Category 4 Dogs, Available: 3 pets. Show available pets',
+  });
+  await screen.findByRole('heading', { name: 'Category 4 Dogs 3', level: 3 });
+  expect((await tableTexts())[1]?.[0]).toBe('4 Dogs');
+});
+
+test('pets whose status the interface does not name are counted as they came', async () => {
+  await open([...pets(1, 1, 'available'), ...pets(2, 1, undefined), ...pets(3, 1, 'reserved')]);
+  const bar = await screen.findByRole('link', { name: 'reserved: 1 pet. Show all pets' });
+  expect(bar.getAttribute('href')).toBe('/pets?limit=100');
+  expect((await tableTexts())[0]).toEqual([
+    'Category',
+    'Available',
+    'Pending',
+    'Sold',
+    'Not set',
+    'reserved',
+    'All',
+  ]);
+});
+
+test('no pets at all is a sight of its own', async () => {
+  await open([]);
+  await screen.findByText('The service sent no pets.');
+  expect(screen.getByText('There are no pets.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
+});
+
+test('a list that fails is said to be missing, and can be read again', async () => {
+  const { user, intercept } = await renderOpenApp({
+    pets: [...pets(1, 3, 'available'), ...pets(10, 100, 'sold'), ...pets(200, 2, 'pending')],
+  });
+  intercept((request) => (request.url.includes('pending') ? refused() : undefined));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('The service does not allow this with your API key.');
+  expect(screen.getByText(/The list of pending pets could not be read\./)).toBeDefined();
+  expect((await tableTexts()).at(-1)).toEqual(['All', '3', '?', '100+', '?', '103+']);
+
+  intercept(undefined);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Counted 105 pets: all available, all pending/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Counts' }));
+});
+
+test('where nothing can be read, nothing is counted', async () => {
+  const { user, intercept } = await renderOpenApp();
+  intercept(() => refused());
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('The service does not allow this with your API key.');
+  expect(screen.queryByText(/pets could not be read|Counted/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
+});
+
+test('until all four lists are there, the page says that it counts', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: pets(1, 3, 'available') });
+  intercept((request) => (request.url.includes('sold') ? new Promise(() => undefined) : undefined));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('Counting pets…');
+  expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('counts from before a failure stay, and are called old', async () => {
+  const { user, intercept, catalogue } = await open(pets(1, 3, 'available'));
+  await screen.findByText('Counted all 3 pets.');
+  intercept((request) => (request.url.includes('status') ? undefined : refused()));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/^Some of these counts are old/);
+  expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0', '0', '3']);
+
+  intercept(undefined);
+  await catalogue.add({ name: 'Rex', categoryId: 4n, status: 'sold' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Counted all 4 pets.');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('of many categories the first twelve are shown, and the rest on demand', async () => {
+  const { user } = await open(
+    Array.from({ length: 14 }, (_, index) => pets(index + 1, 1, 'sold', BigInt(index))).flat(),
+  );
+  const cards = () => screen.getAllByRole('heading', { level: 3 });
+  await screen.findByText('Counted all 14 pets.');
+  expect(cards()).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Show all 14 categories' }));
+  expect(cards()).toHaveLength(14);
+});
