@@ -13,15 +13,18 @@ export interface Leaving {
 const ASK = 'A pet is on its way. Leave this page before it is known whether it was added?';
 
 /** A mutation that goes on from page to page says in its `meta` what to ask before the store closes. */
-const askBeforeClosing = ({ meta }: Mutation) => meta?.['askBeforeClosing'];
+function wordsToClose({ meta }: Mutation): string | undefined {
+  const words = meta?.['askBeforeClosing'];
+  return typeof words === 'string' ? words : undefined;
+}
 
 export function createLeaving(queryClient: QueryClient): Leaving {
   const underWay = () => queryClient.getMutationCache().findAll({ status: 'pending' });
   return {
-    mayLeave: () => underWay().every(askBeforeClosing) || window.confirm(ASK),
+    mayLeave: () => underWay().every(wordsToClose) || window.confirm(ASK),
     mayClose: () => {
       const [first] = underWay();
-      return !first || window.confirm(String(askBeforeClosing(first) ?? ASK));
+      return !first || window.confirm(wordsToClose(first) ?? ASK);
     },
     watchUnload: () => {
       const ask = (event: BeforeUnloadEvent) => {
