@@ -22,12 +22,25 @@ export default defineConfig(({ mode }) => {
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
     plugins: [react(), hostingPlugin({ addresses, version })],
-    define: { __APP_VERSION__: JSON.stringify(version) },
+    define: { APP_VERSION: JSON.stringify(version) },
+    resolve: {
+      // For React 17 and older, which wouter still serves; React 19 has the hook itself.
+      alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }],
+    },
     build: {
       // light-dark() and nesting stay as written: every browser of the last two years knows them.
       cssTarget: 'chrome123',
       // Everything from a file of its own: the content security policy allows no `data:`.
       assetsInlineLimit: 0,
+      // Every browser that the app runs in preloads modules by itself.
+      modulePreload: { polyfill: false },
+      // 0.8 KiB (brotli) less in the first view than the default, mostly in React DOM.
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+      // One file for all that the first view needs: shared pieces split off it cost 3 KiB (brotli).
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'first-view', tags: ['$initial'] }] } },
+      },
     },
     test: {
       projects: [

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** One script file of the build. Sizes are in bytes, as brotli sends them. */
+export interface Chunk {
+  name: string;
+  size: number;
+  /** The chunks that must be there before this one runs. */
+  imports: readonly string[];
+  /** What is in it, by library; shares of the compressed size by length before compression. */
+  libraries: ReadonlyMap<string, number>;
+  isEntry: boolean;
+}
+
+/** Builds the app in memory and weighs every chunk. */
+export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
+  const built = await build({ logLevel: 'silent', build: { write: false } });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const chunks = new Map<string, Chunk>();
+  for (const part of outputs.flatMap(({ output }) => output)) {
+    if (part.type !== 'chunk') continue;
+    const size = brotliCompressSync(part.code).length;
+    const lengths = new Map<string, number>();
+    for (const [id, { renderedLength }] of Object.entries(part.modules)) {
+      const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
+      lengths.set(library, (lengths.get(library) ?? 0) + renderedLength);
+    }
+    const total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+    const libraries = new Map(
+      [...lengths].map(([name, length]) => [name, (size * length) / total]),
+    );
+    chunks.set(part.fileName, {
+      name: part.fileName,
+      size,
+      imports: part.imports,
+      libraries,
+      isEntry: part.isEntry,
+    });
+  }
+  return chunks;
+}
+
+/** A chunk and all that it imports before it runs, without what was there already. */
+export function withImports(
+  chunks: ReadonlyMap<string, Chunk>,
+  start: Chunk,
+  already: ReadonlySet<Chunk> = new Set(),
+): Set<Chunk> {
+  const needed = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (chunk === undefined || already.has(chunk) || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) visit(chunks.get(name));
+  };
+  visit(start);
+  return needed;
+}

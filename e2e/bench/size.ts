@@ -1,0 +1,44 @@
+// `npm run size`: what is in each chunk, by library, against its budget. Fails where one outgrows it.
+import { type Chunk, weighChunks, withImports } from './chunk-sizes.ts';
+
+const KIB = 1024;
+
+/** In KiB of brotli, with what a part imports beyond the first view. */
+const FIRST_VIEW = 85;
+const BUDGETS = new Map([
+  ['add-page', 20],
+  ['key-screen', 8],
+  ['orders-page', 6],
+]);
+
+const chunks = await weighChunks();
+const weigh = (parts: Iterable<Chunk>) => [...parts].reduce((sum, { size }) => sum + size, 0) / KIB;
+
+const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+if (entry === undefined) throw new Error('The build has no entry.');
+const firstView = withImports(chunks, entry);
+
+let failed = 0;
+function judge(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
+  const weight = weigh(parts);
+  const verdict = weight <= budget ? 'within' : 'OVER';
+  if (weight > budget) failed += 1;
+  console.log(`\n${name}: ${weight.toFixed(1)} KiB, ${verdict} ${budget} KiB`);
+  const libraries = new Map<string, number>();
+  for (const part of parts)
+    for (const [library, size] of part.libraries)
+      libraries.set(library, (libraries.get(library) ?? 0) + size / KIB);
+  for (const [library, size] of [...libraries].toSorted((a, b) => b[1] - a[1]))
+    if (size >= 0.1) console.log(`  ${size.toFixed(1).padStart(5)}  ${library}`);
+}
+
+judge('first view', firstView, FIRST_VIEW);
+for (const [name, budget] of BUDGETS) {
+  const chunk = [...chunks.values()].find((one) => one.name.startsWith(`assets/${name}-`));
+  if (chunk === undefined) throw new Error(`There is no chunk ${name} any more.`);
+  judge(name, withImports(chunks, chunk, firstView), budget);
+}
+console.log('\nEvery chunk, KiB:');
+for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
+  console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);
+process.exitCode = failed === 0 ? 0 : 1;
