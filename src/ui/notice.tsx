@@ -23,7 +23,7 @@ export function Notice({ tone, happened, next, said, actions, children }: Notice
       <p className={styles.happened}>{happened}</p>
       {said !== undefined && (
         <p className={styles.said}>
-          The service says: <q>{said}</q>
+          The service says: <q dir="auto">{said}</q>
         </p>
       )}
       {next !== undefined && <p>{next}</p>}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CopyDetails } from '../copy-details.tsx';
 import { STATUS_OPTIONS } from '../status-words.ts';
 import { readDraft, writeDraft } from '../draft.ts';
 import { NameRemarks } from './name-remarks.tsx';
@@ -90,7 +91,13 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         value={status.value}
         onChange={status.onChange}
       />
-      {sent?.state === 'refused' && <Notice tone="problem" {...describeError(sent.error)} />}
+      {sent?.state === 'refused' && (
+        <Notice
+          tone="problem"
+          {...describeError(sent.error)}
+          actions={<CopyDetails error={sent.error} />}
+        />
+      )}
       {sent?.state === 'unknown' ? (
         <p>Before you add it again, decide above what became of it.</p>
       ) : (

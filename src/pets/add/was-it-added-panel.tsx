@@ -3,6 +3,7 @@ import { describeError } from '../../api/describe-error.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { FINDING_WORDS, findingReason } from '../finding-words.ts';
+import { CopyDetails } from '../copy-details.tsx';
 import { PetName } from '../pet-name.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { statusLabel } from '../status-words.ts';
@@ -54,6 +55,7 @@ export function WasItAddedPanel({ sent, onTake, ...ways }: WasItAddedPanelProps)
               <Button onClick={ways.onSendAgain}>Send again</Button>
             )}
             <Button onClick={ways.onKeepEditing}>Keep editing</Button>
+            {error && <CopyDetails error={error} />}
           </div>
         </>
       )}
