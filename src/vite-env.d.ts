@@ -5,4 +5,4 @@ interface ImportMetaEnv {
 }
 
 /** The package's version and the commit, as `0.1.0 (abc1234)`. */
-declare const __APP_VERSION__: string;
+declare const APP_VERSION: string;

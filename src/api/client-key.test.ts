@@ -84,6 +84,6 @@ function everyWord(error: unknown): string {
     JSON.stringify(error),
     inspect(error, { depth: 9 }),
     JSON.stringify(describeError(error)),
-    errorDetails(error, { environment: 'Staging', baseUrl: 'https://pets.test/v1' }),
+    errorDetails(error, { environment: 'Staging', baseUrl: 'https://pets.test/v1', app: '0.1.0' }),
   ].join('\n');
 }

@@ -19,6 +19,8 @@ export interface Connection {
   closed: AbortSignal;
   /** What is half-written for this environment; forgotten with the key. */
   storage: TabStorage;
+  /** Version and commit of this app, for a copied detail. */
+  app: string;
 }
 
 // The one file of this room that knows React: pages in rooms that may not import the session, or

@@ -4,7 +4,7 @@ import { errorDetails } from './error-details.ts';
 
 const LIST: ApiRequest = { method: 'GET', path: '/pets?limit=20&status=sold' };
 
-const STAGING = { environment: 'Staging', baseUrl: 'https://pets.test/v1' };
+const STAGING = { environment: 'Staging', baseUrl: 'https://pets.test/v1', app: '0.1.0 (abc1234)' };
 const detailsOf = (error: Error) => errorDetails(error, STAGING);
 
 test('a refusal is told with its time, its request and the words of the service', () => {
@@ -13,6 +13,7 @@ test('a refusal is told with its time, its request and the words of the service'
     [
       `Time: ${error.at.toISOString()}`,
       'Environment: Staging',
+      'App: 0.1.0 (abc1234)',
       'Request: GET /pets?limit=20&status=sold',
       'Outcome: http',
       'Status: 400',
@@ -34,7 +35,7 @@ test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'http', status: 502 }, ['Outcome: http', 'Status: 502']],
 ])('%j is told without what is not known', (problem, lines) => {
   const details = detailsOf(new ApiError(LIST, problem));
-  expect(details.split('\n').slice(3, -1)).toStrictEqual(lines);
+  expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);
 });
 
 test('an add can be repeated by hand, with the pet and the key from elsewhere', () => {
@@ -55,7 +56,7 @@ test('what the service says stays in its line, with nothing unseen', () => {
   const problem = { kind: 'http', status: 400, code: said, message: said } as const;
   const lines = detailsOf(new ApiError(LIST, problem, { requestId: said })).split('\n');
   const written = String.raw`No.\u{d}\u{a}curl evil\u{2028}\u{202e}x\u{200b}\u{0}`;
-  expect(lines.slice(5, -1)).toStrictEqual([
+  expect(lines.slice(6, -1)).toStrictEqual([
     `Code: ${written}`,
     `Message: ${written}`,
     `Request ID: ${written}`,
@@ -64,6 +65,6 @@ test('what the service says stays in its line, with nothing unseen', () => {
 
 test("an error of the page's own is told by its name", () => {
   expect(detailsOf(new TypeError('x is not a function'))).toBe(
-    'Environment: Staging\nError: TypeError: x is not a function',
+    'Environment: Staging\nApp: 0.1.0 (abc1234)\nError: TypeError: x is not a function',
   );
 });

@@ -7,16 +7,21 @@ import type { Connection } from './connection.ts';
  */
 export function errorDetails(
   error: Error,
-  { environment, baseUrl }: Pick<Connection, 'environment' | 'baseUrl'>,
+  { environment, baseUrl, app }: Pick<Connection, 'environment' | 'baseUrl' | 'app'>,
 ): string {
   if (!(error instanceof ApiError))
-    return [`Environment: ${environment}`, `Error: ${error.name}: ${error.message}`].join('\n');
+    return [
+      `Environment: ${environment}`,
+      `App: ${app}`,
+      `Error: ${error.name}: ${error.message}`,
+    ].join('\n');
 
   const { request, problem, head, at } = error;
   const { method, path } = request;
   const lines = [
     `Time: ${at.toISOString()}`,
     `Environment: ${environment}`,
+    `App: ${app}`,
     `Request: ${method} ${path}`,
     `Outcome: ${problem.kind}${'reason' in problem ? ` (${problem.reason})` : ''}`,
   ];

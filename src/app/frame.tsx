@@ -8,10 +8,11 @@ import { PageContext } from '../ui/page.tsx';
 import { ShortcutsContext } from '../ui/shortcuts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { environmentPanel, keyPanel, shortcutsPanel } from './parts.tsx';
+import { environmentPanel, foot, keyPanel, practicePanel, shortcutsPanel } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { useIdle } from './use-idle.ts';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -26,6 +27,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
   const { environment, storage } = store;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
+  const isIdle = useIdle();
   const [changing, setChanging] = useState(false);
   const { register, list, listed, closeList } = useShortcuts();
   useEffect(
@@ -64,6 +66,11 @@ export function Frame({ session, store, mayClose }: FrameProps) {
               )}
               <Button onClick={() => void forget()}>Forget key</Button>
             </div>
+            {environment.name === 'Practice' && (
+              <div className={styles.practice}>
+                <practicePanel.Part />
+              </div>
+            )}
           </header>
           <Navigation onShortcuts={list} />
           <main id="content" className={styles.content} tabIndex={-1}>
@@ -85,6 +92,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
               <Routes />
             </ErrorPage>
           </main>
+          {isIdle && <foot.Part offersReload={!session.isStorageFailing()} />}
         </div>
         {listed && <shortcutsPanel.Part shortcuts={listed} onClose={closeList} />}
       </ShortcutsContext>

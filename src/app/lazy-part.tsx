@@ -48,6 +48,13 @@ export function lazyPart<Props extends object>(
   };
 }
 
+/** Loads nothing where the chunk does not come: for a part that the pages go on without. */
+export function orNothing<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): () => Promise<ComponentType<Props>> {
+  return () => load().catch(() => () => null);
+}
+
 /** A chunk that is no longer there, most likely since another version was deployed. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';

@@ -44,6 +44,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
       baseUrl: environment.baseUrl,
       storage,
       closed,
+      app: APP_VERSION,
     }),
     [client, environment, storage, closed],
   );

@@ -1,6 +1,7 @@
 // Every part of the screen that has a chunk of its own: what the first view does not show, it does
 // not carry.
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, orNothing } from './lazy-part.tsx';
+import { openPractice } from './practice.ts';
 
 const loadingPage = <p role="status">Loading the page…</p>;
 
@@ -39,6 +40,18 @@ export const petPage = lazyPart(
 export const ordersPage = lazyPart(
   async () => (await import('../orders/orders-page.tsx')).OrdersPage,
   loadingPage,
+);
+export const practicePanel = lazyPart(
+  orNothing(async () => {
+    const { PracticePanel } = await import('../practice/practice-panel.tsx');
+    const service = await openPractice();
+    return () => <PracticePanel service={service} />;
+  }),
+  null,
+);
+export const foot = lazyPart(
+  orNothing(async () => (await import('./foot.tsx')).Foot),
+  null,
 );
 
 /** Fetches what is most likely needed next, once the first view is done with. */

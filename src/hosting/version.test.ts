@@ -9,7 +9,9 @@ writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the version names the commit, however it is known', () => {
-  expect(readVersion(import.meta.dirname + '/../..')).toMatch(/^\d+\.\d+\.\d+ \((?:[0-9a-f]{7,12}|unknown)\)$/);
+  expect(readVersion(import.meta.dirname + '/../..')).toMatch(
+    /^\d+\.\d+\.\d+ \((?:[0-9a-f]{7,12}|unknown)\)$/,
+  );
   expect(readVersion(folder, 'abc1234')).toBe('1.2.3 (abc1234)');
   expect(readVersion(folder, 'abc1234def5678900000')).toBe('1.2.3 (abc1234def56)');
 });

@@ -21,7 +21,7 @@ interface KeyFormProps {
 const KEYLESS = {
   kept: 'The key for this environment was given earlier, and is used again.',
   practice:
-    'Practice needs no key. It answers inside this page, with sample pets that are gone when the page is closed. Nothing reaches the store.',
+    'Practice needs no key. It answers inside this page, with sample pets of its own. Nothing reaches the store.',
 };
 
 /** Asks for environment and key, tries the key, and opens the store with it. */
@@ -51,7 +51,7 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
       await session.open(environment, key, keep);
       onOpened?.();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
+      if (environment.needsKey && error instanceof ApiError && error.status === 401)
         refuse('The service did not take this API key. Check it, or choose another environment');
       else setFailure(error);
     } finally {

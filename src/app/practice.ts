@@ -1,11 +1,10 @@
 import type { PracticeService } from '../service/practice-service.ts';
 import { PRACTICE_KEY } from '../session/session.ts';
-import { lazyPart } from './lazy-part.tsx';
 
 let opening: Promise<PracticeService> | undefined;
 
 /** The Pet Store Service inside the page, which fetches it when Practice is first chosen. */
-function openPractice(): Promise<PracticeService> {
+export function openPractice(): Promise<PracticeService> {
   opening ??= import('../service/practice-service.ts').then(({ openPracticeService }) =>
     openPracticeService(PRACTICE_KEY),
   );
@@ -20,10 +19,3 @@ function openPractice(): Promise<PracticeService> {
 export async function practiceFetch(request: Request): Promise<Response> {
   return (await openPractice()).fetch(request);
 }
-
-/** What stands on every page of Practice. */
-export const practicePanel = lazyPart(async () => {
-  const { PracticePanel } = await import('../practice/practice-panel.tsx');
-  const service = await openPractice();
-  return () => <PracticePanel service={service} />;
-}, null);

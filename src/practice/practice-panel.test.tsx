@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { App } from '../app/app.tsx';
+import { buildEnvironments } from '../app/environments.ts';
+import { openPractice } from '../app/practice.ts';
+import { openSession } from '../session/open-session.ts';
+
+beforeEach(async () => {
+  const service = await openPractice();
+  await service.startAfresh();
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.href = '/icon.svg';
+  document.head.append(icon);
+  onTestFinished(() => icon.remove());
+});
+
+/** The whole app of a build without addresses. */
+async function openApp(address = '/pets') {
+  history.replaceState(null, '', address);
+  render(<App session={openSession(buildEnvironments(), 30)} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Open the store' }));
+  const tools = await screen.findByText('Make it fail, or start afresh');
+  await user.click(tools);
+  return {
+    user,
+    choose: (label: string) =>
+      user.selectOptions(screen.getByLabelText('What the service does'), label),
+    fill: async () => {
+      await user.type(await screen.findByLabelText('Name'), 'Rex');
+      await user.type(screen.getByLabelText('Category ID'), '4');
+      await user.click(screen.getByRole('radio', { name: 'Sold' }));
+    },
+    press: () => user.click(screen.getByRole('button', { name: 'Add pet' })),
+  };
+}
+
+const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
+
+test('without any address there is Practice, without a key, and every page says so', async () => {
+  const { user } = await openApp('/nowhere');
+  expect(screen.getByRole('region', { name: 'Practice' }).textContent).toMatch(
+    /^Practice: nothing here reaches the store\./,
+  );
+  expect(document.title).toBe('Page not found – Practice – Pet Store');
+  expect(iconOf()).toBe('/icon-practice.svg');
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await screen.findByText(/^Practice needs no key\./);
+  expect(iconOf()).toBe('/icon.svg');
+});
+
+test('started afresh, which asks first, the sample pets alone are there', async () => {
+  const { user, fill, press } = await openApp('/pets/new');
+  await fill();
+  await press();
+  await user.click(await screen.findByRole('link', { name: 'Show pets' }));
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await screen.findByRole('table', { name: 'Added pets' });
+
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('table', { name: 'Added pets' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await screen.findByText('The sample pets alone are there again.');
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Added pets' })).toBeNull());
+  expect(screen.queryByText('Rex')).toBeNull();
+});
+
+test('while a pet is on its way, nothing is removed', async () => {
+  const { user, choose, fill, press } = await openApp('/pets/new');
+  await choose('Slow (4 s)');
+  await fill();
+  await press();
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByText(/^A pet is on its way\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove the added pets' })).toBeNull();
+});
+
+test('a key refused in Practice is asked for, and opening again needs none', async () => {
+  const { user, choose, fill, press } = await openApp('/pets/new');
+  await fill();
+  await choose('Refuses the key, once (401)');
+  await press();
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(panel.isConnected).toBe(false));
+  await press();
+  expect((await screen.findByText(/was added as pet/)).textContent).toBe(
+    'Rex was added as pet 250.',
+  );
+});
+
+test('a refusal while opening again is told', async () => {
+  const { user, choose } = await openApp();
+  await choose('Refuses the key, once (401)');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  (await openPractice()).choose('refuses key');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await within(panel).findByText('The service did not take the API key.');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(panel.isConnected).toBe(false));
+});
+
+test('what is left of a fault is told, and gone when Practice is left', async () => {
+  const { choose } = await openApp();
+  await choose('Fails, 3 times (503)');
+  expect(screen.getByText('Fails, 3 times (503), 3 left')).toBeDefined();
+  expect(screen.getByText(/^A list tries again by itself, twice/)).toBeDefined();
+  cleanup();
+  expect((await openPractice()).current().fault).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** The tab's icon is that of Practice for as long as this is shown. */
+export function usePracticeIcon(): void {
+  useEffect(() => {
+    const icon = document.querySelector('link[rel="icon"]');
+    const usual = icon?.getAttribute('href');
+    if (!icon || !usual) return;
+    icon.setAttribute('href', `${import.meta.env.BASE_URL}icon-practice.svg`);
+    return () => icon.setAttribute('href', usual);
+  }, []);
+}
