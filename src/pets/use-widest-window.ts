@@ -26,15 +26,18 @@ export function useWidestWindow({ enabled }: { enabled: boolean }) {
 }
 
 function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
-  const isSettled = lists.every(({ data, error }) => data !== undefined || error !== null);
+  // A list that failed counts as read in vain, also while it is tried again.
+  const isSettled = lists.every(
+    ({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0,
+  );
   return {
     window: isSettled
       ? mergeLists(
           lists.map(({ data, dataUpdatedAt }) => data && { listed: data, readAt: dataUpdatedAt }),
         )
       : undefined,
-    /** Why a list could not be read, or not again. */
-    error: lists.find(({ error }) => error !== null)?.error ?? null,
+    /** Why a list could not be read, or not again; known with the window. */
+    error: (isSettled && lists.find(({ error }) => error !== null)?.error) || null,
     /** Whether nothing at all could be read. */
     isUnread: lists.every(({ data }) => data === undefined),
     /** Whether a list is from before a failure. */

@@ -31,6 +31,18 @@ test('a pet is shown as the service has it, with its exact digits', async () => 
   expect(sent.slice(1)).toEqual(['GET /pets/123']);
 });
 
+test('a pet whose name is empty is called by its ID', async () => {
+  await open('/pets/123', [{ ...REX, name: '' }]);
+  await screen.findByText('This is the pet as the service has it now.');
+  await heading('Pet 123');
+});
+
+test('a name cannot turn the browser’s title', async () => {
+  await open('/pets/123', [{ ...REX, name: '\u202Eteertecivrespets\u2066' }]);
+  await screen.findByText('This is the pet as the service has it now.');
+  expect(document.title).toBe('\uFFFDteertecivrespets\uFFFD – Staging – Pet Store');
+});
+
 test('a category has the store’s own word beside its ID', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9007199254740993":"Dogs"}')));
   await open('/pets/123');
@@ -149,6 +161,7 @@ test('a failure is said, and can be tried again', async () => {
     Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4,"status":"sold"}')),
   );
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pet' }));
   await heading('Rex');
   expect(screen.queryByRole('alert')).toBeNull();
 });

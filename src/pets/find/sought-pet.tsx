@@ -1,8 +1,11 @@
+import { useRef } from 'react';
+import type { Pet } from '../../api/schemas.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PetName } from '../pet-name.tsx';
 import { PetsFailure } from '../pets-failure.tsx';
+import { UNUSUAL } from '../unusual-name.ts';
 import { LookupDetails } from './lookup-details.tsx';
 import { lookupWords } from './lookup-words.ts';
 import { PetCard } from './pet-card.tsx';
@@ -14,6 +17,13 @@ import styles from './pet.module.css';
 export function SoughtPet({ id }: { id: bigint }) {
   const { data: lookup, error, isFetching, refetch } = usePet(id);
   const seen = useSeenPet(id);
+  // The pressed button goes away: the focus must not go with it.
+  const section = useRef<HTMLElement>(null);
+  const tryAgain = () => {
+    section.current?.focus({ preventScroll: true });
+    void refetch();
+  };
+
   const pet = lookup?.pet ?? seen;
   const details = <LookupDetails lookup={lookup} seen={seen !== undefined} />;
   if (lookup && pet === undefined)
@@ -22,10 +32,10 @@ export function SoughtPet({ id }: { id: bigint }) {
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
     <Page
-      title={pet?.name.trim() || `Pet ${id}`}
-      heading={pet ? <PetName name={pet.name} /> : `Pet ${id}`}
+      title={(pet && titleOf(pet)) || `Pet ${id}`}
+      heading={pet?.name ? <PetName name={pet.name} /> : `Pet ${id}`}
     >
-      <div className={styles.pet}>
+      <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
           {lookup && !isGone && !error && lookupWords(lookup)}
           {lookup && !isGone && error && 'This pet is old: it was read before the failure.'}
@@ -39,11 +49,16 @@ export function SoughtPet({ id }: { id: bigint }) {
             next={lookupWords(lookup)}
           />
         )}
-        {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={refetch} />}
+        {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />}
         {pet && <PetCard pet={pet} />}
         {pet === undefined && !error && <LoadingRows />}
         {details}
-      </div>
+      </section>
     </Page>
   );
+}
+
+// The browser's title has no marks and no isolation: a name must not turn or push out what follows.
+function titleOf({ name }: Pet): string {
+  return name.trim().slice(0, 100).split(UNUSUAL).join('\uFFFD');
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCategoryNames } from '../category-names.ts';
 import type { WidestWindow } from '../widest-window.ts';
 import { CategoryCounts } from './category-counts.tsx';
-import { countPets } from './count-pets.ts';
+import { countPets, type PetCounts } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import styles from './overview.module.css';
@@ -23,8 +23,8 @@ export function Counts({ window, old }: CountsProps) {
         <StatusCounts counts={counts.statuses} />
         {counts.isOpen && (
           <p className={styles.note}>
-            A + says that there may be more pets than were counted; a ? that none was counted,
-            though there may be some.
+            A + says that there may be more pets than were counted
+            {hasNoneYet(counts) && '; a ?, that none was counted, though there may be some'}.
           </p>
         )}
         <CategoryCounts counts={counts.categories} names={names} />
@@ -35,4 +35,9 @@ export function Counts({ window, old }: CountsProps) {
       </details>
     </>
   );
+}
+
+function hasNoneYet({ statuses, categories }: PetCounts): boolean {
+  const counts = [statuses, ...categories.map((category) => category.statuses)].flat();
+  return counts.some(({ seen, isOpen }) => seen === 0 && isOpen);
 }

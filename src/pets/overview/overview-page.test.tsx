@@ -135,6 +135,17 @@ test('where nothing can be read, nothing is counted', async () => {
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
+test('what could be read stays while the rest is tried again', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: pets(1, 3, 'available') });
+  intercept((request) => (request.url.endsWith('limit=100') ? refused() : undefined));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('alert');
+  intercept(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0', '0', '?', '3+']);
+});
+
 test('until all four lists are there, the page says that it counts', async () => {
   const { user, intercept } = await renderOpenApp({ pets: pets(1, 3, 'available') });
   intercept((request) => (request.url.includes('sold') ? new Promise(() => undefined) : undefined));

@@ -17,11 +17,12 @@ export function OverviewPage() {
   });
   const isEmpty =
     window?.pets.size === 0 && Object.values(window.reach).every((of) => of === 'all');
+  const isCounting = window === undefined || (isUnread && error === null);
 
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
-    section.current?.focus();
+    section.current?.focus({ preventScroll: true });
     refetch();
   };
   return (
@@ -36,14 +37,14 @@ export function OverviewPage() {
       <section ref={section} aria-label="Counts" tabIndex={-1} className={styles.overview}>
         {/* Always there, since screen readers announce only a region that they already knew. */}
         <p role="status" className={styles.words}>
-          {window === undefined && 'Counting pets…'}
+          {isCounting && 'Counting pets…'}
           {isOld && 'Some of these counts are old: they were read before the failure. '}
           {window && !isUnread && coverageWords(window, 'Counted')}
         </p>
         {error !== null && (
           <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />
         )}
-        {window === undefined && <LoadingRows />}
+        {isCounting && <LoadingRows />}
         {isEmpty && (
           <Empty>
             <p>The service sent no pets.</p>

@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, openStore, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('a pet beyond every safe number is found by its exact digits', async ({ page }) => {
+  await openStore(page, '/pets/0009007199254740995');
+  await expect(page).toHaveURL(/\/pets\/9007199254740995$/);
+  await expect(page.getByText('This is the pet as the service has it now.')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('9007199254740995');
+  await expectAccessible(page);
+  await page.getByText('How this pet was looked up').press('Enter');
+  await expect(page.getByText(/is deprecated and ends on 5 December 2030/)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('an ID that nobody has leads to a way on', async ({ page }) => {
+  await openStore(page, '/pets/9007199254740993');
+  await expect(heading(page, 'Pet not found')).toBeVisible();
+  await expect(page.getByText(/^The service has no pet with this ID\. Searched 208/)).toBeVisible();
+  await page.getByLabel('Find by ID').fill('1.5');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('ID must be a whole number, like 12')).toBeVisible();
+  await expect(page.getByLabel('Find by ID')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Find by ID').fill(' 1 ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pets\/1$/);
+  await expect(heading(page, 'Luna')).toBeFocused();
+});
+
+test('from 5 December 2030 on a pet is found in the lists', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2030-12-05T00:00:00Z'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openStore(page, '/pets/12');
+  await expect(page.getByText(/^Found in the lists of pets\. Searched 208 pets/)).toBeVisible();
+  expect(asked.filter((url) => /\/v1\/pets\/\d+$/.test(url))).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('a duplicate starts from the pet, and never over another draft unasked', async ({ page }) => {
+  await openStore(page, '/pets/6');
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(heading(page, 'Add a pet')).toBeFocused();
+  await expect(page.getByLabel('Category ID')).toHaveValue('9007199254740993');
+  await page.getByLabel('Name').fill('Pepper the Second');
+
+  await page.goto('/pets/1');
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByText(/half-written: “Pepper the Second”/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Luna');
+});
+
+test('the ID is copied as digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openStore(page, '/pets/9007199254740995');
+  await page.getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9007199254740995');
+});
+
+test('the page never scrolls sideways, from 320 px up', async ({ page }) => {
+  await page.route('**/v1/pets/5', (route) =>
+    route.fulfill({
+      body: `{"id":5,"name":"${'Rex'.repeat(500)}","categoryId":-9223372036854775808,"status":"${'held'.repeat(50)}"}`,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  await openStore(page, '/pets/5');
+  await page.getByText('How this pet was looked up').click();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});

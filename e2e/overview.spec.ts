@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, KEY, openStore, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+const counted = (page: Page) =>
+  page.getByText(
+    'Counted 208 pets: all pending, all sold, the first 100 available. Pets without a status may be missing.',
+  );
+
+test('the overview counts what the interface reaches, as a picture and as a table', async ({
+  page,
+}) => {
+  await openStore(page);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/pets\/overview$/);
+  await expect(page).toHaveTitle('Overview – Staging – Pet Store');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeFocused();
+  await expect(counted(page)).toBeVisible();
+  await expectAccessible(page);
+
+  const table = page.getByRole('table', { name: 'Pets by category and status' });
+  await expect(table).toBeHidden();
+  await page.getByText('Show the counts as a table').press('Enter');
+  await expect(table.getByRole('row').last()).toHaveText(/^All100\+40608\+208\+$/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('a bar leads to the list that it counts, and Back to the picture', async ({ page }) => {
+  await openStore(page, '/pets/overview');
+  await page
+    .getByRole('link', { name: 'Sold: 60 pets. Show sold pets', exact: true })
+    .press('Enter');
+  await expect(page).toHaveURL(/\/pets\?status=sold&limit=100$/);
+  await expect(page.getByText('Showing all 60 sold pets.')).toBeVisible();
+  await page.goBack();
+  await expect(counted(page)).toBeVisible();
+});
+
+test('bars are as long as what they count', async ({ page }) => {
+  await openStore(page, '/pets/overview');
+  const lengthOf = async (name: string) => {
+    const bar = page.getByRole('link', { name, exact: true }).locator('rect[width$="%"]');
+    return (await bar.boundingBox())?.width ?? 0;
+  };
+  const pending = await lengthOf('Pending: 40 pets. Show pending pets');
+  const sold = await lengthOf('Sold: 60 pets. Show sold pets');
+  expect(pending).toBeGreaterThan(100);
+  expect(sold / pending).toBeCloseTo(1.5, 1);
+});
+
+test('counts from before a failure stay, and are called old', async ({ page, service }) => {
+  await openStore(page, '/pets/overview');
+  await expect(counted(page)).toBeVisible();
+  await service.stop();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('No answer came from the service.')).toBeVisible();
+  await expect(page.getByText(/^Some of these counts are old/)).toBeVisible();
+  await expectAccessible(page);
+  await service.restart({ key: KEY });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No answer came from the service.')).toBeHidden();
+  await expect(counted(page)).toBeVisible();
+});
+
+test('a store’s own words stand beside the IDs, and nothing is said where the file is broken', async ({
+  page,
+}) => {
+  await page.route('**/categories.json', (route) => route.fulfill({ body: '{"4":"Dogs"}' }));
+  await openStore(page, '/pets/overview');
+  await expect(page.getByRole('heading', { name: 'Category 4 Dogs' })).toBeVisible();
+  await page.route('**/categories.json', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Category 4 / })).toHaveText(/^Category 4\d/);
+});
+
+test('the page never scrolls sideways, from 320 px up', async ({ page }) => {
+  await page.route('**/categories.json', (route) =>
+    route.fulfill({ body: JSON.stringify({ '4': 'Dogs'.repeat(200) }) }),
+  );
+  await openStore(page, '/pets/overview');
+  await page.getByText('Show the counts as a table').click();
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
