@@ -90,6 +90,28 @@ test('a name told twice has its last value', () => {
   expect(parseJson('{"id":1,"id":2}')).toStrictEqual({ id: 2n });
 });
 
+test('text that begins as the marks of numbers do is text like any other', () => {
+  const nul = fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.stringMatching(/^-?[0-9]{0,3}$/))
+    .map(([count, digits]) => '\0'.repeat(count) + digits);
+  const blank = fc.stringMatching(/^[ \n]{0,200}$/);
+  fc.assert(
+    fc.property(nul, nul, blank, (key, value, between) => {
+      const sent = `{${JSON.stringify(key)}${between}:${between}[${JSON.stringify(value)},1]}`;
+      expect(parseJson(sent)).toStrictEqual({ [key]: [value, 1n] });
+    }),
+  );
+});
+
+test.each([
+  ['digits without an end', `${'1'.repeat(1_000_000)}e`],
+  ['escapes without an end', `["${'\\"'.repeat(1_000_000)}`],
+  ['slashes', `["${'\\\\'.repeat(1_000_000)}"`],
+  ['blanks', `[1${' '.repeat(1_000_000)}`],
+])('%s are refused in no time', (_, sent) => {
+  expect(() => parseJson(sent)).toThrow(SyntaxError);
+});
+
 test('__proto__ is a name like any other', () => {
   const value = parseJson('{"__proto__":{"id":1}}');
   expect(value).not.toHaveProperty('id');

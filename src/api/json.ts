@@ -1,24 +1,72 @@
-import { LosslessNumber, parse } from 'lossless-json';
+// Exact JSON over the browser's own parser. A parser in JavaScript (lossless-json) reads 5 MB in half
+// the time (80 ms to 160), but weighs 1.3 KiB more in the first view (brotli), where 100 pets take
+// 0.2 ms either way.
+
+/** A number that is no int64, such as a decimal: its digits as they were sent. */
+export class ExactNumber {
+  readonly digits: string;
+
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+
+  toString(): string {
+    return this.digits;
+  }
+}
 
 // Every int64 fits; a longer run of digits stays text, since converting megabytes of them is slow.
 const WHOLE_NUMBER = /^-?\d{1,19}$/;
 
-// The parser and all that walks its value later recurse. What one stack just held could overflow
-// the next, so the limit lies far from any stack's end.
+// A string, a run of what numbers are made of, or a bracket. Each takes all it can get and never
+// gives back, so that no text is slow.
+const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*|[[\]{}]/g;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+// Before digits in the text that the browser's parser gets. JSON can spell this character in one
+// way alone, so a string that begins with it is told apart by a second one.
+const MARK = '\0';
+const WRITTEN_MARK = '\\u0000';
+
+// Behind a member's name, which stays as it is.
+const NAME_END = /\s*:/y;
+
+// What one stack just held could overflow the next, so the limit lies far from any stack's end.
 const MAX_DEPTH = 100;
 
 /**
- * Reads JSON without rounding: whole numbers become `bigint`, all others `LosslessNumber`, which
- * keeps the digits as they were sent. A repeated name takes its last value, as in `JSON.parse`.
+ * Reads JSON without rounding: whole numbers become `bigint`, all others `ExactNumber`, which keeps
+ * the digits as they were sent. All else, and what is JSON at all, is as in `JSON.parse`.
  *
  * @throws SyntaxError where the text is not JSON, RangeError where it nests too deeply
  */
 export function parseJson(text: string): unknown {
-  refuseDeepNesting(text);
-  return parse(text, null, {
-    parseNumber: (digits) =>
-      WHOLE_NUMBER.test(digits) ? BigInt(digits) : new LosslessNumber(digits),
-    onDuplicateKey: ({ newValue }) => newValue,
+  return JSON.parse(markNumbers(text), (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
+    const rest = value.slice(1);
+    if (rest.startsWith(MARK)) return rest;
+    return WHOLE_NUMBER.test(rest) ? BigInt(rest) : new ExactNumber(rest);
+  });
+}
+
+/** Puts each number into quotes behind a mark, so that `JSON.parse` leaves its digits alone. */
+function markNumbers(text: string): string {
+  let depth = 0;
+  return text.replace(TOKEN, (token, start: number) => {
+    const first = token.charAt(0);
+    if (first === '[' || first === '{') {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new RangeError('JSON nests too deeply');
+      return token;
+    }
+    if (first === ']' || first === '}') {
+      depth -= 1;
+      return token;
+    }
+    const inner = first === '"' ? token.slice(1) : `${token}"`;
+    if (first === '"' ? !inner.startsWith(WRITTEN_MARK) : !NUMBER.test(token)) return token;
+    NAME_END.lastIndex = start + token.length;
+    return NAME_END.test(text) ? token : `"${WRITTEN_MARK}${inner}`;
   });
 }
 
@@ -30,10 +78,8 @@ export function stringifyJson(value: unknown, space = 0): string {
   return write(value, space, '\n');
 }
 
-// Not the library's: that one weighs 0.4 KiB more in the first view (brotli), for replacers and
-// classes that no answer holds.
 function write(value: unknown, space: number, line: string): string {
-  if (typeof value === 'bigint' || value instanceof LosslessNumber) return String(value);
+  if (typeof value === 'bigint' || value instanceof ExactNumber) return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
 
   const inner = line + ' '.repeat(space);
@@ -48,18 +94,4 @@ function write(value: unknown, space: number, line: string): string {
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   if (space === 0 || members.length === 0) return `${open}${members.join()}${close}`;
   return `${open}${inner}${members.join(`,${inner}`)}${line}${close}`;
-}
-
-function refuseDeepNesting(text: string): void {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === '"') quoted = !quoted;
-    else if (quoted && char === '\\') at += 1;
-    else if (quoted) continue;
-    else if (char === '[' || char === '{') depth += 1;
-    else if (char === ']' || char === '}') depth -= 1;
-    if (depth > MAX_DEPTH) throw new RangeError('JSON nests too deeply');
-  }
 }

@@ -1,4 +1,4 @@
-import { LosslessNumber } from 'lossless-json';
+import { ExactNumber } from '../api/json.ts';
 
 /**
  * What `GET /store/orders` answers. The interface states only that the listing exists (section 1):
@@ -9,8 +9,8 @@ export const ORDERS = [
     orderNumber: 9007199254740997n,
     placedAt: '2026-03-02T09:15:00Z',
     customer: { name: 'Ada Nowak', city: 'Gdańsk' },
-    lines: [{ petId: 3n, name: 'Мурка', price: new LosslessNumber('240.00') }],
-    total: new LosslessNumber('240.00'),
+    lines: [{ petId: 3n, name: 'Мурка', price: new ExactNumber('240.00') }],
+    total: new ExactNumber('240.00'),
     paid: true,
   },
   {
@@ -18,10 +18,10 @@ export const ORDERS = [
     placedAt: '2026-03-05T16:40:00Z',
     customer: { name: 'Tomás Silva', city: 'Porto' },
     lines: [
-      { petId: 7n, name: 'はな', price: new LosslessNumber('12.50') },
-      { petId: 12n, name: 'Pumpkin', price: new LosslessNumber('12.50') },
+      { petId: 7n, name: 'はな', price: new ExactNumber('12.50') },
+      { petId: 12n, name: 'Pumpkin', price: new ExactNumber('12.50') },
     ],
-    total: new LosslessNumber('25.00'),
+    total: new ExactNumber('25.00'),
     paid: false,
     note: 'Collects both on Saturday.',
   },
@@ -30,7 +30,7 @@ export const ORDERS = [
     placedAt: '2026-03-09T11:05:00Z',
     customer: { name: '佐藤 花', city: '札幌' },
     lines: [],
-    total: new LosslessNumber('0.00'),
+    total: new ExactNumber('0.00'),
     paid: false,
     cancelledAt: '2026-03-09T11:30:00Z',
   },
