@@ -8,6 +8,7 @@ const GROUPS = [
     pages: [
       ['/pets', 'Pets'],
       ['/pets/overview', 'Overview'],
+      ['/pets/import', 'Import'],
     ],
   },
   { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },

@@ -37,6 +37,14 @@ export const petPage = lazyPart(
   async () => (await import('../pets/find/pet-page.tsx')).PetPage,
   loadingPage,
 );
+export const importPage = lazyPart(
+  async () => (await import('../pets/import/import-page.tsx')).ImportPage,
+  loadingPage,
+);
+export const importLine = lazyPart(
+  async () => (await import('../pets/import/import-line.tsx')).ImportLine,
+  null,
+);
 export const ordersPage = lazyPart(
   async () => (await import('../orders/orders-page.tsx')).OrdersPage,
   loadingPage,

@@ -4,6 +4,8 @@ import { ListPage } from '../pets/list/list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   addPage,
+  importLine,
+  importPage,
   ordersPage,
   overviewPage,
   petPage,
@@ -22,12 +24,14 @@ export function Routes() {
   return (
     <>
       {isIdle && address !== '/pets/new' && <sentPetNotice.Part />}
+      {isIdle && address !== '/pets/import' && <importLine.Part />}
       <Switch>
         <Route path="/">
           <ToPets />
         </Route>
         <Route path="/pets" component={ListPage} />
         <Route path="/pets/new" component={addPage.Part} />
+        <Route path="/pets/import" component={importPage.Part} />
         <Route path="/pets/overview" component={overviewPage.Part} />
         <Route path="/pets/:petId" component={petPage.Part} />
         <Route path="/store/orders" component={ordersPage.Part} />

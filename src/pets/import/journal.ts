@@ -22,6 +22,8 @@ export interface Journal {
   /** Settles once the marks are on the disk. Those that come while others are written go together. */
   mark: (marks: readonly Mark[]) => Promise<void>;
   finish: (twins: readonly Twin[]) => Promise<void>;
+  /** A finished import goes on with the rest of its rows. */
+  reopen: () => Promise<void>;
   /** The record is gone afterwards. */
   remove: () => Promise<void>;
   /** Lets the database go; nothing can be written any more. */
@@ -114,6 +116,9 @@ function journalOver(database: IDBPDatabase<Schema>, head: JournalHead): Journal
     finish: async (twins) => {
       await (next ?? writing);
       await database.put('heads', { ...head, finished: true, twins }, environment);
+    },
+    reopen: async () => {
+      await database.put('heads', { ...head, finished: false }, environment);
     },
     remove: async () => {
       await clear(database, environment);

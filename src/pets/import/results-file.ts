@@ -40,6 +40,11 @@ export function writeResults(rows: readonly ImportRow[], twins: readonly Twin[])
   ]);
 }
 
+/** `delivery.csv` → `delivery results.csv`, once only. */
+export function resultsFileName(fileName: string): string {
+  return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
+}
+
 /** What a results file's cell says of an import before this one. */
 export function readResultWord(cell: string): 'added' | 'unknown' | undefined {
   const word = cell.trim().toLowerCase();

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { PetName } from '../pet-name.tsx';
+import type { ImportRow } from './import-row.ts';
+import styles from './rows-table.module.css';
+
+interface RowsTableProps {
+  /** The table's name, and its heading. */
+  title: string;
+  /** What the last column says. */
+  wordsTitle: string;
+  rows: readonly { row: ImportRow; words: ReactNode }[];
+  children?: ReactNode;
+}
+
+// A screen or two. Thousands of rows in the page would make it slow.
+const STEP = 25;
+
+/** Rows of the file that a person should look at, the first ones first, more on demand. */
+export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps) {
+  const [shown, setShown] = useState(STEP);
+  if (rows.length === 0) return null;
+  const left = rows.length - shown;
+  return (
+    <section className={styles.rows}>
+      <h2>{title}</h2>
+      {children}
+      <TableFrame label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Name</th>
+            <th scope="col">{wordsTitle}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(({ row, words }) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <th scope="row" className={styles.name}>
+                <PetName name={row.text.name} />
+              </th>
+              <td className={styles.words}>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + STEP)}>
+            Show {Math.min(left, STEP)} more of {left.toLocaleString('en')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Progress } from './progress.ts';
+
+/** How fast it goes and how long it may take: `52 rows per second, about 3 minutes left`. */
+export function timeLeftWords({ phase, total, done, rowsPerSecond }: Progress): string {
+  if (phase !== 'running' || !rowsPerSecond) return '';
+  const rate =
+    rowsPerSecond >= 10
+      ? `${Math.round(rowsPerSecond).toLocaleString('en')} rows per second`
+      : `${Math.round(rowsPerSecond * 60)} rows per minute`;
+  return `${rate}, ${leftWords((total - done) / rowsPerSecond)}`;
+}
+
+function leftWords(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 90) return `about ${Math.round(seconds / 10) * 10} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `about ${minutes} minutes left`;
+  return `about ${Math.round(minutes / 60)} hours left`;
+}
