@@ -26,7 +26,7 @@ export const addPage = lazyPart(
   loadingPage,
 );
 export const sentPetNotice = lazyPart(
-  async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice,
+  orNothing(async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice),
   null,
 );
 export const overviewPage = lazyPart(

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../api/describe-error.ts';
+import { errorDetails } from '../api/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { checkKey } from './check-key.ts';
@@ -29,7 +31,7 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
   const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [opening, setOpening] = useState(false);
   const [keyProblem, setKeyProblem] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<Error>();
   const keyField = useRef<HTMLInputElement>(null);
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
@@ -53,7 +55,7 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
     } catch (error) {
       if (environment.needsKey && error instanceof ApiError && error.status === 401)
         refuse('The service did not take this API key. Check it, or choose another environment');
-      else setFailure(error);
+      else setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
       setOpening(false);
     }
@@ -92,7 +94,23 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
       ) : (
         <p className={styles.hint}>{KEYLESS[environment.needsKey ? 'kept' : 'practice']}</p>
       )}
-      {failure !== undefined && <Notice tone="problem" {...describeError(failure)} />}
+      {failure !== undefined && (
+        <Notice
+          tone="problem"
+          {...describeError(failure)}
+          actions={
+            <CopyButton
+              text={errorDetails(failure, {
+                environment: environment.name,
+                baseUrl: environment.baseUrl,
+                app: APP_VERSION,
+              })}
+            >
+              Copy details
+            </CopyButton>
+          }
+        />
+      )}
       <Button type="submit" variant="primary" busy={opening}>
         {opening ? 'Opening the store…' : 'Open the store'}
       </Button>
