@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../src/service/node-server.ts';
-import { APP_PORT, SERVICE_PORT } from './addresses.ts';
+import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SHOP_PORT } from './addresses.ts';
 
 export const KEY = 'key-of-the-journeys';
 
@@ -15,7 +15,9 @@ interface Journey {
   complaints: string[];
 }
 
-const OWN_ORIGINS = [APP_PORT, SERVICE_PORT].map((port) => `http://127.0.0.1:${port}/`);
+const OWN_ORIGINS = [APP_PORT, SERVICE_PORT, SHOP_PORT, PLAIN_PORT].map(
+  (port) => `http://127.0.0.1:${port}/`,
+);
 
 const start = (key: string) => startService({ port: SERVICE_PORT, key });
 

@@ -1,0 +1,149 @@
+// A build for a sub-folder and without addresses, on two kinds of host.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page } from 'playwright/test';
+import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
+import { PLAIN_PORT, SHOP_PORT } from './addresses.ts';
+import { expectAccessible, test } from './journey.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SHOP = `http://127.0.0.1:${SHOP_PORT}/shop`;
+const PLAIN = `http://127.0.0.1:${PLAIN_PORT}/shop`;
+const SHOWS_20 = 'Showing 20 pets, the limit. There may be more.';
+
+const builds = mkdtempSync(join(tmpdir(), 'shop-'));
+let host: RunningHost;
+let plain: Server;
+
+/** Builds for `/shop/` and returns what the build says. Not minified, which takes longest. */
+async function build(commit: string): Promise<string> {
+  const options = ['--base', '/shop/', '--outDir', join(builds, commit), '--minify', 'false'];
+  const env = {
+    ...process.env,
+    VITE_PRODUCTION_BASE_URL: '',
+    VITE_STAGING_BASE_URL: '',
+    VITE_COMMIT: commit,
+  };
+  const vite = join(ROOT, 'node_modules/.bin/vite');
+  const { stdout } = await promisify(execFile)(vite, ['build', ...options], { cwd: ROOT, env });
+  return stdout;
+}
+
+const deploy = async (commit: string) => {
+  host = await startHost({ folder: join(builds, commit), port: SHOP_PORT, base: '/shop/' });
+};
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Files, and `404.html` with that status where there is none: as GitHub Pages, with no headers. */
+async function servePlainly(folder: string): Promise<Server> {
+  const server = createServer(({ url = '' }, response) => {
+    const path = new URL(url, PLAIN).pathname.replace(/^\/shop\//, '').replace(/^$/, 'index.html');
+    const file = join(folder, path);
+    const found = existsSync(file) && extname(file) !== '' ? file : join(folder, '404.html');
+    response.statusCode = found === file ? 200 : 404;
+    response.setHeader('Content-Type', TYPES[extname(found)] ?? 'application/octet-stream');
+    response.end(readFileSync(found));
+  });
+  server.listen(PLAIN_PORT, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const said = await Promise.all([build('aaaaaaa'), build('bbbbbbb')]);
+  expect(said[0]).toContain('(aaaaaaa). Environments in this build: Practice.');
+  await deploy('aaaaaaa');
+  plain = await servePlainly(join(builds, 'aaaaaaa'));
+});
+test.afterAll(async () => {
+  await host.close();
+  plain.closeAllConnections();
+  plain.close();
+  rmSync(builds, { recursive: true });
+});
+
+async function open(page: Page, address: string): Promise<number | undefined> {
+  const response = await page.goto(address);
+  await page.getByRole('button', { name: 'Open the store' }).click();
+  return response?.status();
+}
+
+for (const [name, origin, deepStatus] of [
+  ['falls back to the page', SHOP, 200],
+  ['only has 404.html', PLAIN, 404],
+] as const)
+  test.describe(`a host that ${name}`, () => {
+    test('the list, a form of its own chunk, reload, Back', async ({ page }) => {
+      expect(await open(page, `${origin}/`)).toBe(200);
+      await expect(page.getByText(SHOWS_20)).toBeVisible();
+      await expect(page).toHaveURL(`${origin}/pets`);
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute(
+        'href',
+        '/shop/icon-practice.svg',
+      );
+      await page.getByRole('link', { name: 'Add pet' }).click();
+      await expect(page).toHaveURL(`${origin}/pets/new`);
+      await page.getByLabel('Name').fill('Rex');
+      await page.reload();
+      await expect(page.getByLabel('Name')).toHaveValue('Rex');
+      await page.goBack();
+      await expect(page.getByText(SHOWS_20)).toBeVisible();
+    });
+
+    test('a deep link opens what it names', async ({ page }) => {
+      expect(await open(page, `${origin}/pets?status=sold&limit=10`)).toBe(deepStatus);
+      await expect(
+        page.getByText('Showing 10 sold pets, the limit. There may be more.'),
+      ).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
+      await page.getByRole('link', { name: 'Orders' }).click();
+      await expect(page).toHaveURL(`${origin}/store/orders`);
+    });
+
+    test('a missing file is never answered as if it were the page', async ({ request }) => {
+      for (const path of ['/assets/index-old.js', '/icon-old.svg'])
+        expect((await request.get(origin + path)).status()).toBe(404);
+    });
+  });
+
+test('a new version is offered when the tab is seen again, outside the form, and loses nothing', async ({
+  page,
+}) => {
+  const lookAgain = async () => {
+    const looked = page.waitForResponse('**/version.json');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await looked).finished();
+  };
+  const offer = page.getByText('A new version is there.');
+  await open(page, `${SHOP}/pets/new`);
+  await page.getByLabel('Name').fill('Rex');
+  await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
+  await lookAgain();
+
+  await host.close();
+  await deploy('bbbbbbb');
+  await lookAgain();
+  await expect(offer).toHaveCount(0);
+  // A page that is there already: one that is not would fetch its chunk, and so the new version.
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('(bbbbbbb)');
+  await expect(offer).toHaveCount(0);
+  await page.goto(`${SHOP}/pets/new`);
+  await expect(page.getByLabel('Name')).toHaveValue('Rex');
+});

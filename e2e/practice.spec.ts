@@ -1,0 +1,166 @@
+// Practice, with no service anywhere.
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, test } from './journey.ts';
+
+const SHOWS_20 = 'Showing 20 pets, the limit. There may be more.';
+
+async function openPractice(page: Page, address = '/pets'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Practice' }).check();
+  await page.getByRole('button', { name: 'Open the store' }).click();
+}
+
+async function fillForm(page: Page, status = 'Sold'): Promise<void> {
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel('Category ID').fill('9223372036854775807');
+  await page.getByRole('radio', { name: status }).check();
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+const wasAdded = (page: Page) => page.getByText(/^Rex was added as pet/);
+
+async function choose(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel('What the service does');
+  if (!(await field.isVisible())) await page.getByText('Make it fail, or start afresh').click();
+  await field.selectOption(label);
+}
+
+test('nobody can take it for the store: words, title, icon, chip', async ({ page }) => {
+  await openPractice(page);
+  await expect(page.getByText(SHOWS_20)).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Practice' });
+  await expect(panel).toContainText('Practice: nothing here reaches the store.');
+  await expect(page).toHaveTitle('Pets – Practice – Pet Store');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-practice.svg');
+  await expectAccessible(page);
+  await choose(page, 'Slow (4 s)');
+  await expect(panel.getByRole('status').first()).toContainText('Every answer takes 4 seconds.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(panel).toBeVisible();
+});
+
+test('pets stay through a reload, a forgotten key and in another tab, until started afresh', async ({
+  page,
+  context,
+}) => {
+  await openPractice(page, '/pets/new');
+  await fillForm(page);
+  await press(page);
+  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
+  await page.reload();
+  await page.goto('/pets?status=sold&limit=100');
+  const row = page.getByRole('row', { name: /Rex/ });
+  await expect(row).toContainText('9223372036854775807');
+
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await page.getByRole('button', { name: 'Open the store' }).click();
+  await expect(row).toBeVisible();
+
+  const other = await context.newPage();
+  await openPractice(other, '/pets?status=sold&limit=100');
+  await expect(other.getByRole('row', { name: /Rex/ })).toBeVisible();
+  await other.getByText('Make it fail, or start afresh').click();
+  await other.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(other.getByRole('dialog', { name: 'Start afresh?' })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Remove the added pets' }).click();
+  await expect(other.getByText('The sample pets alone are there again.')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Rex/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('a broken connection after the pet was stored', () => {
+  test('is found in a list that is whole', async ({ page }) => {
+    await openPractice(page, '/pets/new');
+    await fillForm(page);
+    await choose(page, 'Stores the next pet, then the connection breaks');
+    await press(page);
+    await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take pet 250 as added' }).click();
+    await expect(wasAdded(page)).toBeVisible();
+  });
+
+  test('cannot be told from a list that is full', async ({ page }) => {
+    await openPractice(page, '/pets/new');
+    await fillForm(page, 'Available');
+    await choose(page, 'Stores the next pet, then the connection breaks');
+    await press(page);
+    await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
+  });
+});
+
+test('a refused key is asked for over the page, and none is needed to go on', async ({ page }) => {
+  await openPractice(page, '/pets/new');
+  await fillForm(page);
+  await choose(page, 'Refuses the key, once (401)');
+  await press(page);
+  const panel = page.getByRole('dialog', { name: 'Enter your API key' });
+  await panel.getByRole('button', { name: 'Open the store' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Rex');
+  await press(page);
+  await expect(wasAdded(page)).toBeVisible();
+});
+
+test('too many requests: an add is refused, says how long to wait, and is not sent again', async ({
+  page,
+}) => {
+  await openPractice(page, '/pets/new');
+  await fillForm(page);
+  await choose(page, 'Too many requests, 3 times (429)');
+  await press(page);
+  await expect(page.getByText('The service asks for fewer requests.')).toBeVisible();
+  await expect(page.getByText('Wait 5 s, then try again.')).toBeVisible();
+  await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
+  await choose(page, 'As it should');
+  await press(page);
+  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
+});
+
+test('a failing service: a list tries twice more and says so, an add asks', async ({ page }) => {
+  await openPractice(page);
+  await expect(page.getByText(SHOWS_20)).toBeVisible();
+  await choose(page, 'Fails, 3 times (503)');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The service failed (503).')).toBeVisible();
+  await expect(page.getByLabel('What the service does')).toHaveValue('As it should');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The service failed (503).')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await fillForm(page);
+  await choose(page, 'Fails, 3 times (503)');
+  await press(page);
+  await expect(page.getByRole('heading', { name: 'Not seen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
+});
+
+test('a slow service is waited for', async ({ page }) => {
+  await openPractice(page, '/pets/new');
+  await fillForm(page);
+  await choose(page, 'Slow (4 s)');
+  await press(page);
+  await expect(page.getByRole('button', { name: 'Adding pet…' })).toBeVisible();
+  await expect(wasAdded(page)).toBeVisible({ timeout: 10_000 });
+});
+
+test('a browser that keeps nothing is told of, and practises all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Blocked.', 'SecurityError');
+      },
+    });
+  });
+  await openPractice(page, '/pets/new');
+  await page.getByText('Make it fail, or start afresh').click();
+  await expect(page.getByText(/^This browser keeps nothing for this page/)).toBeVisible();
+  await fillForm(page);
+  await press(page);
+  await expect(wasAdded(page)).toBeVisible();
+});
