@@ -61,7 +61,9 @@ export function Frame({ session, store, mayClose }: FrameProps) {
             <div className={styles.ways}>
               {session.environments.length > 1 && (
                 <Button onClick={() => mayClose() && setChanging(true)}>
-                  Change<span className={styles.unseen}> environment</span>
+                  <span>
+                    Change<span className={styles.unseen}> environment</span>
+                  </span>
                 </Button>
               )}
               <Button onClick={() => void forget()}>Forget key</Button>
