@@ -1,6 +1,5 @@
 import { ExactDigits } from './exact-digits.tsx';
 import type { CategoryNames } from './read-category-names.ts';
-import styles from './category-label.module.css';
 
 interface CategoryLabelProps {
   id: bigint;
@@ -17,9 +16,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
       {word !== undefined && (
         <>
           {' '}
-          <bdi className={styles.word} title="The store's own word">
-            {word}
-          </bdi>
+          <bdi title="The store's own word">{word}</bdi>
         </>
       )}
     </>

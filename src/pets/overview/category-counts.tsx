@@ -34,7 +34,7 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
             </h3>
             {category.statuses.map((count) => (
               <CountRow
-                key={`${count.status}`}
+                key={`${typeof count.status} ${count.status}`}
                 count={count}
                 full={full}
                 of={categoryWords(category.id, names)}

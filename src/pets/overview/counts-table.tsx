@@ -19,7 +19,7 @@ export function CountsTable({ counts, names, old }: CountsTableProps) {
         <tr>
           <th scope="col">Category</th>
           {counts.statuses.map(({ status }) => (
-            <th key={`${status}`} scope="col" className={styles.number}>
+            <th key={`${typeof status} ${status}`} scope="col" className={styles.number}>
               <StatusBadge status={status} />
             </th>
           ))}
@@ -50,7 +50,7 @@ function Cells({ counts }: { counts: Pick<PetCounts, 'statuses' | 'seen' | 'isOp
   return (
     <>
       {counts.statuses.map((count) => (
-        <td key={`${count.status}`} className={styles.number}>
+        <td key={`${typeof count.status} ${count.status}`} className={styles.number}>
           {countText(count)}
         </td>
       ))}

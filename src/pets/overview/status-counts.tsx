@@ -13,7 +13,7 @@ export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
       <h2 id={id}>By status</h2>
       <ul className={styles.statuses}>
         {counts.map((count) => (
-          <li key={`${count.status}`}>
+          <li key={`${typeof count.status} ${count.status}`}>
             <CountRow count={count} full={full} size="large" />
           </li>
         ))}
