@@ -1,7 +1,47 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { manyPets, renderOpenApp, type TestApp } from './test-app.tsx';
+import { type TestApp, manyPets, renderOpenApp } from './test-app.tsx';
+
+// Web Locks in memory, as far as imports use them: happy-dom has none.
+const held = new Map<string, Promise<unknown>>();
+const locks = {
+  query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+  request: async (
+    name: string,
+    { ifAvailable = false, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+    use: (lock: object | null) => unknown,
+  ) => {
+    if (ifAvailable && held.has(name)) return use(null);
+    while (held.has(name)) await held.get(name);
+    signal?.throwIfAborted();
+    const using = Promise.resolve(use({ name }));
+    held.set(
+      name,
+      using.finally(() => {
+        held.delete(name);
+      }),
+    );
+    return using;
+  },
+};
+Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+/** A page that is killed lets go of its locks. What it was doing is never heard of again. */
+export function killPage(app: TestApp): void {
+  held.clear();
+  app.restart();
+}
+
+/** As if another tab had the import of an environment. Returns its end. */
+export function lockElsewhere(environment: string): () => void {
+  let release: () => void = () => undefined;
+  const holding = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void locks.request(`pet-store:import:${environment}`, {}, () => holding);
+  return release;
+}
 
 /** The import page, over a store of three pets. */
 export async function openImport(): Promise<TestApp> {
@@ -58,6 +98,7 @@ export function confirmWith(answer: boolean) {
 
 /** To be called after each test. */
 export async function forgetAll(): Promise<void> {
+  held.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);

@@ -9,7 +9,7 @@ export interface RowQueue {
   next: () => { index: number; pet: NewPet } | undefined;
   isEmpty: () => boolean;
   setFate: (index: number, fate: Fate) => Promise<void>;
-  /** It was certainly not added: it waits again, first in line. Settles like `setFate`. */
+  /** It was certainly not added: it waits again, in its place. Settles like `setFate`. */
   giveBack: (index: number) => Promise<void>;
   /** Writes what became unknown with the page before this one. */
   recordLost: () => Promise<void>;
@@ -51,7 +51,8 @@ export function createRowQueue(
     isEmpty: () => waiting.length === 0,
     setFate,
     giveBack: (index) => {
-      waiting.push(index);
+      // In its place of the file: few rows are ever before it.
+      waiting.splice(waiting.findLastIndex((other) => other > index) + 1, 0, index);
       return setFate(index, { state: 'waiting' });
     },
     recordLost: async () => {
