@@ -51,6 +51,8 @@ export default defineConfig(({ mode }) => {
             name: 'screens',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
+            // Longer than the longest wait for a sight (`screen-test-setup.ts`).
+            testTimeout: 20_000,
             setupFiles: ['src/app/screen-test-setup.ts'],
           },
         },

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Not a pause: how long a sight may take to come on a machine with much else to do.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What a page asks of its own host: no test has one, and none asks the network for it.
 beforeEach(() => {

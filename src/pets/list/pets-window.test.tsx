@@ -130,6 +130,7 @@ test('what is copied is enough to find the failure, and leaves the key out', asy
   expect(lines[0]).toMatch(/^Time: \d{4}-\d\d-\d\dT/);
   expect(lines.slice(1)).toEqual([
     'Environment: Staging',
+    `App: ${APP_VERSION}`,
     'Request: GET /pets?limit=20',
     'Outcome: http',
     'Status: 409',
