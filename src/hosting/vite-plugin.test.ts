@@ -32,6 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
+test.each(['./', 'https://files.example/'])('the base %s is refused', async (base) => {
+  const plugins = [hostingPlugin({ addresses: new Map(), version: '1' })];
+  await expect(build({ root, base, configFile: false, plugins })).rejects.toThrow(
+    '--base must be a path, such as /shop/.',
+  );
+});
+
 test('404.html is the page', () => {
   expect(read('404.html')).toBe(read('index.html'));
   expect(read('404.html')).toContain('src="/shop/assets/');

@@ -26,6 +26,8 @@ export function hostingPlugin({ addresses, version }: HostingOptions): Plugin {
     enforce: 'post',
     configResolved(config) {
       ({ base, logger } = config);
+      // Relative ones fail in deep links, and the page's policy takes files from its own origin.
+      if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
     },
     transformIndexHtml: () => [
       {
