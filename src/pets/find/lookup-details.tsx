@@ -20,12 +20,7 @@ export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
             With <code>GET /pets/{'{petId}'}</code>: {getPetWords(lookup)}
           </li>
         )}
-        {lookup?.by === 'lists' && (
-          <li>
-            In the widest lists: {lookup.pet ? 'found.' : 'not there.'}{' '}
-            {lookup.window ? coverageWords(lookup.window) : 'They could not be read.'}
-          </li>
-        )}
+        {lookup?.by === 'lists' && <li>In the widest lists: {listsWords(lookup)}</li>}
       </ol>
       <p>
         The operation <code>GET /pets/{'{petId}'}</code> is deprecated and{' '}
@@ -34,6 +29,11 @@ export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
       </p>
     </details>
   );
+}
+
+function listsWords({ pet, window }: Extract<Lookup, { by: 'lists' }>): string {
+  if (window === undefined) return 'they could not be read.';
+  return `${pet ? 'found' : 'not there'}. ${coverageWords(window)}`;
 }
 
 function getPetWords(lookup: Lookup): string {

@@ -83,6 +83,23 @@ test('an ID that the service does not know is looked for in the lists before it 
   await heading('Rex');
 });
 
+test('the service’s no counts, though the lists do not reach all pets', async () => {
+  await open('/pets/999', manyPets(120));
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^The service has no pet with this ID\. Searched 100 pets/,
+  );
+});
+
+test('the service’s no counts, though the lists cannot be read', async () => {
+  const app = await open('/pets?limit=1');
+  app.intercept((request) => (request.url.includes('?') ? refused(403) : undefined));
+  history.pushState(null, '', '/pets/999');
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toBe('The service has no pet with this ID.');
+  expect(screen.getByText('In the widest lists: they could not be read.')).toBeDefined();
+});
+
 test('an operation that answers 404 for all is not taken at its word', async () => {
   const app = await open('/pets', [REX]);
   app.intercept(refusePet(404));
