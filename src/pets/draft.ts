@@ -1,20 +1,12 @@
-import * as z from 'zod/mini';
 import type { TabStorage } from '../api/connection.ts';
-import { PetStatus } from '../api/schemas.ts';
-import type { NewPetText } from './new-pet-text.ts';
+import { NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
-
-const Draft = z.object({
-  name: z.string(),
-  categoryId: z.string(),
-  status: z.union([PetStatus, z.literal('')]),
-});
 
 /** The half-written form of this tab, or undefined where there is none or it cannot be read. */
 export function readDraft(storage: TabStorage): NewPetText | undefined {
   try {
-    return Draft.parse(JSON.parse(storage.get(NAME) ?? ''));
+    return NewPetText.parse(JSON.parse(storage.get(NAME) ?? ''));
   } catch {
     return undefined;
   }

@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import { readInt64, INT64_MAX, INT64_MIN } from '../api/int64.ts';
-import type { NewPet, PetStatus } from '../api/schemas.ts';
+import { type NewPet, PetStatus } from '../api/schemas.ts';
 
 /** The form as typed. `status` is empty for **Not set**. */
-export interface NewPetText {
-  name: string;
-  categoryId: string;
-  status: PetStatus | '';
-}
+export const NewPetText = z.object({
+  name: z.string(),
+  categoryId: z.string(),
+  status: z.union([PetStatus, z.literal('')]),
+});
+export type NewPetText = z.infer<typeof NewPetText>;
 
 export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'available' };
 

@@ -6,12 +6,9 @@ import { type NewPetText, readNewPet } from '../new-pet-text.ts';
 export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
   const read = readNewPet(form);
   if ('pet' in read) return { values: read.pet, errors: {} };
-  const { name, categoryId } = read.problems;
-  return {
-    values: {},
-    errors: {
-      ...(name !== undefined && { name: { type: 'value', message: name } }),
-      ...(categoryId !== undefined && { categoryId: { type: 'value', message: categoryId } }),
-    },
-  };
+  const errors = Object.entries(read.problems).map(([field, message]) => [
+    field,
+    { type: 'value', message },
+  ]);
+  return { values: {}, errors: Object.fromEntries(errors) };
 };
