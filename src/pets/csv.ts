@@ -1,17 +1,19 @@
 // Rows to the text of a CSV file, for people's spreadsheets and for this app to read again.
 
-// What a spreadsheet takes for a formula (OWASP, CSV Injection), the wide forms included, behind
-// any apostrophes that were there before: one more is then always the one to take off again.
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const DEFUSED = /^'+[=+\-@\t\r\n＝＋－＠]/;
-// Digits with a minus calculate nothing, and stay readable as a category ID.
-const WHOLE_NUMBER = /^-?\d+$/;
+// What a spreadsheet takes for a formula (OWASP, CSV Injection), the wide forms included, or for a
+// number of which it keeps 15 digits and rounds the rest (Excel, specifications and limits): behind
+// any apostrophes that were there before, so that one more is always the one to take off again.
+const MISREAD = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
+const MARKED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
+// Calculates nothing and is not rounded: it stays a number, to sort and filter by.
+const SHORT_NUMBER = /^-?\d{1,15}$/;
 // The semicolon and tab are quoted as well, for spreadsheets that expect one of them.
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Writes rows as CSV (RFC 4180): commas, CRLF, quotes where needed, and a byte order mark, without
- * which Excel reads other letters than were written. Formulas get a leading apostrophe.
+ * which Excel reads other letters than were written. Formulas, and numbers of more than 15 digits,
+ * get a leading apostrophe, which makes them text.
  */
 export function writeCsv(rows: Iterable<readonly string[]>): string {
   let text = '\uFEFF';
@@ -19,12 +21,12 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
   return text;
 }
 
-/** A cell of a file as it was before `writeCsv` defused it. */
+/** A cell of a file as it was before `writeCsv` made it text. */
 export function undoDefusing(cell: string): string {
-  return DEFUSED.test(cell) ? cell.slice(1) : cell;
+  return MARKED.test(cell) ? cell.slice(1) : cell;
 }
 
 function writeCell(value: string): string {
-  const cell = FORMULA.test(value) && !WHOLE_NUMBER.test(value) ? `'${value}` : value;
+  const cell = MISREAD.test(value) && !SHORT_NUMBER.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
