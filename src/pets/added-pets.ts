@@ -1,9 +1,17 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useConnection } from '../api/connection.ts';
-import type { Pet } from '../api/schemas.ts';
+import * as z from 'zod/mini';
+import { type TabStorage, useConnection } from '../api/connection.ts';
+import { parseJson, stringifyJson } from '../api/json.ts';
+import { Pet } from '../api/schemas.ts';
 
-const NONE: readonly Pet[] = [];
+/** A pet that this tab added, as the service answered it, and when that was (ISO 8601, UTC). */
+export type AddedPet = Pet & { at: string };
+
+const NONE: readonly AddedPet[] = [];
+// Also named where Practice is started afresh (`src/practice/start-afresh.tsx`).
+const NAME = 'added';
+const Row = z.object({ ...Pet.shape, at: z.string() });
 
 /** Where the cache holds what this tab added to an environment. */
 export function addedKey(environment: string): QueryKey {
@@ -11,27 +19,36 @@ export function addedKey(environment: string): QueryKey {
 }
 
 /**
- * The pets that this tab added to the open environment, as the service answered them, in order.
- * They are known for certain, whereas a list may not reach them (section 4.1 has no pages).
+ * The pets that this tab added to the open environment, in order. They are known for certain,
+ * whereas a list may not reach them (section 4.1 has no pages). They outlive a reload and are
+ * forgotten with the key.
  */
 export function useAddedPets() {
-  const { environment } = useConnection();
+  const { environment, storage } = useConnection();
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: addedKey(environment),
-    queryFn: () => NONE,
-    initialData: NONE,
-    enabled: false,
+    queryFn: () => readAdded(storage),
+    staleTime: Infinity,
     gcTime: Infinity,
   });
   const remember = useCallback(
     (pet: Pet) => {
-      queryClient.setQueryData<readonly Pet[]>(addedKey(environment), (pets = NONE) => [
-        ...pets,
-        pet,
-      ]);
+      const added = [...readAdded(storage), { ...pet, at: new Date().toISOString() }];
+      storage.set(NAME, stringifyJson(added));
+      queryClient.setQueryData<readonly AddedPet[]>(addedKey(environment), added);
     },
-    [queryClient, environment],
+    [queryClient, environment, storage],
   );
-  return { added: data, remember };
+  return { added: data ?? NONE, remember };
+}
+
+function readAdded(storage: TabStorage): readonly AddedPet[] {
+  try {
+    const rows = parseJson(storage.get(NAME) ?? '[]');
+    if (!Array.isArray(rows)) return NONE;
+    return rows.flatMap((row) => Row.safeParse(row).data ?? []);
+  } catch {
+    return NONE;
+  }
 }
