@@ -119,6 +119,16 @@ for (const [name, origin, deepStatus] of [
     });
   });
 
+test('a page that stays in view looks every 15 minutes', async ({ page }) => {
+  await page.clock.install();
+  await open(page, `${SHOP}/pets`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const looked = page.waitForResponse('**/version.json');
+  await page.clock.runFor('15:00');
+  expect((await looked).headers()['cache-control']).toBe('no-cache');
+  await expect(page.getByText(SHOWS_20)).toBeVisible();
+});
+
 test('a new version is offered when the tab is seen again, outside the form, and loses nothing', async ({
   page,
 }) => {

@@ -72,6 +72,33 @@ test('pets stay through a reload, a forgotten key and in another tab, until star
   await expect(row).toHaveCount(0);
 });
 
+test('an import, the overview, one pet and the orders work as elsewhere', async ({ page }) => {
+  await openPractice(page, '/pets/import');
+  const rows = ['name,categoryId,status', 'Rex,9223372036854775807,sold', 'Roy,7,sold'].join('\n');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'pets.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await page.goto('/pets/250');
+  await expect(page.getByRole('heading', { name: 'Rex', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('link', { name: /^Sold: 62 pets\./ })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
+test('without the chunks of its panel and of the foot the pages go on', async ({ page }) => {
+  await page.route(/assets\/(?:practice-panel|foot)-/, (route) => route.abort());
+  await openPractice(page);
+  await expect(page.getByText(SHOWS_20)).toBeVisible();
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await fillForm(page);
+  await press(page);
+  await expect(wasAdded(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
 test.describe('a broken connection after the pet was stored', () => {
   test('is found in a list that is whole', async ({ page }) => {
     await openPractice(page, '/pets/new');
