@@ -71,11 +71,11 @@ export async function openIndexedCatalogue(
         : database.getAllFromIndex('pet', 'status', status, limit);
     },
 
-    add: ({ name: petName, categoryId, status }) =>
+    add: (newPet) =>
       change(async (pets) => {
         const highest = await pets.openKeyCursor(HANDY(), 'prev');
         const id = (highest ? readInt64Key(highest.primaryKey) : 0n) + 1n;
-        const pet = { id, name: petName, categoryId, ...(status && { status }) };
+        const pet = { id, ...newPet };
         await pets.add(pet, int64Key(id));
         return pet;
       }),

@@ -17,10 +17,10 @@ export function createMemoryCatalogue(pets: Iterable<Pet> = []): Catalogue {
       return listed;
     },
 
-    async add({ name, categoryId, status }) {
+    async add(newPet) {
       const place = inOrder.findLastIndex(({ id }) => id < HANDY_IDS_END) + 1;
       const highest = inOrder[place - 1]?.id ?? 0n;
-      const pet = { id: highest + 1n, name, categoryId, ...(status && { status }) };
+      const pet = { id: highest + 1n, ...newPet };
       inOrder.splice(place, 0, pet);
       byId.set(pet.id, pet);
       return pet;
