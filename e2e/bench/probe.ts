@@ -1,0 +1,89 @@
+/** What a page tells of itself, in milliseconds since its navigation began unless said otherwise. */
+export interface Probe {
+  /** The frame after which the first rows were painted. */
+  rows?: number;
+  /** The same for rows that are not marked as old. */
+  freshRows?: number;
+  firstPaint: number;
+  /** Summed up, as a score. */
+  layoutShift: number;
+  /** What is beyond 50 ms of every task, summed up. */
+  longTasks: number;
+  /** The slowest, from the press to the next frame. Event Timing counts in steps of 8 ms. */
+  interaction: number;
+  /** Since the last press: the frame after which all was painted that was waited for. */
+  sincePress?: number;
+  /** Waits for so many rows, all with this status word, or for a field of this name. */
+  awaited?: { rows: number; word: string } | { field: string };
+}
+
+declare global {
+  var probe: Probe;
+}
+
+/** Runs in the page before its own scripts. It is the same for every page that is measured. */
+export function installProbe(): void {
+  const probe: Probe = { firstPaint: 0, layoutShift: 0, longTasks: 0, interaction: 0 };
+  globalThis.probe = probe;
+
+  const listen = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' && { durationThreshold: 16 }),
+    });
+  listen('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') probe.firstPaint = startTime;
+  });
+  listen('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') !== true)
+      probe.layoutShift += Number(Reflect.get(entry, 'value'));
+  });
+  listen('longtask', ({ duration }) => {
+    probe.longTasks += Math.max(0, duration - 50);
+  });
+  listen('event', (entry) => {
+    if (Number(Reflect.get(entry, 'interactionId')) > 0)
+      probe.interaction = Math.max(probe.interaction, entry.duration);
+  });
+
+  let pressed = 0;
+  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true);
+
+  /** After the next frame is done with: a message is a task of its own behind it. */
+  const afterFrame = (note: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', note, { once: true });
+      port1.start();
+      port2.postMessage(0);
+    });
+  const isAwaitedThere = (): boolean => {
+    const { awaited } = probe;
+    if (awaited === undefined) return false;
+    if ('field' in awaited) return document.querySelector(`[name=${awaited.field}]`) !== null;
+    const rows = [...document.querySelectorAll('table[aria-label="Pets"] tbody tr')];
+    return (
+      rows.length === awaited.rows && rows.every((row) => row.textContent.includes(awaited.word))
+    );
+  };
+  new MutationObserver(() => {
+    if (probe.freshRows === undefined) {
+      const table = document.querySelector('table[aria-label="Pets"]:has(tbody td)');
+      if (table?.checkVisibility()) {
+        const isOld = table.getAttribute('aria-busy') === 'true';
+        probe.rows ??= NaN;
+        if (!isOld) probe.freshRows = NaN;
+        afterFrame(() => {
+          const now = performance.now();
+          if (Number.isNaN(probe.rows)) probe.rows = now;
+          if (!isOld) probe.freshRows = now;
+        });
+      }
+    }
+    if (isAwaitedThere()) {
+      delete probe.awaited;
+      afterFrame(() => (probe.sincePress = performance.now() - pressed));
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}

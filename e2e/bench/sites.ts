@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'vite';
+import type { Pet } from '../../src/api/schemas.ts';
+import { startHost } from '../../src/hosting/static-host.ts';
+import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
+import { startFaultyService } from '../faulty-service.ts';
+
+// The build has to know it.
+const SERVICE_PORT = 4120;
+
+export const KEY = 'key-of-the-bench';
+
+/** How far away the service is, in milliseconds, in front of the real handler. */
+export const SERVICE_AWAY = 50;
+
+export interface Sites {
+  app: string;
+  bare: string;
+  /** What the service keeps from now on. */
+  serve: (pets: Iterable<Pet>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Builds the app, and serves it and the bare page alike: as a static host would, with brotli and
+ * caching. The service is on another origin. `VITE_` variables of the machine do not count.
+ */
+export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
+  let service = await startService(pets);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const [appFolder, bareFolder] = [join(folder, 'app'), mkdtempSync(join(folder, 'bare-'))];
+
+  process.env['VITE_STAGING_BASE_URL'] = service.url;
+  delete process.env['VITE_PRODUCTION_BASE_URL'];
+  await build({ logLevel: 'warn', build: { outDir: appFolder, emptyOutDir: true } });
+  writeBareSite(bareFolder, readStyles(appFolder), service.url);
+
+  const app = await startHost({ folder: appFolder, port: 0 });
+  const bare = await startHost({ folder: bareFolder, port: 0 });
+  return {
+    app: app.origin,
+    bare: bare.origin,
+    async serve(next) {
+      await service.close();
+      service = await startService(next);
+    },
+    async close() {
+      await Promise.all([app.close(), bare.close(), service.close()]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function startService(pets: Iterable<Pet>) {
+  return startFaultyService({
+    port: SERVICE_PORT,
+    key: KEY,
+    pets,
+    fault: async (_request, { forward }) => {
+      await sleep(SERVICE_AWAY);
+      return forward();
+    },
+  });
+}
+
+/** The first view's styles: the bare page carries the same weight, so that scripts are compared. */
+function readStyles(folder: string): string {
+  const assets = join(folder, 'assets');
+  const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));
+  if (name === undefined) throw new Error('The build has no styles.');
+  return readFileSync(join(assets, name), 'utf8');
+}
+
+function writeBareSite(folder: string, styles: string, service: string): void {
+  const page = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8')
+    .replace('/* {{styles}} */', () => styles)
+    .replace('{{service}}', service)
+    .replace('{{keyName}}', STORAGE_NAMES.key('Staging'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+}

@@ -1,0 +1,73 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
+import { launchOptions } from '../find-browser.ts';
+import { installProbe, type Probe } from './probe.ts';
+import { KEY } from './sites.ts';
+
+/** What is emulated in the browser, through the DevTools protocol; latency per request. */
+export const CONDITIONS = { roundTrip: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
+
+export interface Visitor {
+  page: Page;
+  devtools: CDPSession;
+  browser: Browser;
+}
+
+/** A fresh browser whose tab has the key for this origin, and nothing in its HTTP cache. */
+export async function visitorOf(origin: string): Promise<Visitor> {
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage();
+  // A file of neither page.
+  await page.goto(`${origin}/none.txt`);
+  await page.evaluate(
+    ({ names, key, now }) => {
+      sessionStorage.setItem(names.key, key);
+      sessionStorage.setItem(names.lastEnvironment, 'Staging');
+      sessionStorage.setItem(names.shift, 'bench');
+      localStorage.setItem(names.shift, 'bench');
+      localStorage.setItem(names.lastActive, String(now));
+    },
+    {
+      names: { ...STORAGE_NAMES, key: STORAGE_NAMES.key('Staging'), pages: '' },
+      key: KEY,
+      now: Date.now(),
+    },
+  );
+  // esbuild, which runs these files, calls it around functions; the page has none.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(installProbe);
+  const devtools = await page.context().newCDPSession(page);
+  const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.roundTrip,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
+  return { page, devtools, browser };
+}
+
+/** Goes to an address, and waits until the service's own rows are there and all is quiet. */
+export async function visit({ page }: Visitor, address: string): Promise<Probe> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (globalThis.probe.freshRows ?? NaN) > 0);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => globalThis.probe);
+}
+
+/** Presses, and waits for what comes of it. @returns milliseconds from the press to its painting */
+export async function press(
+  { page }: Visitor,
+  control: ReturnType<Page['locator']>,
+  awaited: NonNullable<Probe['awaited']>,
+): Promise<number> {
+  await page.evaluate((what) => {
+    delete globalThis.probe.sincePress;
+    globalThis.probe.awaited = what;
+  }, awaited);
+  await control.click();
+  await page.waitForFunction(() => globalThis.probe.sincePress !== undefined);
+  return page.evaluate(() => globalThis.probe.sincePress ?? NaN);
+}
