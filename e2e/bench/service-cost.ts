@@ -1,0 +1,104 @@
+// `npm run bench:service`: what a list costs the service as its catalogue grows: 1,000, 100,000 and
+// 1,000,000 pets in its SQL file. Fails where the largest takes more than twice the smallest.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client/sqlite3';
+import { startService } from '../../src/service/node-server.ts';
+import { openSqlCatalogue } from '../../src/service/sql-catalogue.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+const REQUESTS = 1_000;
+const SIDE_BY_SIDE = 4;
+const LISTS = ['limit=20', 'limit=20&status=sold', 'limit=100', 'limit=100&status=available'];
+const KEY = 'key-of-the-bench';
+
+/** Fills the file inside the engine: a million statements from outside would take minutes. */
+async function fill(file: string, count: number): Promise<void> {
+  (await openSqlCatalogue(file, [])).close();
+  const client = createClient({ url: pathToFileURL(file).href });
+  await client.execute({
+    sql: `WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < ?)
+      INSERT INTO pet (id, name, categoryId, status)
+      SELECT id, 'Pet number ' || id, id % 9,
+        CASE id % 4 WHEN 0 THEN 'available' WHEN 1 THEN 'pending' WHEN 2 THEN 'sold' END FROM n`,
+    args: [count],
+  });
+  client.close();
+}
+
+/** @returns milliseconds that each request took, and all together */
+async function askForLists(url: string): Promise<{ each: number[]; all: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
+  const each: number[] = [];
+  let asked = 0;
+  const askInTurn = async () => {
+    while (asked < REQUESTS) {
+      const list = LISTS[asked % LISTS.length] ?? '';
+      asked += 1;
+      const start = performance.now();
+      await answerOf(`${url}/pets?${list}`, agent);
+      each.push(performance.now() - start);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askInTurn));
+  const all = performance.now() - start;
+  agent.destroy();
+  return { each, all };
+}
+
+function answerOf(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { Authorization: `Bearer ${KEY}` } }, (response) => {
+      if (response.statusCode === 200) response.resume().once('end', resolve);
+      else reject(new Error(`${url} was answered with ${response.statusCode}.`));
+    }).once('error', reject);
+  });
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
+const catalogues = [];
+for (const count of SIZES) {
+  const data = join(folder, `${count}.db`);
+  await fill(data, count);
+  const service = await startService({ port: 0, data, key: KEY });
+  await askForLists(service.url);
+  catalogues.push({ count, service, perSecond: new Array<number>(), slow: new Array<number>() });
+}
+// In turn, so that a busy moment of this computer falls on all of them.
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const { service, perSecond, slow } of catalogues) {
+    const { each, all } = await askForLists(service.url);
+    perSecond.push((REQUESTS / all) * 1000);
+    slow.push(each.toSorted((a, b) => a - b)[Math.floor(each.length * 0.99)] ?? NaN);
+  }
+for (const { service } of catalogues) await service.close();
+rmSync(folder, { recursive: true });
+
+const costs = catalogues.map(({ count, perSecond, slow }) => ({
+  count,
+  perSecond: median(perSecond),
+  slow: median(slow),
+}));
+console.log(`
+${ROUNDS} rounds of ${REQUESTS} lists of 20 and 100 pets, ${SIDE_BY_SIDE} side by side, service and asker in one process; medians.
+
+| pets | lists per second | 99th percentile |
+| ---: | ---: | ---: |`);
+for (const { count, perSecond, slow } of costs)
+  console.log(
+    `| ${count.toLocaleString('en')} | ${perSecond.toFixed(0)} | ${slow.toFixed(1)} ms |`,
+  );
+const [smallest, largest] = [costs[0], costs.at(-1)];
+const grew = Math.max(
+  (smallest?.perSecond ?? 0) / (largest?.perSecond ?? 0),
+  (largest?.slow ?? 0) / (smallest?.slow ?? 0),
+);
+console.log(`\nThe largest costs ${grew.toFixed(2)} times the smallest, the goal is 2 at most.`);
+process.exitCode = grew <= 2 ? 0 : 1;
