@@ -79,9 +79,11 @@ export function createSession({
   };
   const forget = () => {
     computer.removeAll(STORAGE_NAMES.secret);
+    // Chromium writes localStorage up to a minute late: after a kill the shift may be lost, and
+    // records must not go just then. Whoever ended a shift has deleted them.
+    if (shift.isKnown()) forgetRecords();
     shift.end();
     leave();
-    forgetRecords();
   };
   const checkShift = () => {
     const state = shift.state();
