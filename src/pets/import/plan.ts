@@ -48,5 +48,7 @@ function whatIsWrong(row: TableRow, text: RowText, width: number): string | unde
     return `Row: it has more than ${width} cells; put quotes around a cell that holds a comma`;
   const read = readRow(text);
   if ('pet' in read) return undefined;
-  return read.problems.map(({ field, words }) => `${field}: ${words}`).join('; ');
+  return read.problems
+    .map(({ field, words }) => (words.startsWith(field) ? words : `${field}: ${words}`))
+    .join('; ');
 }

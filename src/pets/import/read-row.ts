@@ -27,9 +27,9 @@ export function readRow(text: RowText): { pet: NewPet } | { problems: readonly R
   return { problems };
 }
 
-const STATUS_PROBLEM = `Status must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  PetStatus.options,
-)}, or left empty`;
+const STATUS_PROBLEM = `Status must be ${new Intl.ListFormat('en-GB', {
+  type: 'disjunction',
+}).format(PetStatus.options)}, or left empty`;
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
 /** Empty or **Not set** sends no status. */

@@ -70,7 +70,7 @@ test('what is wrong is told by line, field, and in the words of the form', async
       {
         state: 'wrong',
         words:
-          'Category ID: Category ID must be a whole number, like 12; Status: Status must be available, pending, or sold, or left empty',
+          'Category ID must be a whole number, like 12; Status must be available, pending or sold, or left empty',
       },
     ],
     [7, { state: 'wrong', words: expect.stringMatching(/more than 3 cells/) }],

@@ -39,7 +39,11 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
             <tr key={row.line}>
               <td>{row.line}</td>
               <th scope="row" className={styles.name}>
-                <PetName name={row.text.name} />
+                {row.text.name.trim() === '' ? (
+                  <span className={styles.none}>No name</span>
+                ) : (
+                  <PetName name={row.text.name} />
+                )}
               </th>
               <td className={styles.words}>{words}</td>
             </tr>
