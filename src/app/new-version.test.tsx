@@ -8,9 +8,10 @@ const answer = (entry: string) =>
   deployed.mockImplementation(async () => Response.json({ version: '2', entry }));
 
 beforeEach(() => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = `/${OWN}`;
+  // Parsed elsewhere, so that it is not fetched.
+  const page = `<script type="module" src="/${OWN}"></script>`;
+  const [script] = new DOMParser().parseFromString(page, 'text/html').scripts;
+  if (script === undefined) throw new Error('There is no script.');
   document.head.append(script);
   onTestFinished(() => script.remove());
   vi.stubGlobal('fetch', deployed);
