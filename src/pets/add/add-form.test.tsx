@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Pet } from '../../api/schemas.ts';
 import { manyPets, renderOpenApp, storedText } from '../../app/test-app.tsx';
 
-const openForm = async () => {
+const openForm = async (...others: Pet[]) => {
   const app = await renderOpenApp({
     address: '/pets/new',
-    pets: [{ id: 7n, name: 'Zoë', categoryId: 4n, status: 'available' }, ...manyPets(1)],
+    pets: [{ id: 7n, name: 'Zoë', categoryId: 4n, status: 'available' }, ...manyPets(1), ...others],
   });
   await screen.findByLabelText('Name');
   return app;
@@ -19,6 +20,33 @@ test('a name that was seen is remarked on, whatever its case and form, and never
   await user.type(screen.getByLabelText('Category ID'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(/was added as pet/);
+});
+
+test('categories in use are suggested with the words of the store, the most used first', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","12":"Owls"}')));
+  await openForm({ id: 6n, name: 'Tom', categoryId: 2n, status: 'available' });
+  const field = screen.getByLabelText<HTMLInputElement>('Category ID');
+  await waitFor(() =>
+    expect([...(field.list?.options ?? [])].map((option) => [option.value, option.text])).toEqual([
+      ['4', 'Dogs'],
+      ['2', ''],
+      ['12', 'Owls'],
+    ]),
+  );
+});
+
+test('a category of none of the pets is remarked on, and never barred', async () => {
+  const { user, catalogue } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  expect(screen.queryByText(/^None of the pets/)).toBeNull();
+  await user.type(screen.getByLabelText('Category ID'), '2');
+  await screen.findByText(
+    'None of the pets seen so far is of category 42. You can add the first one.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await screen.findByText(/was added as pet/);
+  expect((await catalogue.find(8n))?.categoryId).toBe(42n);
 });
 
 test('outer spaces are left out with a notice, inner ones are kept', async () => {

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CopyDetails } from '../copy-details.tsx';
 import { STATUS_OPTIONS } from '../status-words.ts';
 import { readDraft, writeDraft } from '../draft.ts';
+import { CategoryHelp } from './category-help.tsx';
 import { NameRemarks } from './name-remarks.tsx';
 import { EMPTY_FORM, type NewPetText } from '../new-pet-text.ts';
 import { newPetResolver } from './new-pet-resolver.ts';
@@ -38,7 +39,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
     resolver: newPetResolver,
     shouldFocusError: false,
   });
-  const typedName = useWatch({ control, name: 'name' });
+  const [typedName, typedCategory] = useWatch({ control, name: ['name', 'categoryId'] });
   const status = useController({ control, name: 'status' }).field;
   const { errors, submitCount } = formState;
 
@@ -82,6 +83,8 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         hint="A whole number, like 12"
         inputMode="numeric"
         autoComplete="off"
+        list={`${category.id}list`}
+        remark={<CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup
