@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { APP_PORT, SERVICE_PORT } from './addresses.ts';
+import { startFaultyService } from './faulty-service.ts';
+import { KEY, openStore } from './journey.ts';
+import { startKillable } from './killable-browser.ts';
+
+const COUNT = 600;
+const KILLS = [60, 200, 400];
+const NAMES = Array.from({ length: COUNT }, (_, index) => `Pet ${index + 1}`);
+const APP = `http://127.0.0.1:${APP_PORT}`;
+
+test('killed three times, it goes on: every good row is there exactly once', async () => {
+  test.setTimeout(120_000);
+  const profile = await mkdtemp(join(tmpdir(), 'killed-'));
+  const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
+  const kept = async () => (await service.catalogue.list({ limit: 10_000 })).length;
+  let browser = await startKillable(profile);
+  try {
+    await openStore(browser.page, `${APP}/pets/import`);
+    await browser.page.getByLabel('CSV file').setInputFiles({
+      name: 'delivery.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`name,categoryId\n${NAMES.map((name) => `${name},4\n`).join('')},4\n`),
+    });
+    await browser.page.getByRole('button', { name: 'Start import' }).click();
+    for (const kill of KILLS) {
+      await expect.poll(kept, { intervals: [5], timeout: 20_000 }).toBeGreaterThan(kill);
+      await browser.kill();
+      browser = await startKillable(profile);
+      await openStore(browser.page, `${APP}/pets/import`);
+      await expect(browser.page.getByText('was left before its end')).toBeVisible();
+      await browser.page.getByRole('button', { name: 'Go on' }).click();
+    }
+    const { page } = browser;
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({
+      timeout: 60_000,
+    });
+
+    const [added, unknown] = [await countOf(page, 'Added'), await countOf(page, 'Unknown')];
+    expect(await countOf(page, 'Not sent')).toBe(1);
+    expect(added + unknown).toBe(COUNT);
+    expect(unknown).toBeLessThanOrEqual(4 * KILLS.length);
+    const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
+    // Nothing twice, and nothing missing but what is honestly told to be unknown.
+    expect(names).toHaveLength(new Set(names).size);
+    expect(names.length).toBeGreaterThanOrEqual(added);
+    const missing = NAMES.filter((name) => !names.includes(name));
+    const table = page.getByRole('table', { name: 'Rows to look at' });
+    for (const name of missing)
+      await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  } finally {
+    await browser.kill();
+    await service.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+async function countOf(page: Page, term: string): Promise<number> {
+  const tally = page.getByLabel('Result', { exact: true });
+  const item = tally.locator('div').filter({ has: page.getByText(term, { exact: true }) });
+  return Number(await item.getByRole('definition').textContent());
+}

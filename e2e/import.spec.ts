@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+
+const test = journey.extend<{ faulty: FaultyService }>({
+  faulty: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
+      await use(faulty);
+      await faulty.close();
+    },
+    { auto: true },
+  ],
+});
+
+const csvOf = (...names: string[]) =>
+  `name,categoryId\n${names.map((name) => `${name},4\n`).join('')}`;
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Pet ${index + 1}`);
+
+async function preview(page: Page, text: string) {
+  await openStore(page, '/pets/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByRole('heading', { name: 'Preview of delivery.csv' })).toBeFocused();
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
+const finished = (page: Page) => page.getByRole('heading', { name: 'Import finished' });
+const counts = (page: Page) => page.getByLabel('Result', { exact: true });
+const namesOf = async ({ catalogue }: FaultyService) =>
+  (await catalogue.list({ limit: 1000 })).map(({ name }) => name).toSorted();
+
+test('from a file to its results, by keyboard, and the rest alone', async ({ page, faulty }) => {
+  await openStore(page, '/pets/import');
+  await expect(page.getByLabel('CSV file')).toBeVisible();
+  await expectAccessible(page);
+  const example = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download an example file' }).click();
+  const text = await readFile(await (await example).path(), 'utf8');
+  expect(text).toContain('name,categoryId,status');
+
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${text}=1+1,x,sold\r\nLuna,4,sold\r\n`),
+  });
+  await expect(page.getByText('5 pets would be added to Staging')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows with a problem' })).toContainText(
+    'Category ID must be a whole number, like 12',
+  );
+  await expect(page.getByRole('table', { name: 'Likely duplicates' })).toContainText('Line 2');
+  await expectAccessible(page);
+  expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Start import' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(finished(page)).toBeFocused();
+  await expect(counts(page)).toContainText('Added5');
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download results' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('delivery results.csv');
+  const results = await readFile(await saved.path(), 'utf8');
+  expect(results).toContain("6,'=1+1,x,sold,not sent,,");
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByLabel('Or paste rows').fill(results.replace('1+1,x,', '1+1,12,'));
+  await page.getByRole('button', { name: 'Read pasted rows' }).click();
+  await expect(page.getByText('1 pet would be added to Staging')).toBeVisible();
+  await start(page);
+  await expect(counts(page)).toContainText('Added1');
+  // Several are sent at once, so the order of the IDs is not that of the file.
+  expect(await namesOf(faulty)).toEqual([
+    '=1+1',
+    'Biscuit, the younger',
+    'Luna',
+    'Luna',
+    'Mochi',
+    'Señor Whiskers',
+  ]);
+});
+
+test('pause, another page, another tab, and resume', async ({ page, faulty, context }) => {
+  faulty.setFault(async ({ method }, { forward }) => {
+    if (method === 'POST') await new Promise((resolve) => setTimeout(resolve, 20));
+    return forward();
+  });
+  await preview(page, csvOf(...numbered(200)));
+  await start(page);
+  await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('The import of delivery.csv is paused.')).toBeVisible();
+  const other = await context.newPage();
+  await openStore(other, '/pets/import');
+  await expect(other.getByText('is under way in another tab')).toBeVisible();
+  await expectAccessible(other);
+
+  await page.getByRole('link', { name: 'Show the import' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('The import of delivery.csv has ended: 200 added')).toBeVisible();
+  expect(await namesOf(faulty)).toEqual(expect.arrayContaining(numbered(200)));
+  expect(await namesOf(faulty)).toHaveLength(200);
+  // The other tab finds the result as well, since the record is of the computer.
+  await expect(finished(other)).toBeVisible();
+});
+
+test('what came without an answer is unknown, and a pet that is there twice is named', async ({
+  page,
+  faulty,
+}) => {
+  let posts = 0;
+  faulty.setFault(async ({ method, connection }, { forward, socket }) => {
+    if (method !== 'POST') return forward();
+    posts += 1;
+    const number = posts;
+    const answer = await forward();
+    // Kept connections that are reset before the answer: Chromium sends the POST again by itself.
+    if (number === 10 && connection > 0) {
+      socket.resetAndDestroy();
+      return undefined;
+    }
+    if (number === 20) {
+      socket.end(
+        'HTTP/1.1 201 Created\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 1000\r\n\r\n',
+      );
+      return undefined;
+    }
+    return answer;
+  });
+  await preview(page, csvOf(...numbered(40)));
+  await start(page);
+  await expect(finished(page)).toBeVisible();
+  await expectAccessible(page);
+  const names = await namesOf(faulty);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(new Set(names).size).toBe(40);
+  await expect(counts(page)).toContainText('Added39');
+  await expect(counts(page)).toContainText('Unknown1');
+  await expect(page.getByRole('table', { name: 'Rows to look at' })).toContainText('Likely added');
+  expect(twice).toHaveLength(1);
+  await expect(page.getByRole('alert')).toContainText('there twice though sent once');
+});
+
+test('fewer requests asked for, a lost network: it waits and goes on by itself', async ({
+  page,
+  faulty,
+  context,
+}) => {
+  let posts = 0;
+  faulty.setFault(({ method }, { forward }) => {
+    if (method === 'POST') posts += 1;
+    if (method !== 'POST' || posts !== 5) return forward();
+    return new Response('{"code":"busy","message":"Slower.","status":429}', {
+      status: 429,
+      headers: {
+        'Content-Type': 'application/json',
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+        'Retry-After': '1',
+      },
+    });
+  });
+  await preview(page, csvOf(...numbered(30)));
+  await start(page);
+  await expect(page.getByText('The service asks for fewer requests.')).toBeVisible();
+  await expect(finished(page)).toBeVisible();
+  expect(await namesOf(faulty)).toHaveLength(30);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByLabel('Or paste rows').fill(csvOf('Ada', 'Bo'));
+  await page.getByRole('button', { name: 'Read pasted rows' }).click();
+  await expect(page.getByText('Compared with')).toBeVisible();
+  await context.setOffline(true);
+  await start(page);
+  await expect(page.getByText('This computer is offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(finished(page)).toBeVisible();
+  expect(await namesOf(faulty)).toHaveLength(32);
+});
