@@ -15,12 +15,15 @@ async function sendSlowly() {
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  app.intercept((request) =>
-    request.method === 'POST' ? onItsWay.then(() => app.serve(request)) : undefined,
-  );
+  const signals: AbortSignal[] = [];
+  app.intercept((request) => {
+    if (request.method !== 'POST') return undefined;
+    signals.push(request.signal);
+    return onItsWay.then(() => app.serve(request));
+  });
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByRole('button', { name: 'Adding pet…' });
-  return { ...app, arrive };
+  return { ...app, arrive, signals };
 }
 
 function answer(leave: boolean) {
@@ -49,6 +52,14 @@ test('having left, the outcome is told on the next page', async () => {
   await screen.findByText('Rex was added as pet 4.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Rex was added as pet 4.')).toBeNull();
+});
+
+test('Forget key, once sure, ends what is under way', async () => {
+  const { user, signals } = await sendSlowly();
+  answer(true);
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await screen.findByRole('heading', { name: 'Enter your API key' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 test('closing the tab asks only while a pet is on its way', async () => {
