@@ -11,6 +11,10 @@ test.each([
   ['limit=0', { limit: 20 }],
   ['limit=101', { limit: 20 }],
   ['limit=7', { limit: 7 }],
+  ['find=zo%C3%AB&sort=-name', { limit: 20, find: 'zoë', sort: '-name' }],
+  ['find=+&sort=price', { limit: 20 }],
+  ['find=a+&sort=--id', { limit: 20, find: 'a ' }],
+  [`find=${'🐕'.repeat(120)}`, { limit: 20, find: '🐕'.repeat(100) }],
 ] as const)('"%s" is read field by field', (search, query) => {
   expect(readListAddress(search)).toEqual(query);
 });
@@ -18,15 +22,23 @@ test.each([
 test('defaults are left out of the address', () => {
   expect(writeListAddress({ limit: 20 })).toBe('');
   expect(writeListAddress({ limit: 100, status: 'pending' })).toBe('?status=pending&limit=100');
+  expect(writeListAddress({ limit: 20, find: '', sort: undefined })).toBe('');
+  expect(writeListAddress({ limit: 20, find: 'a&b', sort: '-id' })).toBe('?find=a%26b&sort=-id');
 });
 
 test('whatever the address says, it is put right once and then stays', () => {
   fc.assert(
-    fc.property(fc.webQueryParameters(), (search) => {
-      const query = readListAddress(search);
-      expect(query.limit).toBeGreaterThanOrEqual(1);
-      expect(query.limit).toBeLessThanOrEqual(100);
-      expect(readListAddress(writeListAddress(query))).toEqual(query);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.webQueryParameters(),
+        fc.string().map((find) => `find=${find}`),
+      ),
+      (search) => {
+        const query = readListAddress(search);
+        expect(query.limit).toBeGreaterThanOrEqual(1);
+        expect(query.limit).toBeLessThanOrEqual(100);
+        expect(readListAddress(writeListAddress(query))).toEqual(query);
+      },
+    ),
   );
 });

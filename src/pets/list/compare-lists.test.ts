@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeWords } from './change-words.ts';
+import { compareLists } from './compare-lists.ts';
+
+const pet = fc.record(
+  {
+    id: fc.bigInt({ min: 0n, max: 12n }),
+    name: fc.constant('Rex'),
+    categoryId: fc.constant(1n),
+    status: fc.constantFrom('available', 'sold'),
+  },
+  { requiredKeys: ['id', 'name', 'categoryId'] },
+);
+const list = fc.uniqueArray(pet, { selector: ({ id }) => id });
+
+test('what is new, changed and missing is apart, and complete', () => {
+  fc.assert(
+    fc.property(list, list, (before, after) => {
+      const { fresh, changed, missing } = compareLists(before, after);
+      const was = new Map(before.map((one) => [one.id, one]));
+      const is = new Map(after.map((one) => [one.id, one]));
+      for (const id of new Set([...was.keys(), ...is.keys()])) {
+        const [old, now] = [was.get(id), is.get(id)];
+        expect(fresh.has(id)).toBe(!old);
+        expect(missing.some((one) => one === old)).toBe(!now);
+        expect(changed.has(id)).toBe(Boolean(old && now && old.status !== now.status));
+      }
+      for (const [id, status] of changed) expect(status).toBe(was.get(id)?.status);
+      expect(fresh.size + missing.length).toBe(was.size + is.size - 2 * both(was, is));
+    }),
+  );
+});
+
+function both(one: ReadonlyMap<bigint, unknown>, other: ReadonlyMap<bigint, unknown>): number {
+  return [...one.keys()].filter((id) => other.has(id)).length;
+}
+
+test('a list does not differ from itself, nor from itself in another order', () => {
+  fc.assert(
+    fc.property(list, (pets) => {
+      expect(changeWords(compareLists(pets, pets.toReversed()), new Set())).toBe('');
+    }),
+  );
+});
+
+const aPet = (id: bigint, status?: string) => ({
+  id,
+  name: 'Rex',
+  categoryId: 1n,
+  ...(status !== undefined && { status }),
+});
+
+test('words say how much, and never that a pet was deleted', () => {
+  const before = [aPet(1n, 'available'), aPet(2n), aPet(3n)];
+  const after = [aPet(1n, 'sold'), aPet(4n), aPet(5n), aPet(6n)];
+  const changes = compareLists(before, after);
+  expect(changeWords(changes, new Set())).toBe(
+    '3 new, 1 with another status and 2 no longer among the loaded pets',
+  );
+  // What this tab added is no news.
+  expect(changeWords(changes, new Set([4n, 5n, 6n]))).toBe(
+    '1 with another status and 2 no longer among the loaded pets',
+  );
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INT64_MAX, INT64_MIN } from '../../api/int64.ts';
+import { sortPets } from './sort-pets.ts';
+
+const int64 = fc.oneof(
+  fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
+  // Where numbers would be rounded to one another.
+  fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
+);
+const pet = fc.record(
+  {
+    id: int64,
+    name: fc.string(),
+    categoryId: int64,
+    status: fc.constantFrom('available', 'pending', 'sold', 'reserved'),
+  },
+  { requiredKeys: ['id', 'name', 'categoryId'] },
+);
+const pets = fc.array(pet);
+
+test.each([
+  ['id', 'id'],
+  ['category', 'categoryId'],
+] as const)('by %s: by value, for any int64, up and down', (column, field) => {
+  fc.assert(
+    fc.property(pets, (some) => {
+      const up = sortPets(some, column).map((one) => one[field]);
+      for (const [index, value] of up.entries())
+        expect(index === 0 || (up[index - 1] ?? 0n) <= value).toBe(true);
+      expect(sortPets(some, `-${column}`).map((one) => one[field])).toEqual(up.toReversed());
+    }),
+  );
+});
+
+test.each(['id', '-id', 'name', '-name', 'category', '-category', 'status', '-status'] as const)(
+  'by %s: nothing is lost, what came is left as it was, and twice is once',
+  (sort) => {
+    fc.assert(
+      fc.property(pets, (some) => {
+        const before = [...some];
+        const sorted = sortPets(some, sort);
+        expect(some).toEqual(before);
+        expect(new Set(sorted)).toEqual(new Set(some));
+        expect(sortPets(sorted, sort)).toEqual(sorted);
+      }),
+    );
+  },
+);
+
+const names = (sort: Parameters<typeof sortPets>[1], ...of: string[]) =>
+  sortPets(
+    of.map((name) => ({ id: 1n, name, categoryId: 1n })),
+    sort,
+  ).map(({ name }) => name);
+
+test('names go by the alphabet, not by their code', () => {
+  expect(names('name', 'Rex 10', 'zoe', 'Émile', 'Rex 9', 'emil')).toEqual([
+    'emil',
+    'Émile',
+    'Rex 9',
+    'Rex 10',
+    'zoe',
+  ]);
+  expect(names(undefined, 'b', 'a')).toEqual(['b', 'a']);
+});
+
+test('statuses go as in the interface, then others, then none; alike ones as they came', () => {
+  const some = [{}, { status: 'sold' }, { status: 'reserved' }, { status: 'available' }].map(
+    (fields, index) => Object.assign(fields, { id: BigInt(index), name: 'Rex', categoryId: 1n }),
+  );
+  some.push({ id: 4n, name: 'Rex', categoryId: 1n, status: 'pending' });
+  some.push({ id: 5n, name: 'Rex', categoryId: 1n, status: 'sold' });
+  expect(sortPets(some, 'status').map(({ id }) => id)).toEqual([3n, 4n, 1n, 5n, 2n, 0n]);
+  expect(sortPets(some, '-status').map(({ id }) => id)).toEqual([0n, 2n, 1n, 5n, 4n, 3n]);
+});
