@@ -1,0 +1,95 @@
+// `npm run bench:import`: how fast an import runs, whether the page answers meanwhile, and what it
+// takes of memory. Over HTTP, with the catalogue and the journal on this machine's disk.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { build, type Plugin } from 'vite';
+import { startHost } from '../../src/hosting/static-host.ts';
+import { startService } from '../../src/service/node-server.ts';
+import { launchOptions } from '../find-browser.ts';
+import { type Measured, measureImport } from './measure-import.ts';
+
+const KEY = 'key-of-the-bench';
+
+/** What a build differs in from the app as it is, by the words of its source. */
+interface Variant {
+  parallel: 1 | 2 | 4;
+  durability: 'strict' | 'relaxed';
+  counts: readonly number[];
+}
+
+const VARIANTS: readonly Variant[] = [
+  { parallel: 1, durability: 'strict', counts: [1000] },
+  { parallel: 2, durability: 'strict', counts: [1000] },
+  { parallel: 4, durability: 'relaxed', counts: [1000] },
+  { parallel: 4, durability: 'strict', counts: [1000, 5000, 10_000] },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
+const browser = await chromium.launch(launchOptions());
+try {
+  const rows: Record<string, string | number>[] = [];
+  for (const variant of VARIANTS)
+    for (const measured of await measureVariant(browser, variant)) {
+      const { parallel, durability } = variant;
+      rows.push({ 'at once': parallel, durability, ...tableRow(measured) });
+      console.log(`${parallel} at once, ${durability}, ${measured.count} rows: done`);
+    }
+  console.table(rows);
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]> {
+  const { parallel, durability, counts } = variant;
+  const data = join(folder, `${parallel}-${durability}.db`);
+  const service = await startService({ port: 0, data, key: KEY });
+  const outDir = join(folder, `${parallel}-${durability}`);
+  process.env['VITE_STAGING_BASE_URL'] = service.url;
+  await build({ logLevel: 'silent', plugins: [setVariant(variant)], build: { outDir } });
+  const host = await startHost({ folder: outDir, port: 0, base: '/' });
+  try {
+    const measured: Measured[] = [];
+    for (const count of counts)
+      measured.push(await measureImport(on, { address: host.url, key: KEY, count }));
+    return measured;
+  } finally {
+    await host.close();
+    await service.close();
+  }
+}
+
+/** Changes two constants of the app's source, and fails where they are not there any more. */
+function setVariant({ parallel, durability }: Variant): Plugin {
+  const changes = [
+    ['live-import.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
+    ['journal.ts', /durability: 'strict'/, `durability: '${durability}'`],
+  ] as const;
+  return {
+    name: 'bench-variant',
+    enforce: 'pre',
+    transform(code, id) {
+      const change = changes.find(([file]) => id.endsWith(`/import/${file}`));
+      if (change === undefined) return undefined;
+      const [file, pattern, text] = change;
+      if (!pattern.test(code)) throw new Error(`${file} has no ${pattern} any more.`);
+      return code.replace(pattern, text);
+    },
+  };
+}
+
+function tableRow(measured: Measured) {
+  const { count, readMs, seconds, longestMs, emptyMs, ownMs, heapMiB, domNodes } = measured;
+  return {
+    rows: count,
+    'read, ms': Math.round(readMs),
+    'rows/s': Math.round(count / seconds),
+    'longest gap, ms': Math.round(longestMs),
+    'empty page, ms': Math.round(emptyMs),
+    'own code, ms': Math.round(ownMs),
+    'heap, MiB': heapMiB.toFixed(1),
+    'DOM nodes': domNodes,
+  };
+}

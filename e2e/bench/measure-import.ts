@@ -1,0 +1,128 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+interface Profile {
+  nodes: readonly { id: number; callFrame: { functionName: string } }[];
+  samples?: readonly number[];
+  timeDeltas?: readonly number[];
+}
+
+export interface Measured {
+  count: number;
+  /** From choosing the file to its preview. */
+  readMs: number;
+  /** From **Start import** to the result. */
+  seconds: number;
+  /** The longest that the page did not come to a timer due every 10 ms. */
+  longestMs: number;
+  /** The same for an empty page beside it: what this machine adds by itself. */
+  emptyMs: number;
+  /** The longest that the page's own code ran at a stretch, by the browser's profile. */
+  ownMs: number;
+  /** Of the whole page after a garbage collection, with the result on the screen. */
+  heapMiB: number;
+  domNodes: number;
+}
+
+interface MeasureOptions {
+  address: string;
+  key: string;
+  count: number;
+}
+
+const LONGEST_RUN = 600_000;
+
+/** Imports a file of so many rows in a page of its own, and measures what a person would notice. */
+export async function measureImport(
+  browser: Browser,
+  { address, key, count }: MeasureOptions,
+): Promise<Measured> {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await page.goto('/pets/import');
+  await page.getByRole('radio', { name: 'Staging' }).check();
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Open the store' }).click();
+  const file = page.getByLabel('CSV file');
+  await file.waitFor();
+  const empty = await context.newPage();
+  await page.bringToFront();
+  await Promise.all([page, empty].map(watchAnswers));
+  const session = await context.newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.setSamplingInterval', { interval: 1000 });
+  await session.send('Profiler.start');
+
+  const buffer = Buffer.from(deliveryOf(count));
+  const choosing = performance.now();
+  await file.setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('heading', { name: 'Preview of' }).waitFor();
+  const readMs = performance.now() - choosing;
+  await page.getByText('Compared with the pets').waitFor();
+
+  const starting = performance.now();
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: LONGEST_RUN });
+  const seconds = (performance.now() - starting) / 1000;
+
+  const told = await page.getByRole('status').filter({ hasText: 'added' }).textContent();
+  if (!told?.includes(`${count.toLocaleString('en')} added`)) throw new Error(String(told));
+  const { profile } = await session.send('Profiler.stop');
+  const [longestMs, emptyMs] = await Promise.all([page, empty].map(longestGap));
+  const { heapMiB, domNodes } = await readMemory(session);
+  await context.close();
+  return {
+    count,
+    readMs,
+    seconds,
+    longestMs: longestMs ?? NaN,
+    emptyMs: emptyMs ?? NaN,
+    ownMs: longestStretch(profile),
+    heapMiB,
+    domNodes,
+  };
+}
+
+/** Every third name is quoted, as names with commas are. */
+function deliveryOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) =>
+    index % 3 === 0 ? `"Pet ${index}, the ""younger""",4,sold` : `Pet ${index},4,available`,
+  );
+  return `name,categoryId,status\n${rows.join('\n')}\n`;
+}
+
+async function watchAnswers(page: Page): Promise<void> {
+  await page.evaluate(`
+    window.longest = 0;
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - last - 10);
+      last = now;
+    }, 10);
+  `);
+}
+
+const longestGap = (page: Page) => page.evaluate<number>('window.longest');
+
+const IDLE = new Set(['(idle)', '(program)', '(root)']);
+
+/** The longest run of samples, in milliseconds, in which one script or the collector was at work. */
+function longestStretch({ nodes, samples = [], timeDeltas = [] }: Profile): number {
+  const idle = new Set(
+    nodes.filter(({ callFrame }) => IDLE.has(callFrame.functionName)).map(({ id }) => id),
+  );
+  let [longest, stretch] = [0, 0];
+  for (const [index, id] of samples.entries()) {
+    stretch = idle.has(id) ? 0 : stretch + (timeDeltas[index] ?? 0) / 1000;
+    longest = Math.max(longest, stretch);
+  }
+  return longest;
+}
+
+async function readMemory(session: CDPSession): Promise<{ heapMiB: number; domNodes: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const valueOf = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN;
+  return { heapMiB: valueOf('JSHeapUsedSize') / 2 ** 20, domNodes: valueOf('Nodes') };
+}
