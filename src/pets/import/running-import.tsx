@@ -75,7 +75,8 @@ export function RunningImport({ live, progress }: RunningImportProps) {
       />
       <p className={styles.hint}>
         You can go to other pages here, or hide this tab. If it is closed, come back to this page to
-        go on. The record is kept on this computer until the key is forgotten.
+        go on. When nobody does anything here for long, the key is forgotten, and the import ends
+        with its record: look in now and then.
       </p>
     </div>
   );
