@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportRow } from './import-row.ts';
+import type { Phase } from './import-run.ts';
+import { createProgress } from './progress.ts';
+import { timeLeftWords } from './time-left.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A run of so many rows, of which the test says how far it is. */
+function follow(count: number) {
+  const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    text: { name: 'Rex', categoryId: '4', status: '' },
+    fate: { state: 'waiting' },
+  }));
+  let phase: Phase = 'paused';
+  let [sent, seen] = [0, 0];
+  const store = createProgress({ rows, phase: () => phase, reason: () => undefined }, () =>
+    performance.now(),
+  );
+  store.subscribe(() => {
+    seen += 1;
+  });
+  phase = 'running';
+  store.changed();
+  return {
+    read: store.read,
+    pictures: () => seen,
+    enter: (next: Phase) => {
+      phase = next;
+      store.changed();
+    },
+    add: (more: number, milliseconds: number) => {
+      for (let one = 0; one < more; one += 1) {
+        const row = rows[sent];
+        if (row) row.fate = { state: 'added', id: BigInt(sent) };
+        sent += 1;
+        vi.advanceTimersByTime(milliseconds / more);
+        store.changed();
+      }
+    },
+  };
+}
+
+test('thousands of changes make a few pictures per second, and the last one is shown', () => {
+  const run = follow(5000);
+  run.add(5000, 5000);
+  vi.advanceTimersByTime(250);
+  expect(run.pictures()).toBeLessThan(25);
+  expect(run.read()).toMatchObject({ total: 5000, done: 5000 });
+});
+
+test('a change of phase is shown at once', () => {
+  const run = follow(10);
+  run.add(1, 1);
+  run.enter('paused');
+  expect(run.read()).toMatchObject({ phase: 'paused', done: 1, rowsPerSecond: undefined });
+});
+
+test.each([
+  [100, 1000, '100 rows per second, about 50 seconds left'],
+  [1000, 1000, '1,000 rows per second, a few seconds left'],
+  [20, 20_000, '60 rows per minute, about 83 minutes left'],
+])('%i rows in %i ms: %s', (rows, milliseconds, words) => {
+  const run = follow(5000);
+  run.add(rows, milliseconds);
+  vi.advanceTimersByTime(250);
+  expect(run.read().rowsPerSecond).toBeDefined();
+  expect(timeLeftWords(run.read())).toBe(words);
+});
