@@ -11,12 +11,17 @@ const MarkedName = lazy(async () => {
   return { default: chunk?.MarkedName ?? UnmarkedName };
 });
 
+/** Whether a name can be shown as it came, without marks and as a whole. */
+export function isPlainName(name: string): boolean {
+  return name.length <= SHORT_LENGTH && !UNUSUAL.test(name);
+}
+
 /**
  * A pet's name as it came, kept from turning the text around it (right-to-left scripts). What is
  * not seen in it, or would turn the name itself, is shown as a mark.
  */
 export function PetName({ name }: { name: string }) {
-  if (name.length <= SHORT_LENGTH && !UNUSUAL.test(name)) return <bdi>{name}</bdi>;
+  if (isPlainName(name)) return <bdi>{name}</bdi>;
   return (
     <Suspense fallback={<UnmarkedName name={name} />}>
       <MarkedName name={name} shortLength={SHORT_LENGTH} />

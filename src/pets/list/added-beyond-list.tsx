@@ -10,6 +10,9 @@ interface AddedBeyondListProps {
   listed: ListedPets | undefined;
 }
 
+// The list is what the page is for. All that were added are named at its end.
+const MOST_SHOWN = 5;
+
 /** Pets that this tab added and that the list below does not reach. They exist all the same. */
 export function AddedBeyondList({ query, listed }: AddedBeyondListProps) {
   const { added } = useAddedPets();
@@ -22,9 +25,12 @@ export function AddedBeyondList({ query, listed }: AddedBeyondListProps) {
   if (listed === undefined || beyond.length === 0) return null;
   return (
     <section className={styles.added} aria-labelledby={headingId}>
-      <h2 id={headingId}>Added in this session</h2>
-      <p>The list below does not reach {beyond.length === 1 ? 'this pet' : 'these pets'}.</p>
-      <PetsTable label="Added pets" pets={beyond} />
+      <h2 id={headingId}>Added, and beyond this list</h2>
+      <p>
+        The list below does not reach {beyond.length === 1 ? 'this pet' : 'these pets'}.
+        {beyond.length > MOST_SHOWN && ` Of ${beyond.length}, the last ${MOST_SHOWN} are shown.`}
+      </p>
+      <PetsTable label="Added pets" pets={beyond.slice(-MOST_SHOWN)} />
     </section>
   );
 }

@@ -1,25 +1,33 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets } from '../pet-queries.ts';
-import { AddedBeyondList } from './added-beyond-list.tsx';
 import { readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
+import { useListTools } from './use-list-tools.ts';
 
 /** `/pets`: the pets of one status, as many as the limit lets through. */
 export function ListPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const query = readListAddress(search);
-  const pets = usePets(query);
+  const address = readListAddress(search);
+  const pets = usePets(address);
+  const tools = useListTools(pets.data !== undefined || pets.error !== null);
+  // How often staff have asked by hand for a fresh look.
+  const [looks, setLooks] = useState(0);
 
-  const address = path + writeListAddress(query);
+  const put = path + writeListAddress(address);
   useEffect(() => {
-    if (address !== path + (search && `?${search}`)) navigate(address, { replace: true });
-  }, [address, path, search, navigate]);
+    if (put !== path + (search && `?${search}`)) navigate(put, { replace: true });
+  }, [put, path, search, navigate]);
 
+  const refresh = () => {
+    if (pets.isFetching) return;
+    setLooks(looks + 1);
+    void pets.refetch();
+  };
   return (
     <Page
       title="Pets"
@@ -30,13 +38,14 @@ export function ListPage() {
       }
     >
       <ListControls
-        query={query}
+        address={address}
         onChange={(next) => navigate(path + writeListAddress(next))}
         refreshing={pets.isFetching}
-        onRefresh={() => pets.isFetching || pets.refetch()}
-      />
-      <AddedBeyondList query={query} listed={pets.data} />
-      <PetsWindow query={query} pets={pets} />
+        onRefresh={refresh}
+      >
+        {typeof tools === 'object' && <tools.FindById />}
+      </ListControls>
+      <PetsWindow address={address} pets={pets} tools={tools} looks={looks} onRefresh={refresh} />
     </Page>
   );
 }

@@ -1,8 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
 import { ExactDigits } from '../exact-digits.tsx';
 import { PetName } from '../pet-name.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { type Column, COLUMNS } from './list-address.ts';
 import styles from './pets-table.module.css';
 
 interface PetsTableProps {
@@ -12,58 +15,78 @@ interface PetsTableProps {
   addedIds?: ReadonlySet<bigint>;
   /** The rows answer an earlier question, or were read before a failure. */
   old?: boolean;
+  /** From `readLook`. */
+  look?: string;
+  /** Column heads with more to them than a word. */
+  heads?: ReactNode;
+  /** Cells with more to them than a pet's field. Its identity changes with what they show. */
+  cellsOf?: CellsOf | undefined;
 }
 
-export function PetsTable({ label, pets, addedIds, old = false }: PetsTableProps) {
+type CellsOf = (pet: Pet) => Partial<Record<Column, ReactNode>>;
+
+const LABELS: Record<Column, string> = {
+  id: 'ID',
+  name: 'Name',
+  category: 'Category',
+  status: 'Status',
+};
+
+/** What staff call the columns. */
+export const COLUMN_LABELS = COLUMNS.map((column) => ({ column, label: LABELS[column] }));
+
+export function PetsTable({ label, pets, addedIds, old, look, heads, cellsOf }: PetsTableProps) {
   return (
-    // A long ID scrolls the table in its own frame, never the page; the frame is reached by keyboard.
-    <section
-      className={styles.frame}
-      aria-label={`${label}, scrolls sideways`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className={styles.table} aria-label={label} aria-busy={old} data-old={old}>
+    <div className={styles.pets} data-look={look}>
+      <TableFrame label={label} old={old ?? false}>
         <thead>
           <tr>
-            <th scope="col" className={styles.number}>
-              ID
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col" className={styles.number}>
-              Category
-            </th>
-            <th scope="col">Status</th>
+            {heads ??
+              COLUMN_LABELS.map(({ column, label: head }) => (
+                <th key={column} scope="col" className={styles[column]}>
+                  <span className={styles.head}>{head}</span>
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
           {pets.map((pet, index) => (
-            // IDs alone are no keys: nothing keeps a service from sending one twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <PetRow key={`${pet.id} ${index}`} pet={pet} added={addedIds?.has(pet.id) ?? false} />
+            <PetRow
+              // IDs alone are no keys: nothing keeps a service from sending one twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${pet.id} ${index}`}
+              pet={pet}
+              added={addedIds?.has(pet.id) ?? false}
+              cellsOf={cellsOf}
+            />
           ))}
         </tbody>
-      </table>
-    </section>
+      </TableFrame>
+    </div>
   );
 }
 
-const PetRow = memo(function PetRow({ pet, added }: { pet: Pet; added: boolean }) {
+interface PetRowProps {
+  pet: Pet;
+  added: boolean;
+  cellsOf: CellsOf | undefined;
+}
+
+const PetRow = memo(function PetRow({ pet, added, cellsOf }: PetRowProps) {
+  const cells = cellsOf?.(pet);
   return (
     <tr>
-      <td className={styles.number}>
-        <ExactDigits value={pet.id} />
+      <td className={styles.id}>
+        <Link href={`/pets/${pet.id}`}>{cells?.id ?? <ExactDigits value={pet.id} />}</Link>
       </td>
       <th scope="row" className={styles.name}>
-        <PetName name={pet.name} />{' '}
+        {cells?.name ?? <PetName name={pet.name} />}{' '}
         {added && <span className={styles.added}>Added in this session</span>}
       </th>
-      <td className={styles.number}>
-        <ExactDigits value={pet.categoryId} />
+      <td className={styles.category}>
+        {cells?.category ?? <ExactDigits value={pet.categoryId} />}
       </td>
-      <td>
-        <StatusBadge status={pet.status} />
-      </td>
+      <td className={styles.status}>{cells?.status ?? <StatusBadge status={pet.status} />}</td>
     </tr>
   );
 });

@@ -1,36 +1,49 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Link } from 'wouter';
+import { useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAddedPets } from '../added-pets.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { listsKey } from '../pet-queries.ts';
 import { PetsFailure } from '../pets-failure.tsx';
-import { LoadingRows } from './loading-rows.tsx';
+import type { ListAddress } from './list-address.ts';
+import { readLook } from './list-look.ts';
+import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
-import { UnreadableRows } from './unreadable-rows.tsx';
+import type { ListTools } from './use-list-tools.ts';
 import { useSlow } from './use-slow.ts';
 import { windowWords } from './window-words.ts';
 import styles from './pets-window.module.css';
 
 interface PetsWindowProps {
-  query: ListPetsQuery;
+  address: ListAddress;
   pets: UseQueryResult<ListedPets>;
+  tools: ListTools;
+  /** How often staff have asked by hand for a fresh look. */
+  looks: number;
+  onRefresh: () => void;
 }
 
 /** What the service answered for one status and limit: rows, none, on their way, failed or old. */
-export function PetsWindow({ query, pets }: PetsWindowProps) {
+export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindowProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
-  const { environment } = useConnection();
+  const { environment, storage } = useConnection();
   const queryClient = useQueryClient();
-  const { added } = useAddedPets();
-  const addedIds = new Set(added.map(({ id }) => id));
+  const question = `${address.status} ${address.limit}`;
   const reading = fetchStatus !== 'idle';
-  const slow = useSlow(reading ? `${query.status} ${query.limit}` : undefined);
+  const slow = useSlow(reading ? question : undefined);
   // A read that was cancelled is neither on its way, nor failed, nor done.
   const cancelled = !reading && (pets.isPending || isPlaceholderData);
   const old = isPlaceholderData || (data !== undefined && error !== null);
+
+  const [look, setLook] = useState(readLook);
+  // The question beside which a search goes. Another question ends that.
+  const [widened, setWidened] = useState<string>();
+  const isWide = widened === question;
+  // Rows are not shown before they are those, and in the order, that the address says; nor before
+  // what this tab added (`added-pets.ts`), which would push them down.
+  const waits =
+    tools === undefined && (address.find ?? address.sort ?? storage.get('added')) !== undefined;
 
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
@@ -42,12 +55,23 @@ export function PetsWindow({ query, pets }: PetsWindowProps) {
     section.current?.focus({ preventScroll: true });
     void queryClient.cancelQueries({ queryKey: listsKey(environment) });
   };
+
+  const table = {
+    label: 'Pets',
+    pets: data?.pets ?? [],
+    old,
+    look,
+  };
   return (
-    <section ref={section} aria-label="List" tabIndex={-1}>
+    <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
       <div className={styles.words}>
         {/* Always there, since screen readers announce only a region that they already knew. */}
         <p role="status">
-          {slow || cancelled ? waitWords(pets, cancelled) : statusWords(query, pets)}
+          {slow || cancelled
+            ? waitWords(pets, cancelled)
+            : isWide && address.find
+              ? ''
+              : statusWords(address, pets)}
         </p>
         {slow && (
           <>
@@ -56,16 +80,43 @@ export function PetsWindow({ query, pets }: PetsWindowProps) {
           </>
         )}
         {cancelled && <Button onClick={tryAgain}>Try again</Button>}
+        <div className={styles.fresh}>
+          {typeof tools === 'object' && (
+            <tools.Freshness query={address} readAt={isPlaceholderData ? 0 : pets.dataUpdatedAt} />
+          )}
+        </div>
       </div>
       {error !== null && <PetsFailure error={error} retrying={reading} onTryAgain={tryAgain} />}
-      {data === undefined && error === null && reading && <LoadingRows />}
-      {data !== undefined && data.pets.length > 0 && (
-        <PetsTable label="Pets" pets={data.pets} addedIds={addedIds} old={old} />
+      {typeof tools === 'object' ? (
+        <tools.ListTools
+          {...table}
+          address={address}
+          question={question}
+          listed={data}
+          isPlaceholder={isPlaceholderData}
+          readAt={pets.dataUpdatedAt}
+          looks={looks}
+          isWide={isWide}
+          onWiden={(on) => setWidened(on ? question : undefined)}
+          onLook={setLook}
+          onRefresh={onRefresh}
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            {tools === 'missing' && (
+              <p>
+                Search, sorting and export did not load.{' '}
+                <Button onClick={() => location.reload()}>Reload</Button>
+              </p>
+            )}
+          </div>
+          {table.pets.length > 0 && !waits && <PetsTable {...table} />}
+        </>
       )}
-      {data !== undefined && !isPlaceholderData && isEmpty(data) && <Empty query={query} />}
-      {data !== undefined && data.unreadable.length > 0 && (
-        <UnreadableRows rows={data.unreadable} />
-      )}
+      {(data === undefined ? error === null && reading : waits) && <LoadingRows />}
+      {data !== undefined && !isPlaceholderData && isEmpty(data) && <NoPets query={address} />}
+      {typeof tools === 'object' && <tools.AddedInSession />}
     </section>
   );
 }
@@ -88,19 +139,4 @@ function statusWords(
 
 function isEmpty({ pets, unreadable }: ListedPets): boolean {
   return pets.length + unreadable.length === 0;
-}
-
-function Empty({ query }: { query: ListPetsQuery }) {
-  return (
-    <div className={styles.empty}>
-      <p>
-        {query.status
-          ? `The service sent no pets with the status “${query.status}”.`
-          : 'The service sent no pets.'}
-      </p>
-      <Link href="/pets/new" className={buttonClass('plain')}>
-        Add the first one
-      </Link>
-    </div>
-  );
 }

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useAddedPets } from '../added-pets.ts';
+import { useCategoryNames } from '../category-names.ts';
+import { PetName } from '../pet-name.tsx';
+import { statusLabel } from '../status-words.ts';
+import { handoverText } from './handover-text.ts';
+import styles from './added-in-session.module.css';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+
+/** All that this tab added to the environment, for whoever comes next. */
+export function AddedInSession() {
+  const { environment } = useConnection();
+  const { added } = useAddedPets();
+  const names = useCategoryNames(added.length > 0);
+  const headingId = useId();
+  if (added.length === 0) return null;
+  return (
+    <section className={styles.added} aria-labelledby={headingId}>
+      <h2 id={headingId}>Added in this session</h2>
+      <p>
+        {added.length === 1 ? '1 pet' : `${added.length} pets`} in {environment}, from this tab. The
+        list goes with the key.
+      </p>
+      <details>
+        <summary className={styles.summary}>Show {added.length === 1 ? 'it' : 'them'}</summary>
+        <ol className={styles.list}>
+          {added.map(({ id, name, categoryId, status, at }) => (
+            <li key={id}>
+              <PetName name={name} />, pet {String(id)}, category {String(categoryId)},{' '}
+              {statusLabel(status)}, <time dateTime={at}>{TIME.format(new Date(at))}</time>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <div className={styles.actions}>
+        <CopyButton key={added.length} text={handoverText(environment, added, names)}>
+          Copy for the handover
+        </CopyButton>
+      </div>
+    </section>
+  );
+}

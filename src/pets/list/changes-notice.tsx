@@ -1,0 +1,55 @@
+import { Button } from '../../ui/button.tsx';
+import { PetName } from '../pet-name.tsx';
+import { statusLabel } from '../status-words.ts';
+import { changeWords } from './change-words.ts';
+import type { ListChanges } from './compare-lists.ts';
+import styles from './changes-notice.module.css';
+
+interface ChangesNoticeProps {
+  changes: ListChanges | undefined;
+  since: number;
+  readAt: number;
+  /** What this tab added itself is no news. */
+  ownIds: ReadonlySet<bigint>;
+  onClear: () => void;
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** What a fresh look has brought: said once, marked in the rows until the marks are cleared. */
+export function ChangesNotice({ changes, since, readAt, ownIds, onClear }: ChangesNoticeProps) {
+  const words = changes ? changeWords(changes, ownIds) : '';
+  const sinceWords = `since ${TIME.format(since)}`;
+  return (
+    <div className={words ? styles.notice : undefined}>
+      <p role="status" className={words ? undefined : styles.unseen}>
+        {words && `${words} ${sinceWords}.`}
+        {!words && changes && readAt > since && `Nothing new ${sinceWords}.`}
+      </p>
+      {changes && words && (
+        <>
+          {changes.missing.length > 0 && <Missing pets={changes.missing} />}
+          <Button onClick={onClear}>Clear the marks</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Missing({ pets }: { pets: ListChanges['missing'] }) {
+  return (
+    <details className={styles.missing}>
+      <summary>Which are no longer among the loaded pets</summary>
+      <p>
+        They may well be in the store: their status may be another, or the list may have moved on.
+      </p>
+      <ul>
+        {pets.map(({ id, name, status }) => (
+          <li key={id}>
+            <PetName name={name} />, pet {String(id)}, was {statusLabel(status)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.tsx';
+import { coverageWords } from '../coverage-words.ts';
+import type { FoundPets } from './use-found-pets.ts';
+import styles from './list-tools.module.css';
+
+interface FindWordsProps {
+  found: FoundPets;
+  /** How many pets are loaded. */
+  loaded: number;
+  isWide: boolean;
+  onWiden: (isWide: boolean) => void;
+}
+
+/** What the search covers and how much it found. Its place is kept while nothing is searched for. */
+export function FindWords({ found, loaded, isWide, onWiden }: FindWordsProps) {
+  const isSearching = found.terms.length > 0;
+  return (
+    <div className={styles.words}>
+      {!isSearching && <p>Searches the loaded pets only, by name, ID and category.</p>}
+      <p role="status">{isSearching && words(found, loaded, isWide)}</p>
+      {isSearching && (
+        <Button onClick={() => onWiden(!isWide)}>
+          {isWide ? 'Search the loaded pets only' : 'Search all that can be reached'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function words({ pets, window }: FoundPets, loaded: number, isWide: boolean): string {
+  const match = `${pets.length || 'None'} ${pets.length === 1 ? 'matches' : 'match'}`;
+  if (window) return `${coverageWords(window)} ${match}.`;
+  if (isWide) return 'Searching all that can be reached…';
+  return `${match}. Searched the ${loaded} loaded pets only.`;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type * as chunk from './list-tools.tsx';
+
+/** `missing` where the chunk did not come: the list is there without it. */
+export type ListTools = typeof chunk | 'missing' | undefined;
+
+let loaded: ListTools;
+
+/** Search, sort, export and the like, in a chunk that is fetched once there are rows to use it on. */
+export function useListTools(isWanted: boolean): ListTools {
+  const [shown, setTools] = useState(loaded);
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    import('./list-tools.tsx').then(
+      (tools) => setTools((loaded = tools)),
+      () => setTools('missing'),
+    );
+  }, [isWanted]);
+  return shown;
+}
