@@ -63,12 +63,13 @@ test('a change of phase is shown at once', () => {
 });
 
 test.each([
-  [100, 1000, '100 rows per second, about 50 seconds left'],
-  [1000, 1000, '1,000 rows per second, a few seconds left'],
+  [125, 1000, '100 rows per second, about 50 seconds left'],
+  [1250, 1000, '1,000 rows per second, a few seconds left'],
   [20, 20_000, '60 rows per minute, about 83 minutes left'],
 ])('%i rows in %i ms: %s', (rows, milliseconds, words) => {
   const run = follow(5000);
   run.add(rows, milliseconds);
+  // Until the picture after the last row.
   vi.advanceTimersByTime(250);
   expect(run.read().rowsPerSecond).toBeDefined();
   expect(timeLeftWords(run.read())).toBe(words);
