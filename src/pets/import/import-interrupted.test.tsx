@@ -133,7 +133,7 @@ test('a refusal is told with the words of the service', async () => {
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
-  expect(within(table).getByRole('row', { name: '2 Rex Not that name.' })).toBeDefined();
+  expect(within(table).getByRole('row', { name: '2 Rex Failed. Not that name.' })).toBeDefined();
 });
 
 test('another tab has the import: this one waits and then offers what is left', async () => {

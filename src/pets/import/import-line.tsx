@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { type LiveImport, useCurrentImport, useFollowKey, useProgress } from './current-import.ts';
 import { pauseWords } from './pause-words.ts';
+import type { Progress } from './progress.ts';
+import styles from './import-line.module.css';
 
 /** On every page but its own: how the import of this tab is getting on. */
 export function ImportLine() {
@@ -12,36 +12,29 @@ export function ImportLine() {
 }
 
 function Line({ live }: { live: LiveImport }) {
-  const { phase, reason, counts, total, done } = useProgress(live);
-  const { fileName } = live.journal.head;
+  const progress = useProgress(live);
+  const { phase } = progress;
   if (phase === 'closed' || (phase === 'finished' && live.isSeen())) return null;
-  const link = (
-    <Link href="/pets/import" className={buttonClass('plain')}>
-      Show the import
-    </Link>
-  );
-  if (phase === 'finished')
-    return (
-      <Notice
-        tone="calm"
-        happened={`The import of ${fileName} has ended: ${counts.added.toLocaleString('en')} added, ${counts.failed.toLocaleString('en')} failed, ${counts.unknown.toLocaleString('en')} unknown.`}
-        actions={link}
-      />
-    );
-  const words = reason && pauseWords(reason);
-  if (phase === 'paused')
-    return (
-      <Notice
-        tone="warning"
-        happened={`The import of ${fileName} is paused.${words ? ` ${words.happened}` : ''}`}
-        actions={link}
-      />
-    );
   return (
-    <Notice
-      tone="calm"
-      happened={`Importing ${fileName}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`}
-      actions={link}
-    />
+    <p className={styles.line} data-paused={phase === 'paused'}>
+      <span>{lineWords(live.journal.head.fileName, progress)}</span>
+      <Link href="/pets/import">
+        {phase === 'finished' ? 'Show the result' : 'Show the import'}
+      </Link>
+    </p>
   );
+}
+
+function lineWords(fileName: string, { phase, reason, counts, total, done }: Progress): string {
+  if (phase === 'finished') {
+    const [added, failed, unknown] = [counts.added, counts.failed, counts.unknown].map((count) =>
+      count.toLocaleString('en'),
+    );
+    return `The import of ${fileName} has ended: ${added} added, ${failed} failed, ${unknown} unknown.`;
+  }
+  if (phase === 'paused') {
+    const words = reason && pauseWords(reason);
+    return `The import of ${fileName} is paused. ${words?.happened ?? ''}`.trim();
+  }
+  return `Importing ${fileName}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`;
 }

@@ -43,7 +43,7 @@ export function ImportResult({ fileName, rows, twins, onShown, onGone }: ImportR
   const notSent = counts.waiting + counts.wrong;
   const needAttention = rows.flatMap((row) =>
     row.fate.state === 'failed' || row.fate.state === 'unknown'
-      ? [{ row, words: detailsOf(row.fate) }]
+      ? [{ row, words: <Outcome state={row.fate.state} words={detailsOf(row.fate)} /> }]
       : [],
   );
 
@@ -113,5 +113,13 @@ export function ImportResult({ fileName, rows, twins, onShown, onGone }: ImportR
       </p>
       <RowsTable title="Rows to look at" wordsTitle="What happened" rows={needAttention} />
     </div>
+  );
+}
+
+function Outcome({ state, words }: { state: 'failed' | 'unknown'; words: string }) {
+  return (
+    <>
+      <b className={styles[state]}>{state === 'failed' ? 'Failed' : 'Unknown'}.</b> {words}
+    </>
   );
 }

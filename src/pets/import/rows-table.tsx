@@ -29,7 +29,9 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
       <TableFrame label={title}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col" className={styles.line}>
+              Line
+            </th>
             <th scope="col">Name</th>
             <th scope="col">{wordsTitle}</th>
           </tr>
