@@ -28,8 +28,9 @@ export function FindWords({ found, loaded, isWide, onWiden }: FindWordsProps) {
 }
 
 function words({ pets, window }: FoundPets, loaded: number, isWide: boolean): string {
-  const match = `${pets.length || 'None'} ${pets.length === 1 ? 'matches' : 'match'}`;
+  const count = pets.length;
+  const match = count === 1 ? '1 pet matches' : `${count || 'No'} pets match`;
   if (window) return `${coverageWords(window)} ${match}.`;
   if (isWide) return 'Searching all that can be reached…';
-  return `${match}. Searched the ${loaded} loaded pets only.`;
+  return `${match}. Searched the loaded ${loaded === 1 ? 'pet' : `${loaded} pets`} only.`;
 }

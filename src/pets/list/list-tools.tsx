@@ -16,6 +16,7 @@ import { FindWords } from './find-words.tsx';
 import { FoundTable } from './found-table.tsx';
 import { type ListAddress, LONGEST_FIND, type Sort, writeListAddress } from './list-address.ts';
 import { LookPanel } from './look-panel.tsx';
+import { NoPets } from './no-pets.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useChanges } from './use-changes.ts';
 import { useFind } from './use-find.ts';
@@ -126,7 +127,7 @@ export function ListTools(props: ListToolsProps) {
           onSort={sortBy}
         />
       )}
-      {found.pets.length === 0 && found.terms.length > 0 && (
+      {pets.length > 0 && found.pets.length === 0 && (
         <Empty>
           <p>
             Nothing here has <q>{typed}</q> in its name, ID or category.
@@ -141,9 +142,14 @@ export function ListTools(props: ListToolsProps) {
           </Button>
         </Empty>
       )}
+      {listed && !isPlaceholder && isEmpty(listed) && <NoPets query={address} />}
       {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
     </>
   );
+}
+
+function isEmpty({ pets, unreadable }: ListedPets): boolean {
+  return pets.length + unreadable.length === 0;
 }
 
 // Not by the router: this is no way to another page, which would be asked about while a pet is on

@@ -8,7 +8,6 @@ import { listsKey } from '../pet-queries.ts';
 import { PetsFailure } from '../pets-failure.tsx';
 import type { ListAddress } from './list-address.ts';
 import { readLook } from './list-look.ts';
-import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
 import type { ListTools } from './use-list-tools.ts';
 import { useSlow } from './use-slow.ts';
@@ -115,7 +114,6 @@ export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindo
         </>
       )}
       {(data === undefined ? error === null && reading : waits) && <LoadingRows />}
-      {data !== undefined && !isPlaceholderData && isEmpty(data) && <NoPets query={address} />}
       {typeof tools === 'object' && <tools.AddedInSession />}
     </section>
   );
@@ -135,8 +133,4 @@ function statusWords(
   if (data === undefined) return `Loading ${wanted}…`;
   if (isPlaceholderData) return `Loading ${wanted}… The rows below are from the list before.`;
   return windowWords(query, data);
-}
-
-function isEmpty({ pets, unreadable }: ListedPets): boolean {
-  return pets.length + unreadable.length === 0;
 }

@@ -1,0 +1,137 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { manyPets, renderOpenApp, storedText, type TestApp } from '../../app/test-app.tsx';
+
+const press = (name: string) => screen.getByRole('button', { name });
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const lists = (sent: string[]) => sent.filter((request) => request === 'GET /pets?limit=20');
+
+/** From now on the service holds these pets, by ID and status, instead. */
+const hold = ({ intercept }: TestApp, ...pets: [id: number, status: string][]) =>
+  intercept(() =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify(
+          pets.map(([id, status]) => ({ id, name: `Pet ${id}`, categoryId: 4, status })),
+        ),
+      ),
+    ),
+  );
+
+const openList = async () => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText(/^Updated/);
+  return app;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+test('what a refresh changes is said once and marked, until the next one', async () => {
+  const app = await openList();
+  hold(app, [1, 'available'], [2, 'sold'], [4, 'available']);
+  await app.user.click(press('Refresh'));
+  const said = await screen.findByText(
+    /^1 new, 1 with another status and 1 no longer among the loaded pets since \d\d:\d\d:\d\d\.$/,
+  );
+  expect(said.getAttribute('role')).toBe('status');
+  expect(row(/Pet 4/).textContent).toContain('New');
+  expect(row(/Pet 2/).textContent).toContain('was Available');
+  expect(row(/Pet 1/).textContent).not.toMatch(/New|was/);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(
+    'Pet 3, pet 3, was Available',
+  );
+  expect(document.body.textContent).not.toMatch(/deleted|removed/i);
+
+  await app.user.click(press('Refresh'));
+  await screen.findByText(/^Nothing new since/);
+  expect(row(/Pet 4/).textContent).not.toContain('New');
+});
+
+test('the marks can be cleared, and the focus stays near', async () => {
+  const app = await openList();
+  hold(app, [1, 'available']);
+  await app.user.click(press('Refresh'));
+  await screen.findByText(/^2 no longer among/);
+  await app.user.click(press('Clear the marks'));
+  expect(screen.queryByText(/no longer among/)).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('another list is no change of this one', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await screen.findByText('There are no sold pets.');
+  expect(screen.queryByText(/no longer among/)).toBeNull();
+});
+
+test('a tab that is returned to looks again, and marks add up meanwhile', async () => {
+  const app = await openList();
+  hold(app, [1, 'available'], [2, 'available'], [3, 'available'], [4, 'sold']);
+  const before = lists(app.sent).length;
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await screen.findByText(/^1 new since/);
+  expect(lists(app.sent).length).toBe(before + 1);
+  hold(app, [1, 'available'], [2, 'available'], [3, 'sold'], [4, 'sold']);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await screen.findByText(/^1 new and 1 with another status since/);
+});
+
+test('the watch looks every 30 s, rests in a hidden tab and after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await openList();
+  const { user } = app;
+  await user.click(screen.getByRole('checkbox', { name: 'Watch, every 30 s' }));
+  // Switched on, it looks at once.
+  await waitFor(() => expect(lists(app.sent).length).toBe(2));
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  await pass(31);
+  expect(lists(app.sent).length).toBe(3);
+
+  act(() => focusManager.setFocused(false));
+  await pass(100);
+  expect(lists(app.sent).length).toBe(3);
+  act(() => focusManager.setFocused(true));
+  await pass(1);
+  expect(lists(app.sent).length).toBe(4);
+
+  app.intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
+  await pass(31);
+  expect(lists(app.sent).length).toBe(5);
+  await pass(100);
+  expect(lists(app.sent).length).toBe(5);
+});
+
+test('how old the list is is told as time goes by', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openList();
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated 1[23] seconds ago$/);
+});
+
+test('what this tab added is listed through a reload, copied as text, and forgotten with the key', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(25) });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  await app.user.type(screen.getByLabelText('Category ID'), '9007199254740993');
+  await app.user.click(press('Add pet'));
+  await app.user.click(await screen.findByRole('link', { name: 'Show pets' }));
+  await screen.findByRole('table', { name: 'Added pets' });
+
+  app.restart();
+  const added = await screen.findByRole('table', { name: 'Added pets' });
+  expect(within(added).getByText('9007199254740993')).toBeDefined();
+  await app.user.click(press('Copy for the handover'));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Added in Staging: 1 pet\nPet 26: “Rex”, category 9007199254740993, Available, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
+  );
+
+  expect(storedText()).toContain('Rex');
+  await app.user.click(press('Forget key'));
+  await screen.findByRole('heading', { name: 'Enter your API key' });
+  expect(storedText()).not.toContain('Rex');
+});
