@@ -40,9 +40,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
   );
   const forget = async () => {
     const isSure = (await hasImportRecords())
-      ? window.confirm(
-          'The record of an import is on this computer and goes with the key. Download its results first if you need them. Forget the key now?',
-        )
+      ? window.confirm('The record of an import goes with the key, results and all. Forget both?')
       : mayClose();
     if (isSure) session.forget();
   };

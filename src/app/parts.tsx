@@ -25,8 +25,8 @@ export const addPage = lazyPart(
   async () => (await import('../pets/add/add-page.tsx')).AddPage,
   loadingPage,
 );
-export const sentPetNotice = lazyPart(
-  orNothing(async () => (await import('../pets/add/sent-pet-notice.tsx')).SentPetNotice),
+export const underWay = lazyPart(
+  orNothing(async () => (await import('./under-way.tsx')).UnderWay),
   null,
 );
 export const overviewPage = lazyPart(
@@ -40,10 +40,6 @@ export const petPage = lazyPart(
 export const importPage = lazyPart(
   async () => (await import('../pets/import/import-page.tsx')).ImportPage,
   loadingPage,
-);
-export const importLine = lazyPart(
-  async () => (await import('../pets/import/import-line.tsx')).ImportLine,
-  null,
 );
 export const ordersPage = lazyPart(
   async () => (await import('../orders/orders-page.tsx')).OrdersPage,

@@ -1,30 +1,27 @@
 import { useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { ListPage } from '../pets/list/list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   addPage,
-  importLine,
   importPage,
   ordersPage,
   overviewPage,
   petPage,
   preloadParts,
-  sentPetNotice,
+  underWay,
 } from './parts.tsx';
 import { useIdle } from './use-idle.ts';
 
 /** Which address shows which page. */
 export function Routes() {
-  const [address] = useLocation();
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) preloadParts();
   }, [isIdle]);
   return (
     <>
-      {isIdle && address !== '/pets/new' && <sentPetNotice.Part />}
-      {isIdle && address !== '/pets/import' && <importLine.Part />}
+      {isIdle && <underWay.Part />}
       <Switch>
         <Route path="/">
           <ToPets />
