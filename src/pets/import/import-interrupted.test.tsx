@@ -155,3 +155,22 @@ test('a browser that keeps no record sends nothing', async () => {
   await screen.findByText(/keeps no record of the import, so nothing was sent/);
   expect(app.sent.some(isPost)).toBe(false);
 });
+
+test('an old pet that could not be seen before does not pass for one of the import', async () => {
+  const app = await openImport();
+  let sent = false;
+  app.intercept((request) => {
+    if (request.method === 'POST') {
+      sent = true;
+      return Promise.reject(new TypeError('No connection.'));
+    }
+    return sent || request.url.includes('status=pending')
+      ? undefined
+      : Promise.resolve(new Response('', { status: 404 }));
+  });
+  await choose(app, rowsNamed('Pet 1'));
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  const table = screen.getByRole('table', { name: 'Rows to look at' });
+  expect(within(table).getByRole('row', { name: /Cannot tell/ })).toBeDefined();
+});

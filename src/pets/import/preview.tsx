@@ -113,8 +113,9 @@ export function Preview({ name, rows, onStartOver, onElsewhere }: PreviewProps) 
                 variant="primary"
                 busy={starting}
                 onClick={() => {
+                  if (starting) return;
                   if (environment === 'Production') setConfirming(true);
-                  else if (!starting) void startImport();
+                  else void startImport();
                 }}
               >
                 Start import

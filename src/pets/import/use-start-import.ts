@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useConnection } from '../../api/connection.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Connection, useConnection } from '../../api/connection.ts';
 import { seenPets } from '../seen-pets.ts';
+import { readWidestWindow } from '../use-widest-window.ts';
+import type { KnownIds } from '../was-it-added.ts';
 import type { LiveImport } from './current-import.ts';
 import type { ImportRow } from './import-row.ts';
 import { createJournal, findJournal, type Journal } from './journal.ts';
@@ -36,12 +38,11 @@ export function useStartImport() {
   };
 
   return {
-    start: (fileName: string, rows: ImportRow[]) => {
-      const seen = seenPets(queryClient, environment);
+    start: async (fileName: string, rows: ImportRow[]) => {
       const head = {
         environment,
         fileName,
-        known: seen && new Set(seen.keys()),
+        known: await readKnown(queryClient, connection),
         rowCount: rows.length,
         finished: false,
         twins: [],
@@ -54,4 +55,15 @@ export function useStartImport() {
     goOn: () => begin(openLeft, (live) => live.resume()),
     endHere: () => begin(openLeft, (live) => live.stop()),
   };
+}
+
+/**
+ * What is there before the first row is sent. Where one of the lists could not be read it is nothing
+ * at all, since an old pet that comes up afterwards would pass for one of the import.
+ */
+async function readKnown(queryClient: QueryClient, connection: Connection): Promise<KnownIds> {
+  const window = await readWidestWindow(queryClient, connection).catch(() => undefined);
+  if (window === undefined || Object.values(window.reach).includes('unread')) return undefined;
+  const seen = seenPets(queryClient, connection.environment);
+  return new Set([...window.pets.keys(), ...(seen?.keys() ?? [])]);
 }
