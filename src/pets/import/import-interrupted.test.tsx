@@ -174,3 +174,29 @@ test('an old pet that could not be seen before does not pass for one of the impo
   const table = screen.getByRole('table', { name: 'Rows to look at' });
   expect(within(table).getByRole('row', { name: /Cannot tell/ })).toBeDefined();
 });
+
+test('another environment ends it there, and coming back offers what is left', async () => {
+  const app = await startAndHold();
+  confirmWith(true);
+  const change = async (name: string) => {
+    await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change environment' });
+    await app.user.click(within(dialog).getByRole('radio', { name }));
+    const key = within(dialog).queryByLabelText('API key');
+    if (key) await app.user.type(key, TEST_KEY);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Open the store' }));
+  };
+  const posts = app.sent.filter(isPost).length;
+  await change('Production');
+  await screen.findByLabelText('CSV file');
+  await change('Staging');
+  await screen.findByText(/The import of delivery.csv into Staging was left before its end/);
+  expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
+  expect(app.sent.filter(isPost)).toHaveLength(posts);
+  await app.user.click(screen.getByRole('button', { name: 'End it here' }));
+  await screen.findByRole('heading', { name: 'Import stopped' });
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Go on with 2 rows' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(tally('Result', 'Added')).toBe('Added3');
+});
