@@ -11,8 +11,8 @@ import type { Journal } from './journal.ts';
 import { createProgress } from './progress.ts';
 import type { ListFor } from './settle.ts';
 
-// `npm run bench:import`, 1000 rows: 85, 132 and 135 rows per second for 1, 2 and 4 on two busy
-// cores; a service farther away gains more. Beyond 4 it would be no longer a guest among others.
+// From a service 50 ms away: 14, 29 and 49 rows per second for 1, 2 and 4 (measured). On one machine
+// with its service (`npm run bench:import`) the processor is the limit, and more gain nothing.
 const PARALLEL = 4;
 
 const ASK_BEFORE_CLOSING =
