@@ -9,6 +9,8 @@ const BUDGETS = new Map([
   ['add-page', 20],
   ['key-screen', 8],
   ['orders-page', 6],
+  ['import-page', 18],
+  ['list-tools', 12],
 ]);
 
 const chunks = await weighChunks();

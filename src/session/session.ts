@@ -77,17 +77,14 @@ export function createSession({
     tab.removeAll(STORAGE_NAMES.secret);
     if (store) change(undefined);
   };
-  const forget = () => {
+  const end = () => {
     computer.removeAll(STORAGE_NAMES.secret);
-    // Chromium writes localStorage up to a minute late: after a kill the shift may be lost, and
-    // records must not go just then. Whoever ended a shift has deleted them.
-    if (shift.isKnown()) forgetRecords();
     shift.end();
     leave();
   };
   const checkShift = () => {
     const state = shift.state();
-    if (state === 'ended') forget();
+    if (state === 'ended') end();
     if (state === 'another') leave();
   };
 
@@ -159,7 +156,12 @@ export function createSession({
       tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
       change(opened);
     },
-    forget,
+    forget: () => {
+      // By a person's word alone, who was asked: the only record of what was sent must not go with
+      // a lunch break, nor with a killed browser that lost its localStorage.
+      forgetRecords();
+      end();
+    },
     checkShift: (acted) => {
       if (store === undefined) return;
       checkShift();

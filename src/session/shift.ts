@@ -14,8 +14,6 @@ export interface Shift {
   join: () => void;
   /** A tab that was never part of any takes part in the one that is on, if there is one. */
   joinIfNew: () => void;
-  /** Whether this computer knows of one, on or over. A browser that was killed may have lost it. */
-  isKnown: () => boolean;
   /** A person did something. */
   touch: () => void;
   state: () => ShiftState;
@@ -52,7 +50,6 @@ export function createShift({ tab, computer, now, idleMinutes }: ShiftOptions): 
       if (shift !== undefined && tab.get(STORAGE_NAMES.shift) === undefined)
         tab.set(STORAGE_NAMES.shift, shift);
     },
-    isKnown: () => computer.get(STORAGE_NAMES.shift) !== undefined,
     touch,
     state: () => {
       const shift = running();

@@ -60,6 +60,19 @@ test('Forget key asks for the record, and leaves none', async () => {
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
+test('idle minutes end the import and leave its record, to go on with', async () => {
+  const app = await startAndHold();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
+  fireEvent.focus(window);
+  await screen.findByRole('heading', { name: 'Enter your API key' });
+  app.intercept(undefined);
+  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText(/was left before its end/);
+  expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
+  vi.useRealTimers();
+});
+
 test('pause holds, resume goes on, stop comes to a result that can be taken up again', async () => {
   const app = await openImport();
   const held: (() => void)[] = [];

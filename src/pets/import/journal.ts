@@ -31,8 +31,8 @@ export interface Journal {
 }
 
 /**
- * One database for all environments. Its name begins as all that is forgotten with the key
- * (`src/session/storage-names.ts`), which deletes it.
+ * One database for all environments. **Forget key** deletes it, after asking
+ * (`src/session/import-records.ts`).
  */
 const NAME = 'pet-store:secret:imports';
 const SLICE = 500;

@@ -75,8 +75,8 @@ export function RunningImport({ live, progress }: RunningImportProps) {
       />
       <p className={styles.hint}>
         You can go to other pages here, or hide this tab. If it is closed, come back to this page to
-        go on. When nobody does anything here for long, the key is forgotten, and the import ends
-        with its record: look in now and then.
+        go on. When nobody does anything here for long, the key is forgotten and the import stops;
+        its record stays, and it goes on once the key is given again.
       </p>
     </div>
   );
