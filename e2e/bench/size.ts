@@ -9,7 +9,7 @@ const BUDGETS = new Map([
   ['add-page', 20],
   ['key-screen', 8],
   ['orders-page', 6],
-  ['import-page', 18],
+  ['import-page', 24],
   ['list-tools', 12],
 ]);
 
