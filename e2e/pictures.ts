@@ -16,6 +16,16 @@ const refuse =
     return method === refused ? new Response('{}', { status, headers: answer.headers }) : answer;
   };
 
+/** Has the list answer as if somebody had been at work meanwhile. */
+const changeAnswers: Fault = async ({ method }, { forward }) => {
+  const answer = await forward();
+  if (method !== 'GET') return answer;
+  const rows = (await answer.text())
+    .replace('"id":2,', '"id":777,')
+    .replace('"status":"available"', '"status":"sold"');
+  return new Response(rows, { headers: answer.headers });
+};
+
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');
@@ -57,6 +67,56 @@ export const PICTURES: readonly Picture[] = [
       service.setFault(refuse('GET', 403));
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'list-found',
+    address: 'pets?find=o&sort=-name',
+    prepare: async (page) => {
+      await page.getByText('Searched the loaded 20 pets only.').waitFor();
+    },
+  },
+  {
+    name: 'list-nothing-found',
+    address: 'pets?find=nobody',
+    prepare: (page) => page.getByRole('button', { name: 'Clear the search' }).waitFor(),
+  },
+  {
+    name: 'list-widest',
+    address: 'pets?find=zoe',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search all that can be reached' }).click();
+      await page.getByText(/^Searched 208 pets/).waitFor();
+    },
+  },
+  {
+    name: 'list-view',
+    address: 'pets?limit=100',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+      await page.getByRole('radio', { name: 'Dense' }).check();
+    },
+  },
+  {
+    name: 'list-changed',
+    address: 'pets',
+    prepare: async (page, service) => {
+      await readList(page);
+      service.setFault(changeAnswers);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText(/^1 new, 1 with another status and 1 no longer/).waitFor();
+    },
+  },
+  {
+    name: 'list-empty',
+    address: 'pets',
+    prepare: async (page, service) => {
+      service.setFault(
+        async (_, { forward }) => new Response('[]', { headers: (await forward()).headers }),
+      );
+      await page.getByRole('radio', { name: 'Sold' }).check();
+      await page.getByRole('link', { name: 'Add the first one' }).waitFor();
     },
   },
   {

@@ -16,7 +16,7 @@ export function FindWords({ found, loaded, isWide, onWiden }: FindWordsProps) {
   const isSearching = found.terms.length > 0;
   return (
     <div className={styles.words}>
-      {!isSearching && <p>Searches the loaded pets only, by name, ID and category.</p>}
+      {!isSearching && <p>Searches the loaded pets only.</p>}
       <p role="status">{isSearching && words(found, loaded, isWide)}</p>
       {isSearching && (
         <Button onClick={() => onWiden(!isWide)}>

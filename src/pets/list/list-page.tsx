@@ -43,7 +43,7 @@ export function ListPage() {
         refreshing={pets.isFetching}
         onRefresh={refresh}
       >
-        {typeof tools === 'object' && <tools.FindById />}
+        {typeof tools === 'object' && <tools.FindByIdAbove />}
       </ListControls>
       <PetsWindow address={address} pets={pets} tools={tools} looks={looks} onRefresh={refresh} />
     </Page>

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCategoryNames } from '../category-names.ts';
+import { FindById } from '../find-by-id.tsx';
 import { PetsFailure } from '../pets-failure.tsx';
 import { useAddedPets } from '../added-pets.ts';
 import { AddedBeyondList } from './added-beyond-list.tsx';
@@ -16,6 +17,7 @@ import { FindWords } from './find-words.tsx';
 import { FoundTable } from './found-table.tsx';
 import { type ListAddress, LONGEST_FIND, type Sort, writeListAddress } from './list-address.ts';
 import { LookPanel } from './look-panel.tsx';
+import { useIsNarrow } from './narrow.ts';
 import { NoPets } from './no-pets.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useChanges } from './use-changes.ts';
@@ -24,7 +26,6 @@ import { useFoundPets } from './use-found-pets.ts';
 import styles from './list-tools.module.css';
 import slot from './pets-window.module.css';
 
-export { FindById } from '../find-by-id.tsx';
 export { AddedInSession } from './added-in-session.tsx';
 export { Freshness } from './freshness.tsx';
 
@@ -70,6 +71,14 @@ export function ListTools(props: ListToolsProps) {
     readAt,
   });
 
+  const isNarrow = useIsNarrow();
+  const buttons = (
+    <div className={styles.buttons}>
+      <LookPanel look={look} onLook={props.onLook} />
+      <ExportButton pets={found.pets} names={names} onSaid={setSaid} />
+    </div>
+  );
+
   const sortBy = (sort: Sort | undefined, words: string) => {
     putAddress({ ...address, sort });
     setSaid(words);
@@ -90,10 +99,7 @@ export function ListTools(props: ListToolsProps) {
           />
         </div>
         <FindWords found={found} loaded={pets.length} isWide={isWide} onWiden={props.onWiden} />
-        <div className={styles.buttons}>
-          <LookPanel look={look} onLook={props.onLook} />
-          <ExportButton pets={found.pets} names={names} onSaid={setSaid} />
-        </div>
+        {!isNarrow && buttons}
       </div>
       <p role="status" className={styles.unseen}>
         {said}
@@ -144,8 +150,19 @@ export function ListTools(props: ListToolsProps) {
       )}
       {listed && !isPlaceholder && isEmpty(listed) && <NoPets query={address} />}
       {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
+      {isNarrow && (
+        <div className={styles.below}>
+          {buttons}
+          <FindById />
+        </div>
+      )}
     </>
   );
+}
+
+/** Find by ID where there is room for it above the rows. */
+export function FindByIdAbove() {
+  return useIsNarrow() ? null : <FindById />;
 }
 
 function isEmpty({ pets, unreadable }: ListedPets): boolean {

@@ -1,0 +1,200 @@
+// The list's own tools in a real browser: search, order, widest window, export, marks, layout.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_URL } from './addresses.ts';
+import { expectAccessible, KEY, openStore, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find in these pets' });
+
+/** Someone else adds a pet. */
+const addElsewhere = (name: string, status: string) =>
+  fetch(`${SERVICE_URL}/pets`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, categoryId: 4, status }),
+  });
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('search and order live in the address, without an entry for each letter', async ({ page }) => {
+  await openStore(page);
+  await field(page).pressSequentially('zoe');
+  await expect(page.getByText('1 pet matches. Searched the loaded 20 pets only.')).toBeVisible();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Zoë']);
+  await expect(table(page).locator('mark')).toHaveText(['Zoë']);
+  await expect(page).toHaveURL(/\/pets\?find=zoe$/);
+  await field(page).fill('o');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/\/pets\?find=o&sort=-name$/);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(field(page)).toHaveValue('o');
+  await expect(table(page).getByRole('rowheader').first()).toHaveText('Zoë');
+  await page.getByRole('radio', { name: 'Sold' }).check();
+  await expect(page).toHaveURL(/\/pets\?status=sold&find=o&sort=-name$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pets\?find=o&sort=-name$/);
+});
+
+test('a search goes as far as the interface does, and says how far that is', async ({ page }) => {
+  await openStore(page, '/pets?find=9007199254740995');
+  await expect(page.getByText('No pets match.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Search all that can be reached' }).click();
+  await expect(
+    page.getByText(/^Searched 208 pets: all pending, all sold, the first 100 available\./),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('zoë');
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Zoë', 'Zoë']);
+  await table(page).getByRole('link', { name: '150' }).click();
+  await expect(page).toHaveURL(/\/pets\/150$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
+});
+
+test('the file has the rows on the screen in their order, for a spreadsheet', async ({ page }) => {
+  await openStore(page, '/pets?find=pepper&sort=-id');
+  await expect(field(page)).toHaveValue('pepper');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pets-staging-\d{4}-\d\d-\d\dT[\d-]+Z\.csv$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.subarray(3).toString('utf8').split('\r\n')).toEqual([
+    'ID,Name,Category ID,Category,Status',
+    '14,Pepper,4,,available',
+    "6,Pepper,'9007199254740993,,available",
+    '',
+  ]);
+});
+
+test('what a refresh brings is said and marked, and nothing is called deleted', async ({
+  page,
+}) => {
+  await openStore(page, '/pets?status=pending&limit=100');
+  await expect(page.getByText('Showing all 40 pending pets.')).toBeVisible();
+  await addElsewhere('Newcomer', 'pending');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^1 new since/ })).toBeVisible();
+  await expect(table(page).getByRole('row', { name: /Newcomer/ })).toContainText('New');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the marks' }).click();
+  await expect(page.getByText(/^1 new since/)).toHaveCount(0);
+});
+
+test('columns and row height stay on this computer, without the key', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+  await page.getByRole('radio', { name: 'Dense' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
+  await expect(table(page).getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status']);
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await openStore(page);
+  await expect(table(page).getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status']);
+});
+
+for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&limit=100'])
+  for (const width of [360, 768, 1440])
+    test(`at ${width} px nothing moves as ${address} comes, however late its tools`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openStore(page);
+      await expect(field(page)).toBeVisible();
+      let letThrough: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route(/assets\/list-tools-.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: unknown[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push(
+              JSON.stringify(
+                entry,
+                // Which element, where it is one.
+                (_, value) => (value instanceof Element ? value.outerHTML.slice(0, 80) : value),
+              ),
+            );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address);
+      // Two frames after the rows, or after their place was kept, the tools may come.
+      await expect(page.getByText(/^Showing/)).toBeVisible();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      letThrough();
+      await expect(field(page)).toBeVisible();
+      await expect(table(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('shifts')).toEqual([]);
+      await expectNoSidewaysScrolling(page);
+    });
+
+test('without its tools the list is there, and says what is not', async ({ page }) => {
+  await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await openStore(page, '/pets?find=zoe');
+  await expect(page.getByText('Search, sorting and export did not load.')).toBeVisible();
+  await expect(table(page).getByRole('rowheader')).toHaveCount(20);
+  await expectAccessible(page);
+});
+
+test('on a phone the rows come first, and the rest of the tools after them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openStore(page);
+  await expect(field(page)).toBeVisible();
+  await expect(table(page).getByText('Luna')).toBeInViewport();
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('radio', { name: 'Dense' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Find by ID').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
+});
+
+test('for every eye: dark, forced colours, 320 px, 400 %', async ({ page }) => {
+  await openStore(page, '/pets?find=o&sort=-name');
+  await expect(field(page)).toBeVisible();
+  for (const media of [
+    { colorScheme: 'dark' },
+    { colorScheme: 'light', forcedColors: 'active' },
+    { forcedColors: 'none' },
+  ] as const) {
+    await page.emulateMedia(media);
+    await expectAccessible(page);
+  }
+  // 1280 px at 400 % are 320 px; 256 px of height are what is left of 1024.
+  for (const size of [
+    { width: 320, height: 800 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Search all that can be reached' }).click();
+    await expect(page.getByText(/^Searched 208/)).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Search the loaded pets only' }).click();
+  }
+});

@@ -1,0 +1,111 @@
+// Find, add, export and forget, without a pointer.
+import { expect, type Locator, type Page } from 'playwright/test';
+import { KEY, test } from './journey.ts';
+
+test.beforeEach(({ service }) => void service);
+
+/** Tabs on until something has the focus, and sees to it that the focus is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      // A radio is drawn by its label, which has the outline.
+      const outline = await target.evaluate((element) =>
+        [element, element.nextElementSibling].some(
+          (one) => one !== null && getComputedStyle(one).outlineStyle === 'solid',
+        ),
+      );
+      expect(outline).toBe(true);
+      return;
+    }
+  }
+  throw new Error('It was not reached by Tab.');
+}
+
+/** From the key screen to the list. */
+async function openByKeyboard(page: Page): Promise<void> {
+  await page.goto('/pets');
+  await tabTo(page, page.getByRole('radio', { name: 'Staging' }));
+  await tabTo(page, page.getByLabel('API key', { exact: true }));
+  await page.keyboard.type(KEY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Find in these pets' })).toBeVisible();
+}
+
+test('find: search, widen, sort, and open a pet by its ID', async ({ page }) => {
+  await openByKeyboard(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('zoe');
+  await expect(page.getByText('1 pet matches.', { exact: false })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Search all that can be reached' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/2 pets match\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search the loaded pets only' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'ID', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table', { name: 'Pets' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('150');
+  await expect(page.getByRole('button', { name: 'ID', exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: '150' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
+});
+
+test('add: n leads to the form, Enter sends, and the pet is in the list', async ({ page }) => {
+  await openByKeyboard(page);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();
+  await tabTo(page, page.getByLabel('Name'));
+  await page.keyboard.type('Rex');
+  await tabTo(page, page.getByLabel('Category ID'));
+  await page.keyboard.type('4');
+  await tabTo(page, page.getByRole('radio', { name: 'Available' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Pending' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Show pets' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Added pets' })).toContainText('Rex');
+});
+
+test('export: the view is changed, the panel gives the focus back, the file is saved', async ({
+  page,
+}) => {
+  await openByKeyboard(page);
+  await tabTo(page, page.getByRole('button', { name: 'View' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Category' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByText(/^20 pets are in the file/)).toBeAttached();
+});
+
+test('refresh and forget: r looks again, ? lists the keys, and the key is forgotten', async ({
+  page,
+}) => {
+  await openByKeyboard(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/pets?')),
+    page.keyboard.press('r'),
+  ]);
+  expect(answer.status()).toBe(200);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of ['Find in these pets', 'Refresh the list', 'Add a pet'])
+    await expect(keys.getByText(words)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Forget key' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});
