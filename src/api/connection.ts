@@ -8,6 +8,13 @@ export interface TabStorage {
   remove: (name: string) => void;
 }
 
+/** The one list of pets that is kept beside the key, by its path: for the next visit to begin with. */
+export interface RememberedList {
+  read: (path: string) => string | undefined;
+  /** In place of the one before. A text that is too long is not kept. */
+  write: (path: string, text: string) => void;
+}
+
 /** What a page needs from outside: whom it talks to. `app` fills it in from the session. */
 export interface Connection {
   client: Client;
@@ -19,6 +26,7 @@ export interface Connection {
   closed: AbortSignal;
   /** What is half-written for this environment; forgotten with the key. */
   storage: TabStorage;
+  remembered: RememberedList;
   /** Version and commit of this app, for a copied detail. */
   app: string;
 }

@@ -1,6 +1,7 @@
 import { stringifyJson } from './json.ts';
+import { petsPath } from './pets-path.ts';
 import { Pet, type PetStatus } from './schemas.ts';
-import type { Send } from './send.ts';
+import type { Answer, Send } from './send.ts';
 
 export interface ListPetsQuery {
   /** 1 to 100 (section 8). Always sent, so that the answer does not hang on the default. */
@@ -17,13 +18,18 @@ export interface ListedPets {
 /** `listPets`, section 4.1. There are no pages beyond `limit`: what it leaves out is unknown. */
 export async function listPets(
   send: Send,
-  { limit, status }: ListPetsQuery,
+  query: ListPetsQuery,
   signal?: AbortSignal,
 ): Promise<ListedPets> {
-  const query = new URLSearchParams({ limit: String(limit), ...(status && { status }) });
-  const { json, unfit, mask } = await send({ method: 'GET', path: `/pets?${query}` }, signal);
-  if (!Array.isArray(json)) throw unfit('the answer is not a list');
+  const { json, unfit, mask } = await send({ method: 'GET', path: petsPath(query) }, signal);
+  const listed = readPets(json, mask);
+  if (listed === undefined) throw unfit('the answer is not a list');
+  return listed;
+}
 
+/** @returns undefined where the answer is no list */
+export function readPets(json: unknown, mask: Answer['mask']): ListedPets | undefined {
+  if (!Array.isArray(json)) return undefined;
   const listed: ListedPets = { pets: [], unreadable: [] };
   for (const row of json) {
     const pet = Pet.safeParse(row);

@@ -1,5 +1,6 @@
 import { type AnswerHead, readHead } from './answer-head.ts';
 import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
+import { createRequest, TIME_LIMIT } from './create-request.ts';
 import { stringifyJson } from './json.ts';
 import { maskKey } from './mask-key.ts';
 import { readJson, UnreadableBody } from './read-json.ts';
@@ -37,7 +38,7 @@ export function createSend({
   key,
   fetch,
   isOnline = () => navigator.onLine,
-  timeLimit = 10_000,
+  timeLimit = TIME_LIMIT,
 }: ClientOptions): Send {
   const mask = (text: string) => maskKey(text, key);
   return async ({ method, path, body }, signal) => {
@@ -49,20 +50,13 @@ export function createSend({
     const timeout = AbortSignal.timeout(timeLimit);
     try {
       // Inside: a key that no header can carry is refused here, in an error that may quote it.
-      const request = new Request(baseUrl + path, {
+      const request = createRequest({
+        baseUrl,
+        key,
         method,
-        headers: {
-          Accept: 'application/json',
-          Authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: stringifyJson(body) }),
+        path,
+        body: body === undefined ? undefined : stringifyJson(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        cache: 'no-store',
-        credentials: 'omit',
-        // A followed redirect would hand the key or the pet to an address that nobody chose.
-        redirect: 'manual',
-        referrerPolicy: 'no-referrer',
       });
       const response = await fetch(request);
       const { status } = response;
@@ -79,7 +73,8 @@ export function createSend({
       if (thrown instanceof UnreadableBody)
         throw fail({ kind: 'unfit', status: thrown.status, reason: thrown.message });
       throw fail(
-        timeout.aborted
+        // The time of a request that left before the app had arrived ran from then on.
+        timeout.aborted || (thrown instanceof Error && thrown.name === 'TimeoutError')
           ? { kind: 'too slow', limit: timeLimit }
           : { kind: 'no answer', reason: 'network' },
       );

@@ -1,3 +1,4 @@
+import { addressesOfBuild } from '../session/addresses-of-build.ts';
 import type { Environment } from '../session/environment.ts';
 import { practiceFetch } from './practice.ts';
 
@@ -9,9 +10,6 @@ const overNetwork = {
 
 /** The environments of this build: those with an address, and Practice. */
 export function buildEnvironments(): [Environment, ...Environment[]] {
-  // Checked while building (`base-url.ts`).
-  const production = import.meta.env.VITE_PRODUCTION_BASE_URL;
-  const staging = import.meta.env.VITE_STAGING_BASE_URL;
   const practice: Environment = {
     name: 'Practice',
     // Never looked up: `.invalid` is reserved for names that do not exist (RFC 6761, 6.4).
@@ -21,8 +19,8 @@ export function buildEnvironments(): [Environment, ...Environment[]] {
     isOnline: () => true,
   };
   const overAddresses: Environment[] = [];
-  if (production) overAddresses.push({ ...overNetwork, name: 'Production', baseUrl: production });
-  if (staging) overAddresses.push({ ...overNetwork, name: 'Staging', baseUrl: staging });
+  for (const { name, baseUrl } of addressesOfBuild())
+    overAddresses.push({ ...overNetwork, name, baseUrl });
   const [first, ...rest] = overAddresses;
   return first ? [first, ...rest, practice] : [practice];
 }

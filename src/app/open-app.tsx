@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
@@ -6,18 +6,21 @@ import type { OpenStore, Session } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { createLeaving } from './leaving.ts';
 import { createQueryClient } from './query-client.ts';
+import { TakeOver } from './take-over.tsx';
 
 interface OpenAppProps {
   session: Session;
   store: OpenStore;
+  /** With answers in it: where a page is drawn while building. */
+  cache?: QueryClient;
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The pages, connected to one environment. */
-export function OpenApp({ session, store }: OpenAppProps) {
-  const { environment, client, storage, closed } = store;
-  const [queryClient] = useState(createQueryClient);
+export function OpenApp({ session, store, cache }: OpenAppProps) {
+  const { environment, client, storage, remembered, closed } = store;
+  const [queryClient] = useState(() => cache ?? createQueryClient());
   const [leaving] = useState(() => createLeaving(queryClient));
 
   useEffect(() => leaving.watchUnload(), [leaving]);
@@ -44,12 +47,14 @@ export function OpenApp({ session, store }: OpenAppProps) {
       baseUrl: environment.baseUrl,
       storage,
       closed,
+      remembered,
       app: APP_VERSION,
     }),
-    [client, environment, storage, closed],
+    [client, environment, storage, remembered, closed],
   );
   return (
     <QueryClientProvider client={queryClient}>
+      <TakeOver />
       <ConnectionContext value={connection}>
         <Router
           base={BASE}

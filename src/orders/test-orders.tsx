@@ -40,6 +40,7 @@ export function renderOrders(first?: string | Answer): TestOrders {
     baseUrl: 'http://127.0.0.1:4010/v1',
     app: '0.1.0 (abc1234)',
     closed: new AbortController().signal,
+    remembered: { read: () => undefined, write: () => undefined },
     storage: { get: nothing, set: nothing, remove: nothing },
   };
   render(

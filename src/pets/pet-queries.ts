@@ -1,6 +1,9 @@
-import { keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
-import type { ListPetsQuery } from '../api/list-pets.ts';
+import { parseJson, stringifyJson } from '../api/json.ts';
+import { type ListedPets, type ListPetsQuery, readPets } from '../api/list-pets.ts';
+import { petsPath } from '../api/pets-path.ts';
 import { LIMIT, type PetStatus } from '../api/schemas.ts';
 
 /** The start of the key of every list of pets, for reading them again. */
@@ -23,8 +26,30 @@ export function widestListOf(connection: Connection, status: PetStatus | undefin
 
 /**
  * The list for one status and limit. While it is on its way the list before it stays, with
- * `isPlaceholderData`; an older answer cannot replace a newer one, since each has a key of its own.
+ * `isPlaceholderData`: also the one that was shown last before this visit. An older answer cannot
+ * replace a newer one, since each has a key of its own.
  */
 export function usePets(query: ListPetsQuery) {
-  return useQuery({ ...listOf(useConnection(), query), placeholderData: keepPreviousData });
+  const connection = useConnection();
+  const [remembered] = useState(() => recall(connection, query));
+  const pets = useQuery({
+    ...listOf(connection, query),
+    placeholderData: (before) => before ?? remembered,
+  });
+  const { data, isPlaceholderData } = pets;
+  const path = petsPath(query);
+  useEffect(() => {
+    if (data && !isPlaceholderData) connection.remembered.write(path, stringifyJson(data.pets));
+  }, [data, isPlaceholderData, connection, path]);
+  return pets;
+}
+
+function recall({ remembered }: Connection, query: ListPetsQuery): ListedPets | undefined {
+  const text = remembered.read(petsPath(query));
+  try {
+    const listed = text === undefined ? undefined : readPets(parseJson(text), (row) => row);
+    return listed?.pets.length ? listed : undefined;
+  } catch {
+    return undefined;
+  }
 }

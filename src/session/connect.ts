@@ -1,4 +1,5 @@
 import { type Client, createClient } from '../api/client.ts';
+import { takeEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
 
 interface ConnectOptions {
@@ -23,7 +24,8 @@ export function connect(options: ConnectOptions): Client {
       beforeSending();
       closed.throwIfAborted();
       const signal = AbortSignal.any([request.signal, closed]);
-      const response = await environment.fetch(new Request(request, { signal }));
+      const response = await (takeEarly(request, signal) ??
+        environment.fetch(new Request(request, { signal })));
       if (response.status === 401) onRefused();
       return response;
     },

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { checkKey } from './check-key.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -6,13 +5,14 @@ import { STORAGE_NAMES } from './storage-names.ts';
 /** **Keep on this computer** lasts one shift. */
 const KEPT_FOR = 8 * 60 * 60 * 1000;
 
-const KeptKey = z.object({ key: z.string(), until: z.number() });
-
 /** Where keys lie: one per environment, in the tab's storage or, when asked, in the computer's. */
 export interface KeyStore {
   read: (environment: string) => string | undefined;
   write: (environment: string, key: string, keep: boolean) => void;
+  /** With the key goes the list that it was used to read. */
   forget: (environment: string) => void;
+  /** The storage that holds the environment's key, if one does. */
+  placeOf: (environment: string) => SafeStorage | undefined;
 }
 
 interface KeyStoreOptions {
@@ -24,8 +24,10 @@ interface KeyStoreOptions {
 
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
   const forget = (environment: string) => {
-    tab.remove(STORAGE_NAMES.key(environment));
-    computer.remove(STORAGE_NAMES.key(environment));
+    for (const storage of [tab, computer]) {
+      storage.remove(STORAGE_NAMES.key(environment));
+      storage.remove(STORAGE_NAMES.list);
+    }
   };
 
   const readKept = (environment: string): string | undefined => {
@@ -36,6 +38,7 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStor
     // A time further ahead than the rule allows is a clock set back, or rubbish.
     if (kept && kept.until > now() && kept.until <= now() + KEPT_FOR) return kept.key;
     computer.remove(name);
+    computer.remove(STORAGE_NAMES.list);
     return undefined;
   };
 
@@ -51,12 +54,16 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStor
       else tab.set(name, key);
     },
     forget,
+    placeOf: (environment) =>
+      [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(environment)) !== undefined),
   };
 }
 
-function parseKept(text: string): z.infer<typeof KeptKey> | undefined {
+// By hand, since it also runs in the script that the page begins with, where a library would weigh.
+function parseKept(text: string): { key: string; until: number } | undefined {
   try {
-    return KeptKey.parse(JSON.parse(text));
+    const { key, until }: { key?: unknown; until?: unknown } = JSON.parse(text);
+    return typeof key === 'string' && typeof until === 'number' ? { key, until } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 import type { Client } from '../api/client.ts';
-import type { TabStorage } from '../api/connection.ts';
+import type { RememberedList, TabStorage } from '../api/connection.ts';
 import { connect } from './connect.ts';
+import { dropEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import type { KeyStore } from './key-store.ts';
+import { findLastEnvironment } from './last-environment.ts';
+import { createRememberedList } from './remembered-list.ts';
 import { partOfStorage, type SafeStorage } from './safe-storage.ts';
 import type { Shift } from './shift.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -14,6 +17,8 @@ export interface OpenStore {
   client: Client;
   /** What the pages keep in this tab for this environment. It is forgotten with the key. */
   storage: TabStorage;
+  /** The list that was shown last in this environment, if the key is kept. */
+  remembered: RememberedList;
   /** The service answered 401 to the key: the pages stay as they are and a panel asks for another. */
   refused: boolean;
   /** Aborted when the store is closed: nothing is sent any more. */
@@ -105,16 +110,14 @@ export function createSession({
         },
       }),
       storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
+      remembered: createRememberedList(environment.name, keys),
       refused: false,
       closed,
     };
     return opened;
   };
 
-  const lastEnvironment = () =>
-    environments.find(({ name }) => name === tab.get(STORAGE_NAMES.lastEnvironment)) ??
-    environments.find(({ name }) => keys.read(name) !== undefined) ??
-    environments[0];
+  const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 
   shift.joinIfNew();
   checkShift();
@@ -122,7 +125,8 @@ export function createSession({
   if (storedKey !== undefined) {
     closing = new AbortController();
     store = openWith(lastEnvironment(), storedKey, closing.signal);
-  }
+    closing.signal.addEventListener('abort', dropEarly);
+  } else dropEarly();
 
   return {
     environments,

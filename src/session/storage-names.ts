@@ -6,6 +6,8 @@ export const STORAGE_NAMES = {
   secret: SECRET,
   key: (environment: string) => `${SECRET}key:${environment}`,
   pages: (environment: string) => `${SECRET}${environment}:`,
+  /** The last list that was shown; it lies where its environment's key does. */
+  list: `${SECRET}list`,
   /** The database of `src/pets/import/journal.ts`, which holds names of pets. */
   imports: `${SECRET}imports`,
   shift: 'pet-store:shift',

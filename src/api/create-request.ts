@@ -1,0 +1,34 @@
+import type { ApiRequest } from './api-error.ts';
+
+/** Milliseconds for a whole call, from sending to the last byte. */
+export const TIME_LIMIT = 10_000;
+
+interface RequestParts extends ApiRequest {
+  baseUrl: string;
+  key: string;
+  signal: AbortSignal;
+  /** JSON, already written. */
+  body?: string | undefined;
+}
+
+/**
+ * The one form of every request. It throws where no header can carry the key, in an error that may
+ * quote it.
+ */
+export function createRequest({ baseUrl, key, method, path, body, signal }: RequestParts): Request {
+  return new Request(baseUrl + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    // A followed redirect would hand the key or the pet to an address that nobody chose.
+    redirect: 'manual',
+    referrerPolicy: 'no-referrer',
+  });
+}

@@ -1,0 +1,25 @@
+import type { ListPetsQuery } from '../api/list-pets.ts';
+
+const STATUSES = ['available', 'pending', 'sold'] as const;
+const USUAL_LIMIT = 20;
+
+/**
+ * Which list the page at an address will ask for first. Strict where `list-address.ts` is lenient,
+ * since that one weighs more than may come before the page: it says nothing of an address that would
+ * be put right, or that searches or sorts.
+ *
+ * @param base the build's base, such as `/` or `/shop/`
+ */
+export function readEarlyQuestion(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  base: string,
+): ListPetsQuery | undefined {
+  if (pathname !== base && pathname !== `${base}pets`) return undefined;
+  const [, statusText, limitText] =
+    /^\??(?:status=(\w+))?(?:(?:^\?|&)limit=(\d{1,2}|100))?$/.exec(search) ?? [];
+  if (search !== '' && statusText === undefined && limitText === undefined) return undefined;
+  const status = STATUSES.find((known) => known === statusText);
+  const limit = Number(limitText ?? USUAL_LIMIT);
+  if (limit < 1 || (statusText !== undefined && status === undefined)) return undefined;
+  return { limit, ...(status && { status }) };
+}

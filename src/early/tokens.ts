@@ -1,0 +1,7 @@
+/** Stand in the drawn frames (`frames.tsx`) for what each page has of its own (`fill-frame.ts`). */
+export const TOKENS = {
+  id: 1_234_567n,
+  name: 'Name of a pet',
+  categoryId: 7_654_321n,
+  words: 'Words of the list',
+} as const;

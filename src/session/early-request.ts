@@ -1,0 +1,62 @@
+// The one request that leaves before the app has arrived. The script that the page begins with
+// sends it; the app takes its answer over for the first request that is the same.
+import { createRequest, TIME_LIMIT } from '../api/create-request.ts';
+
+/** What is handed from the one script to the other. The key stays inside. */
+interface EarlyRequest {
+  take: (request: Request) => Promise<Response> | undefined;
+  drop: () => void;
+}
+
+declare global {
+  var earlyRequest: EarlyRequest | undefined;
+}
+
+/**
+ * Sends a GET with the key, for the app to take over.
+ *
+ * @returns its answer, which is the app's to read: others read a clone
+ */
+export function sendEarly(baseUrl: string, key: string, path: string): Promise<Response> {
+  const dropped = new AbortController();
+  // The time counts from now, however late the app comes.
+  const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
+  const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
+  const response = fetch(early);
+  // Whoever takes it over is told; before, there is nobody to tell.
+  response.catch(() => undefined);
+  globalThis.earlyRequest = {
+    take: (request) => (isSame(early, request) ? response : undefined),
+    drop: () => dropped.abort(),
+  };
+  return response;
+}
+
+function isSame(one: Request, other: Request): boolean {
+  return (
+    one.method === other.method &&
+    one.url === other.url &&
+    one.headers.get('Authorization') === other.headers.get('Authorization')
+  );
+}
+
+/**
+ * The answer of the early request, if it is the very request that is about to be sent. It is given
+ * once; another first request ends it.
+ *
+ * @param signal ends it, once it was taken over
+ */
+export function takeEarly(request: Request, signal: AbortSignal): Promise<Response> | undefined {
+  const early = globalThis.earlyRequest;
+  globalThis.earlyRequest = undefined;
+  const response = early?.take(request);
+  if (response) signal.addEventListener('abort', () => early?.drop());
+  else early?.drop();
+  return response;
+}
+
+/** Ends it where nobody took it over: the key was forgotten, or another environment chosen. */
+export function dropEarly(): void {
+  globalThis.earlyRequest?.drop();
+  globalThis.earlyRequest = undefined;
+}
