@@ -1,14 +1,16 @@
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/environments.ts';
 import { readIdleMinutes } from './app/idle-minutes.ts';
 import { MissingPart } from './app/lazy-part.tsx';
+import { mendStyles } from './app/missing-styles.ts';
 import { keyScreen } from './app/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
+mendStyles();
 const session = openSession(
   buildEnvironments(),
   readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
@@ -16,17 +18,27 @@ const session = openSession(
 watchShift(session);
 
 // No round trip later than need be: without a key its screen is the first view.
-if (session.current() === undefined) keyScreen.preload();
+if (session.current() === undefined) {
+  globalThis.earlyPage?.leave();
+  keyScreen.preload();
+}
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
-createRoot(root, {
+const drawn = createRoot(root, {
   onCaughtError: (error) => {
     // A missing part is mended by a reload, or told on the page.
     if (!(error instanceof MissingPart)) console.error(error);
   },
-}).render(
-  <StrictMode>
-    <App session={session} />
-  </StrictMode>,
+});
+// A bundle that was at hand is quicker than the frame which the page has drawn by itself.
+void (globalThis.earlyPage?.painted ?? Promise.resolve()).then(() =>
+  // In slices, between which a press is heard.
+  startTransition(() =>
+    drawn.render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
+    ),
+  ),
 );

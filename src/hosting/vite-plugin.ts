@@ -1,6 +1,8 @@
-import type { Logger, Plugin } from 'vite';
-import { pagePolicy } from './headers.ts';
+import type { Logger, Plugin, ResolvedConfig } from 'vite';
+import { buildEarlyParts, type EarlyOptions } from './early-parts.ts';
+import { type InlineHashes, pagePolicy } from './headers.ts';
 import { writeHeadersFile } from './headers-file.ts';
+import { putIn } from './page-parts.ts';
 import { writeRedirectsFile } from './redirects-file.ts';
 
 export interface HostingOptions {
@@ -8,6 +10,8 @@ export interface HostingOptions {
   addresses: ReadonlyMap<string, string>;
   /** Of this app, with its commit. */
   version: string;
+  /** What the page carries itself; where left out, nothing. */
+  early?: EarlyOptions;
 }
 
 /**
@@ -15,31 +19,44 @@ export interface HostingOptions {
  * what hosts ask for: headers, pages, a page for what is not found, and which build this is.
  * Builds only: in development Vite's client needs inline styles.
  */
-export function hostingPlugin({ addresses, version }: HostingOptions): Plugin {
+export function hostingPlugin({ addresses, version, early }: HostingOptions): Plugin {
   const services = [...addresses.values()];
   let base = '/';
   let logger: Pick<Logger, 'info'> = console;
+  let config: ResolvedConfig | undefined;
+  let inline: InlineHashes = { scripts: [], styles: [] };
   return {
     name: 'hosting',
     apply: 'build',
     // After Vite's own, which makes the page.
     enforce: 'post',
-    configResolved(config) {
-      ({ base, logger } = config);
+    configResolved(resolved) {
+      ({ base, logger } = config = resolved);
       // Relative ones fail in deep links, and the page's policy takes files from its own origin.
       if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(services) },
-        injectTo: 'head-prepend',
-      },
-    ],
+    async transformIndexHtml(html, { bundle }) {
+      const parts = early && config ? await buildEarlyParts(early, config) : undefined;
+      const page = parts ? putIn(html, parts, bundle) : { html, inline };
+      inline = page.inline;
+      return {
+        html: page.html,
+        tags: [
+          {
+            tag: 'meta',
+            attrs: {
+              'http-equiv': 'Content-Security-Policy',
+              content: pagePolicy(services, inline),
+            },
+            injectTo: 'head-prepend',
+          },
+        ],
+      };
+    },
     generateBundle(_options, bundle) {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
-      emit('_headers', writeHeadersFile(services, base));
+      emit('_headers', writeHeadersFile(services, base, inline));
       emit('_redirects', writeRedirectsFile(base));
       const page = bundle['index.html'];
       // GitHub Pages and others answer with it where there is no file, with the status 404.
