@@ -1,0 +1,206 @@
+// What the page does before the app has arrived: the first request, the first frame, the first rows.
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { KEY, openStore, test } from './journey.ts';
+
+const STATUSES = ['available', 'pending', 'sold', undefined] as const;
+const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
+  const status = STATUSES[index % 4];
+  const id = BigInt(index + 1);
+  return { id, name: `Rex ${index} <b>&`, categoryId: -id, ...(status && { status }) };
+});
+
+let service: FaultyService;
+test.beforeEach(async () => {
+  service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PLAIN_PETS });
+});
+test.afterEach(() => service.close());
+
+const listsSent = () =>
+  service.received.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/pets'));
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
+
+/** Opens the store, and looks away until its rows are there. */
+async function openWithRows(page: Page, address = '/pets'): Promise<void> {
+  await openStore(page, address);
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+}
+
+/** From now on the bundle stays away: all that the page does, it does by itself. */
+async function withoutBundle(page: Page): Promise<void> {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  service.received.splice(0);
+}
+
+/** Once the page had the time to send what it sends. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
+  test(`${address} asks for its list once, and before the bundle is there`, async ({ page }) => {
+    await openWithRows(page, address);
+    service.received.splice(0);
+    await page.reload();
+    await expect(page.getByText(/^Showing /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+    expect(listsSent()).toHaveLength(1);
+
+    await withoutBundle(page);
+    await page.reload();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+    expect(listsSent()).toHaveLength(1);
+  });
+
+test('the rows that the page draws are those that the app draws', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Of both: names that are made up, and what a field says of itself beside its markup.
+    const read = (root: Element) =>
+      root.innerHTML
+        .replaceAll(/ (?:id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')
+        .replaceAll('<!-- -->', '');
+    const drawn: { early: string; app: string }[] = [];
+    Reflect.set(globalThis, 'drawn', drawn);
+    new MutationObserver((changes) => {
+      const root = document.querySelector('#root');
+      for (const early of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+        if (early instanceof HTMLElement && early.inert && root)
+          drawn.push({ early: read(early), app: read(root) });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const address of ['/pets', '/pets?status=pending&limit=10', '/pets?limit=100']) {
+    await openWithRows(page, address);
+    // The bundle comes after the rows.
+    await page.route('**/assets/index-*.js', async (route) => {
+      await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'drawn').length)).toBe(1);
+    const [drawn] = await page.evaluate(() => Reflect.get(globalThis, 'drawn'));
+    expect(drawn.early).toBe(drawn.app);
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('button', { name: 'Forget key' }).click();
+  }
+});
+
+const NEVER_EARLY: Record<string, (page: Page) => Promise<unknown>> = {
+  'the key was forgotten': async (page) => {
+    await page.getByRole('button', { name: 'Forget key' }).click();
+  },
+  'nobody was there for long': async (page) => {
+    await page.evaluate(() => {
+      localStorage.setItem('pet-store:active', String(Date.now() - 31 * 60_000));
+    });
+  },
+  'Practice is open': async (page) => {
+    await page.getByRole('button', { name: 'Change environment' }).click();
+    await page.getByRole('radio', { name: 'Practice' }).check();
+    await page.getByRole('button', { name: 'Open the store' }).click();
+    await expect(page).toHaveTitle('Pets – Practice – Pet Store');
+  },
+  'the address is none of a list': (page) => page.goto('/store/orders'),
+};
+
+for (const [when, prepare] of Object.entries(NEVER_EARLY))
+  test(`nothing is sent or drawn early where ${when}`, async ({ page }) => {
+    await openWithRows(page);
+    await prepare(page);
+    await withoutBundle(page);
+    await page.reload();
+    await settled(page);
+    expect(service.received).toEqual([]);
+    await expect(table(page)).toHaveCount(0);
+  });
+
+test('a list out of the ordinary waits for the app', async ({ page }) => {
+  await openWithRows(page);
+  service.setFault(({ method }, { forward }) =>
+    method === 'OPTIONS'
+      ? forward()
+      : new Response('[{"id":9007199254740993,"name":"Rex","categoryId":1}]', {
+          headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' },
+        }),
+  );
+  await page.reload();
+  await expect(page.getByText('9007199254740993')).toBeVisible();
+  await withoutBundle(page);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText('Loading pets…')).toBeVisible();
+});
+
+test('a refused key is refused once', async ({ page }) => {
+  await openWithRows(page);
+  service.setFault(({ method }, { forward }) =>
+    method === 'OPTIONS'
+      ? forward()
+      : new Response('{}', { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  service.received.splice(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  expect(listsSent()).toHaveLength(1);
+});
+
+test.describe('the list from the last visit', () => {
+  test('is there at once, marked as old, until the fresh one is there', async ({ page }) => {
+    await openWithRows(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    service.setFault(async (_request, { forward }) => {
+      await held;
+      return forward();
+    });
+    await page.reload();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText(/The rows below are from/)).toBeVisible();
+    answer();
+    await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('goes with the key', async ({ page }) => {
+    await openWithRows(page);
+    const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    const name = await table(page).getByRole('rowheader').first().innerText();
+    expect(await stored()).toContain(name.trim());
+    await page.getByRole('button', { name: 'Forget key' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+    expect(await stored()).not.toContain(name.trim());
+  });
+
+  test('is never older than a day', async ({ page }) => {
+    await openWithRows(page);
+    await page.evaluate(() => {
+      const name = 'pet-store:secret:list';
+      const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
+      sessionStorage.setItem(name, [Date.now() - 24 * 60 * 60_000, ...rest].join('\n'));
+    });
+    service.setFault(() => undefined);
+    await page.reload();
+    await expect(page.getByText('Loading pets…')).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+  });
+
+  test('is of its own address and environment alone', async ({ page }) => {
+    await openWithRows(page);
+    service.setFault(() => undefined);
+    await page.goto('/pets?status=sold');
+    await expect(page.getByText('Loading sold pets…')).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      const name = 'pet-store:secret:list';
+      const kept = sessionStorage.getItem(name) ?? '';
+      sessionStorage.setItem(name, kept.replace('Staging', 'Production'));
+    });
+    await page.goto('/pets');
+    await expect(page.getByText('Loading pets…')).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+  });
+});
