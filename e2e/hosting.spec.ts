@@ -151,7 +151,7 @@ test('a new version is offered when the tab is seen again, outside the form, and
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('(bbbbbbb)');
   await expect(offer).toHaveCount(0);
   await page.goto(`${SHOP}/pets/new`);
