@@ -84,12 +84,14 @@ test('the rows that the page draws are those that the app draws', async ({ page 
     expect(drawn.early).toBe(drawn.app);
     await page.unroute('**/assets/index-*.js');
     await page.getByRole('button', { name: 'Forget key' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   }
 });
 
-const NEVER_EARLY: Record<string, (page: Page) => Promise<unknown>> = {
+const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
   'the key was forgotten': async (page) => {
     await page.getByRole('button', { name: 'Forget key' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   },
   'nobody was there for long': async (page) => {
     await page.evaluate(() => {
@@ -102,7 +104,12 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Open the store' }).click();
     await expect(page).toHaveTitle('Pets – Practice – Pet Store');
   },
-  'the address is none of a list': (page) => page.goto('/store/orders'),
+  'the address is none of a list': async (page) => {
+    const answered = page.waitForResponse('**/v1/store/orders');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await (await answered).finished();
+  },
 };
 
 for (const [when, prepare] of Object.entries(NEVER_EARLY))
@@ -131,6 +138,23 @@ test('a list out of the ordinary waits for the app', async ({ page }) => {
   await page.reload();
   await settled(page);
   await expect(page.getByText('Loading pets…')).toBeVisible();
+});
+
+test('under a policy that knows nothing of this build, the app starts later, and looks the same', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/pets', async (route) => {
+    const response = await route.fetch();
+    const policy = "script-src 'self'; style-src 'self'";
+    await route.fulfill({ response, headers: { 'content-security-policy': policy } });
+  });
+  await page.goto('/pets');
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  const ground = () => getComputedStyle(document.body).getPropertyValue('--ground');
+  await expect.poll(() => page.evaluate(ground)).not.toBe('');
+  expect(complaints.length).toBeGreaterThan(0);
+  complaints.splice(0);
 });
 
 test('a refused key is refused once', async ({ page }) => {
