@@ -1,6 +1,7 @@
 // Runs at the page's end, while the bundle is on its way: draws the list as the app will, from
 // frames that the app itself drew while it was built. The app then takes its place (`take-over.ts`).
 import './early-list.ts';
+import { readLook } from '../pets/list/list-look.ts';
 import { windowWords } from '../pets/list/window-words.ts';
 import { fill, fillRows } from './fill-frame.ts';
 import { type PlainPet, readPlainPets } from './plain-pets.ts';
@@ -42,6 +43,8 @@ function start({ environment, question, remembered = '', text }: NonNullable<typ
     if (!template) return;
     const frame = document.importNode(template.content, true);
     fillRows(frame, pets);
+    for (const table of frame.querySelectorAll<HTMLElement>('[data-look]'))
+      table.dataset['look'] = readLook();
     const outer = frame.querySelector<HTMLElement>('[data-environment]');
     fill(frame, [[outer?.dataset['environment'] ?? '', environment]]);
     if (outer) outer.dataset['environment'] = environment;

@@ -28,8 +28,8 @@ export function ChangesNotice({ changes, since, readAt, ownIds, onClear }: Chang
       </p>
       {changes && words && (
         <>
-          {changes.missing.length > 0 && <Missing pets={changes.missing} />}
           <Button onClick={onClear}>Clear the marks</Button>
+          {changes.missing.length > 0 && <Missing pets={changes.missing} />}
         </>
       )}
     </div>
@@ -39,7 +39,7 @@ export function ChangesNotice({ changes, since, readAt, ownIds, onClear }: Chang
 function Missing({ pets }: { pets: ListChanges['missing'] }) {
   return (
     <details className={styles.missing}>
-      <summary>Which are no longer among the loaded pets</summary>
+      <summary>Which are not loaded any more</summary>
       <p>
         They may well be in the store: their status may be another, or the list may have moved on.
       </p>
