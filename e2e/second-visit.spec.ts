@@ -1,0 +1,79 @@
+// A second visit: the list that was shown last is there before the service has answered.
+import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT } from './addresses.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { KEY, openStore, test } from './journey.ts';
+
+let service: FaultyService;
+test.beforeEach(async () => {
+  service = await startFaultyService({ port: SERVICE_PORT, key: KEY });
+});
+test.afterEach(() => service.close());
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
+
+async function openWithRows(page: Page): Promise<void> {
+  await openStore(page);
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+}
+
+test('the list from the last visit is there at once, marked as old, until the fresh one is there', async ({
+  page,
+}) => {
+  await openWithRows(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  service.setFault(async (_request, { forward }) => {
+    await held;
+    return forward();
+  });
+  await page.reload();
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(/The rows below are from/)).toBeVisible();
+  answer();
+  await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the list from the last visit goes with the key', async ({ page }) => {
+  await openWithRows(page);
+  const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  const name = await table(page).getByRole('rowheader').first().innerText();
+  expect(await stored()).toContain(name.trim());
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  expect(await stored()).not.toContain(name.trim());
+});
+
+test('the list from the last visit is never older than a day', async ({ page }) => {
+  await openWithRows(page);
+  await page.evaluate(() => {
+    const name = 'pet-store:secret:list';
+    const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
+    sessionStorage.setItem(name, [Date.now() - 24 * 60 * 60_000, ...rest].join('\n'));
+  });
+  service.setFault(() => undefined);
+  await page.reload();
+  await expect(page.getByText('Loading pets…')).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+});
+
+test('the list from the last visit is of its own address and environment alone', async ({
+  page,
+}) => {
+  await openWithRows(page);
+  service.setFault(() => undefined);
+  await page.goto('/pets?status=sold');
+  await expect(page.getByText('Loading sold pets…')).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    const name = 'pet-store:secret:list';
+    const kept = sessionStorage.getItem(name) ?? '';
+    sessionStorage.setItem(name, kept.replace('Staging', 'Production'));
+  });
+  await page.goto('/pets');
+  await expect(page.getByText('Loading pets…')).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+});
