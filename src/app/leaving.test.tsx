@@ -43,6 +43,15 @@ test('leaving while a pet is on its way asks, and staying stays', async () => {
   expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
 });
 
+test('another filter of the page where one is asks nothing', async () => {
+  const { user } = await sendSlowly();
+  const confirm = answer(true);
+  await user.click(screen.getByRole('link', { name: 'Pets' }));
+  await user.click(await screen.findByRole('radio', { name: 'Sold' }));
+  await screen.findByText('There are no sold pets.');
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
 test('having left, the outcome is told on the next page', async () => {
   const { user, arrive } = await sendSlowly();
   answer(true);

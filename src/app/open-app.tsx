@@ -59,7 +59,9 @@ export function OpenApp({ session, store, cache }: OpenAppProps) {
         <Router
           base={BASE}
           aroundNav={(navigate, to, options) => {
-            if (leaving.mayLeave()) navigate(to, options);
+            // Another filter is no other page.
+            const isSamePage = `${BASE}${to}`.split('?')[0] === location.pathname;
+            if (isSamePage || leaving.mayLeave()) navigate(to, options);
           }}
         >
           <Frame session={session} store={store} mayClose={leaving.mayClose} />
