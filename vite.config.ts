@@ -45,8 +45,7 @@ export default defineConfig(({ mode }) => {
       terserOptions: {
         module: true,
         ecma: 2020,
-        // No code here reads a property for what the reading does, or makes functions into classes.
-        compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+        compress: { passes: 3 },
       },
       // One file for all that the first view needs: shared pieces split off it cost 3 KiB (brotli).
       rolldownOptions: {

@@ -1,30 +1,6 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultyService } from './faulty-service.ts';
-
-/** One picture: its name, the address it starts from, and what to do there before it is taken. */
-export interface Picture {
-  name: string;
-  address: string;
-  prepare: (page: Page, service: FaultyService) => Promise<void>;
-}
-
-/** Has the service do what it is asked, and answer one method with a status of its own. */
-const refuse =
-  (refused: string, status: number): Fault =>
-  async ({ method }, { forward }) => {
-    const answer = await forward();
-    return method === refused ? new Response('{}', { status, headers: answer.headers }) : answer;
-  };
-
-/** Has the list answer as if somebody had been at work meanwhile. */
-const changeAnswers: Fault = async ({ method }, { forward }) => {
-  const answer = await forward();
-  if (method !== 'GET') return answer;
-  const rows = (await answer.text())
-    .replace('"id":2,', '"id":777,')
-    .replace('"status":"available"', '"status":"sold"');
-  return new Response(rows, { headers: answer.headers });
-};
+import { LIST_PICTURES } from './list-pictures.ts';
+import { type Picture, readList, refuse } from './picture.ts';
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Rex');
@@ -36,99 +12,9 @@ async function addPet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add pet' }).click();
 }
 
-const readList = (page: Page) => page.getByRole('table', { name: 'Pets' }).waitFor();
-
 /** Every screen in every state that staff may see. */
 export const PICTURES: readonly Picture[] = [
-  { name: 'list', address: 'pets', prepare: readList },
-  {
-    name: 'list-loading',
-    address: 'pets',
-    prepare: async (page, service) => {
-      service.setFault(({ method }, { forward }) => (method === 'GET' ? undefined : forward()));
-      await page.reload();
-      await page.getByText('Loading pets…').waitFor();
-    },
-  },
-  {
-    name: 'list-failed',
-    address: 'pets',
-    prepare: async (page, service) => {
-      service.setFault(refuse('GET', 403));
-      await page.getByRole('radio', { name: 'Sold' }).check();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'list-old',
-    address: 'pets',
-    prepare: async (page, service) => {
-      await readList(page);
-      service.setFault(refuse('GET', 403));
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'list-found',
-    address: 'pets?find=o&sort=-name',
-    prepare: async (page) => {
-      await page.getByText('Searched the loaded 20 pets only.').waitFor();
-    },
-  },
-  {
-    name: 'list-nothing-found',
-    address: 'pets?find=nobody',
-    prepare: (page) => page.getByRole('button', { name: 'Clear the search' }).waitFor(),
-  },
-  {
-    name: 'list-widest',
-    address: 'pets?find=zoe',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Search all that can be reached' }).click();
-      await page.getByText(/^Searched 208 pets/).waitFor();
-    },
-  },
-  {
-    name: 'list-view',
-    address: 'pets?limit=100',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'View' }).click();
-      await page.getByRole('checkbox', { name: 'Category' }).uncheck();
-      await page.getByRole('radio', { name: 'Dense' }).check();
-    },
-  },
-  {
-    name: 'list-changed',
-    address: 'pets',
-    prepare: async (page, service) => {
-      await readList(page);
-      service.setFault(changeAnswers);
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText(/^1 new, 1 with another status and 1 no longer/).waitFor();
-    },
-  },
-  {
-    name: 'list-empty',
-    address: 'pets',
-    prepare: async (page, service) => {
-      service.setFault(
-        async (_, { forward }) => new Response('[]', { headers: (await forward()).headers }),
-      );
-      await page.getByRole('radio', { name: 'Sold' }).check();
-      await page.getByRole('link', { name: 'Add the first one' }).waitFor();
-    },
-  },
-  {
-    name: 'list-key-refused',
-    address: 'pets',
-    prepare: async (page, service) => {
-      await readList(page);
-      service.setFault(refuse('GET', 401));
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  ...LIST_PICTURES,
   {
     name: 'add-wrong',
     address: 'pets/new',
@@ -155,6 +41,50 @@ export const PICTURES: readonly Picture[] = [
       service.setFault(refuse('POST', 502));
       await addPet(page);
       await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+    },
+  },
+  {
+    name: 'overview',
+    address: 'pets/overview',
+    prepare: (page) => page.getByText(/^Counted/).waitFor(),
+  },
+  {
+    name: 'pet',
+    address: 'pets/6',
+    prepare: (page) => page.getByText('This is the pet as the service has it now.').waitFor(),
+  },
+  {
+    name: 'pet-not-found',
+    address: 'pets/99999',
+    prepare: (page) => page.getByRole('heading', { name: 'Pet not found' }).waitFor(),
+  },
+  {
+    name: 'import-preview',
+    address: 'pets/import',
+    prepare: async (page) => {
+      const rows = [
+        'name,category id,status',
+        'Ada,4,sold',
+        'Luna,1,',
+        ',4,',
+        'Bo,1.5,',
+        'Cy,4,eaten',
+      ];
+      await page.getByRole('textbox').fill(rows.join('\n'));
+      await page.getByRole('button', { name: 'Read pasted rows' }).click();
+      await page.getByRole('button', { name: 'Start import' }).waitFor();
+    },
+  },
+  {
+    name: 'practice',
+    address: 'pets',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change environment' }).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('radio', { name: 'Practice' }).check();
+      await panel.getByRole('button', { name: 'Open the store' }).click();
+      await page.getByText('nothing here reaches the store').waitFor();
+      await readList(page);
     },
   },
   {

@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hasImportRecords } from '../session/import-records.ts';
 import type { OpenStore, Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContext } from '../ui/page.tsx';
-import { ShortcutsContext } from '../ui/shortcuts.ts';
+import { type Shortcut, ShortcutsContext } from '../ui/shortcuts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { environmentPanel, foot, keyPanel, practicePanel, shortcutsPanel } from './parts.tsx';
+import { environmentPanel, foot, keyboard, keyPanel, practicePanel } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
-import { useShortcuts } from './shortcuts.ts';
 import { useIdle } from './use-idle.ts';
 import styles from './frame.module.css';
 
@@ -29,7 +28,15 @@ export function Frame({ session, store, mayClose }: FrameProps) {
   const [firstAddress] = useState(address);
   const isIdle = useIdle();
   const [changing, setChanging] = useState(false);
-  const { register, list, listed, closeList } = useShortcuts();
+  const [isListed, setListed] = useState(false);
+  const [shortcuts] = useState(() => new Set<Shortcut>());
+  const register = useCallback(
+    (shortcut: Shortcut) => {
+      shortcuts.add(shortcut);
+      return () => void shortcuts.delete(shortcut);
+    },
+    [shortcuts],
+  );
   useEffect(
     () => register({ key: 'n', words: 'Add a pet', run: () => navigate('/pets/new') }),
     [register, navigate],
@@ -72,7 +79,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
               </div>
             )}
           </header>
-          <Navigation onShortcuts={list} />
+          <Navigation onShortcuts={() => setListed(true)} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {session.isStorageFailing() && (
               <Notice
@@ -94,7 +101,13 @@ export function Frame({ session, store, mayClose }: FrameProps) {
           </main>
           {isIdle && <foot.Part offersReload={!session.isStorageFailing()} />}
         </div>
-        {listed && <shortcutsPanel.Part shortcuts={listed} onClose={closeList} />}
+        {isIdle && (
+          <keyboard.Part
+            shortcuts={shortcuts}
+            isListed={isListed}
+            onClose={() => setListed(false)}
+          />
+        )}
       </ShortcutsContext>
     </PageContext>
   );

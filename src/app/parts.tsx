@@ -17,8 +17,8 @@ export const environmentPanel = lazyPart(
   async () => (await import('../session/environment-panel.tsx')).EnvironmentPanel,
   null,
 );
-export const shortcutsPanel = lazyPart(
-  async () => (await import('./shortcuts-panel.tsx')).ShortcutsPanel,
+export const keyboard = lazyPart(
+  orNothing(async () => (await import('./keyboard.tsx')).Keyboard),
   null,
 );
 export const addPage = lazyPart(

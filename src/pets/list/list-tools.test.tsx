@@ -166,8 +166,11 @@ test('the file holds the rows as they are on the screen, with exact IDs', async 
 test('keys: / finds, r looks again', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await field();
-  await user.keyboard('/');
-  expect(document.activeElement).toBe(await field());
+  // The page listens once it is idle.
+  await waitFor(async () => {
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(await field());
+  });
   const before = sent.length;
   await user.keyboard('r');
   expect(await field()).toHaveProperty('value', 'r');

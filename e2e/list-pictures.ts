@@ -1,0 +1,105 @@
+import type { Fault } from './faulty-service.ts';
+import { type Picture, readList, refuse } from './picture.ts';
+
+/** Has the list answer as if somebody had been at work meanwhile. */
+const changeAnswers: Fault = async ({ method }, { forward }) => {
+  const answer = await forward();
+  if (method !== 'GET') return answer;
+  const rows = (await answer.text())
+    .replace('"id":2,', '"id":777,')
+    .replace('"status":"available"', '"status":"sold"');
+  return new Response(rows, { headers: answer.headers });
+};
+
+/** The list in every state. */
+export const LIST_PICTURES: readonly Picture[] = [
+  { name: 'list', address: 'pets', prepare: readList },
+  {
+    name: 'list-loading',
+    address: 'pets',
+    prepare: async (page, service) => {
+      service.setFault(({ method }, { forward }) => (method === 'GET' ? undefined : forward()));
+      await page.reload();
+      await page.getByText('Loading pets…').waitFor();
+    },
+  },
+  {
+    name: 'list-failed',
+    address: 'pets',
+    prepare: async (page, service) => {
+      service.setFault(refuse('GET', 403));
+      await page.getByRole('radio', { name: 'Sold' }).check();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'list-old',
+    address: 'pets',
+    prepare: async (page, service) => {
+      await readList(page);
+      service.setFault(refuse('GET', 403));
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'list-found',
+    address: 'pets?find=o&sort=-name',
+    prepare: async (page) => {
+      await page.getByText('Searched the loaded 20 pets only.').waitFor();
+    },
+  },
+  {
+    name: 'list-nothing-found',
+    address: 'pets?find=nobody',
+    prepare: (page) => page.getByRole('button', { name: 'Clear the search' }).waitFor(),
+  },
+  {
+    name: 'list-widest',
+    address: 'pets?find=zoe',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search all that can be reached' }).click();
+      await page.getByText(/^Searched 208 pets/).waitFor();
+    },
+  },
+  {
+    name: 'list-view',
+    address: 'pets?limit=100',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+      await page.getByRole('radio', { name: 'Dense' }).check();
+    },
+  },
+  {
+    name: 'list-changed',
+    address: 'pets',
+    prepare: async (page, service) => {
+      await readList(page);
+      service.setFault(changeAnswers);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText(/^1 new, 1 with another status and 1 no longer/).waitFor();
+    },
+  },
+  {
+    name: 'list-empty',
+    address: 'pets',
+    prepare: async (page, service) => {
+      service.setFault(
+        async (_, { forward }) => new Response('[]', { headers: (await forward()).headers }),
+      );
+      await page.getByRole('radio', { name: 'Sold' }).check();
+      await page.getByRole('link', { name: 'Add the first one' }).waitFor();
+    },
+  },
+  {
+    name: 'list-key-refused',
+    address: 'pets',
+    prepare: async (page, service) => {
+      await readList(page);
+      service.setFault(refuse('GET', 401));
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
