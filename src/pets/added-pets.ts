@@ -1,7 +1,7 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { type TabStorage, useConnection } from '../api/connection.ts';
+import { type Connection, type TabStorage, useConnection } from '../api/connection.ts';
 import { parseJson, stringifyJson } from '../api/json.ts';
 import { Pet } from '../api/schemas.ts';
 
@@ -33,14 +33,22 @@ export function useAddedPets() {
     gcTime: Infinity,
   });
   const remember = useCallback(
-    (pet: Pet) => {
-      const added = [...readAdded(storage), { ...pet, at: new Date().toISOString() }];
-      storage.set(NAME, stringifyJson(added));
-      queryClient.setQueryData<readonly AddedPet[]>(addedKey(environment), added);
-    },
+    (pet: Pet) => rememberAdded(queryClient, { environment, storage }, [pet]),
     [queryClient, environment, storage],
   );
   return { added: data ?? NONE, remember };
+}
+
+/** Puts pets at the end of those that this tab added, all at once. */
+export function rememberAdded(
+  queryClient: QueryClient,
+  { environment, storage }: Pick<Connection, 'environment' | 'storage'>,
+  pets: readonly Pet[],
+): void {
+  const at = new Date().toISOString();
+  const added = [...readAdded(storage), ...pets.map((pet) => ({ ...pet, at }))];
+  storage.set(NAME, stringifyJson(added));
+  queryClient.setQueryData<readonly AddedPet[]>(addedKey(environment), added);
 }
 
 function readAdded(storage: TabStorage): readonly AddedPet[] {

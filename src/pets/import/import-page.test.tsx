@@ -55,6 +55,10 @@ test('a file is previewed, sent, and its result told and kept', async () => {
   await choose(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
   await screen.findByText(/1 pet would be added to Staging/);
   expect(tally('Rows of the file', 'Added before')).toBe('Added before4');
+
+  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
+  const row = await screen.findByRole('row', { name: /Roy/ });
+  expect(row.textContent).toContain('Added in this session');
 });
 
 test('what cannot be read is refused in words, and pasted rows are as good', async () => {
