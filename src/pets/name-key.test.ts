@@ -6,6 +6,7 @@ test.each([
   ['Rex', '  REX '],
   ['Zoë', 'Zoe\u0308'],
   ['Groß', 'GROSS'],
+  ['GROẞ', 'gross'],
   ['Ξανθος', 'ΞΑΝΘΟΣ'],
   ['Ｒｅｘ', 'rex'],
 ])('"%s" and "%s" are the same name', (one, other) => {

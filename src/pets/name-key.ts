@@ -3,6 +3,6 @@
  * the differences that Unicode knows between ways to write one letter (UAX #15, NFKC).
  */
 export function nameKey(name: string): string {
-  // Up, then down: `toLowerCase` alone keeps ß apart from ss, and ς from σ.
-  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim();
+  // Down, up, down: `toLowerCase` alone keeps ß apart from ss and ς from σ, and ẞ goes up to itself.
+  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').trim();
 }

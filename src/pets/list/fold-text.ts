@@ -46,7 +46,7 @@ function foldCluster(cluster: string): string {
   // Most are plain ASCII, and a pasted novel of them should not be slow.
   if (cluster <= '\u007F' && cluster.length === 1) return cluster.toLowerCase();
   const bare = cluster.normalize('NFKD').replace(ASIDE, '');
-  // Up, then down: `toLowerCase` alone keeps ß apart from ss, and ς from σ.
-  const lower = bare.toUpperCase().toLowerCase().normalize('NFKD').replace(ASIDE, '');
+  // Down, up, down: `toLowerCase` alone keeps ß apart from ss and ς from σ, and ẞ goes up to itself.
+  const lower = bare.toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(ASIDE, '');
   return lower.replaceAll(/[æœøłđðħŧþı]/g, (letter) => LETTERS[letter] ?? letter);
 }
