@@ -19,8 +19,9 @@ export const LIST_PICTURES: readonly Picture[] = [
     address: 'pets',
     prepare: async (page, service) => {
       service.setFault(({ method }, { forward }) => (method === 'GET' ? undefined : forward()));
-      await page.reload();
-      await page.getByText('Loading pets…').waitFor();
+      // A list that this tab does not remember.
+      await page.goto(`${page.url()}?status=sold`);
+      await page.getByText(/^(Still l|L)oading/).waitFor();
     },
   },
   {
