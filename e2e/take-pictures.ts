@@ -21,24 +21,21 @@ mkdirSync(FOLDER, { recursive: true });
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 768, 1440]) {
-    const context = await browser.newContext({ viewport: { width, height: 860 }, colorScheme });
-    const key = await context.newPage();
-    await key.goto(host.origin);
-    await key.screenshot({ path: `${FOLDER}/key-${width}-${colorScheme}.png` });
-    await key.close();
-
+    const picture = (name: string) => `${FOLDER}/${name}-${width}-${colorScheme}.png`;
     for (const { name, address, prepare } of PICTURES) {
       service.setFault();
-      const page = await context.newPage();
+      // A browser of its own, which remembers nothing of the picture before.
+      const page = await browser.newPage({ viewport: { width, height: 860 }, colorScheme });
       await page.goto(`${host.origin}/${address}`);
       await page.getByRole('radio', { name: 'Staging' }).check();
+      if (name === 'list') await page.screenshot({ path: picture('key') });
       await page.getByLabel('API key', { exact: true }).fill(KEY);
       await page.getByRole('button', { name: 'Open the store' }).click();
+      await page.getByRole('banner').waitFor();
       await prepare(page, service);
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({ path: picture(name) });
       await page.close();
     }
-    await context.close();
   }
 
 await browser.close();
