@@ -1,5 +1,5 @@
 // Exact JSON over the browser's own parser. A parser in JavaScript (lossless-json) reads 5 MB in half
-// the time (80 ms to 160), but weighs 1.3 KiB more in the first view (brotli), where 100 pets take
+// the time (90 ms to 200), but weighs 1.3 KiB more in the first view (brotli), where 100 pets take
 // 0.2 ms either way.
 
 /** A number that is no int64, such as a decimal: its digits as they were sent. */
