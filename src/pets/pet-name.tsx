@@ -23,10 +23,15 @@ export function isPlainName(name: string): boolean {
 export function PetName({ name }: { name: string }) {
   if (isPlainName(name)) return <bdi>{name}</bdi>;
   return (
-    <Suspense fallback={<UnmarkedName name={name} />}>
+    // The beginning alone, as it will stand there: 10,000 characters would push the rows away.
+    <Suspense fallback={<UnmarkedName name={beginningOf(name)} />}>
       <MarkedName name={name} shortLength={SHORT_LENGTH} />
     </Suspense>
   );
+}
+
+function beginningOf(name: string): string {
+  return name.length > SHORT_LENGTH ? `${name.slice(0, SHORT_LENGTH)}…` : name;
 }
 
 function UnmarkedName({ name }: { name: string }) {
