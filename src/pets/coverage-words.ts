@@ -1,7 +1,6 @@
 import { PetStatus } from '../api/schemas.ts';
+import { joinWords } from './join-words.ts';
 import type { WidestWindow } from './widest-window.ts';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * What the widest window covers, in words that claim no more than is known:
@@ -46,7 +45,7 @@ function unreadWords({ reach }: WidestWindow): string {
   const unread = PetStatus.options.filter((status) => reach[status] === 'unread');
   if (unread.length === 0 || Object.values(reach).every((of) => of === 'unread')) return '';
   const lists = unread.length === 1 ? 'list' : 'lists';
-  return `The ${lists} of ${AND.format(unread)} pets could not be read.`;
+  return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
 }
 
 // Only the list without a filter holds them.

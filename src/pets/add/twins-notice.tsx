@@ -1,5 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { joinWords } from '../join-words.ts';
 
 interface TwinsNoticeProps {
   pet: Pet;
@@ -10,7 +11,7 @@ interface TwinsNoticeProps {
 export function TwinsNotice({ pet, twins }: TwinsNoticeProps) {
   if (twins.length === 0) return null;
   const ids = [pet, ...twins].map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
-  const named = new Intl.ListFormat('en').format(ids.map(String));
+  const named = joinWords(ids.map(String), 'and');
   return (
     <Notice
       tone="problem"

@@ -1,4 +1,5 @@
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import { joinWords } from '../join-words.ts';
 import { readNewPet } from '../new-pet-text.ts';
 import { statusLabel } from '../status-words.ts';
 import type { RowText } from './import-row.ts';
@@ -27,9 +28,7 @@ export function readRow(text: RowText): { pet: NewPet } | { problems: readonly R
   return { problems };
 }
 
-const STATUS_PROBLEM = `Status must be ${new Intl.ListFormat('en-GB', {
-  type: 'disjunction',
-}).format(PetStatus.options)}, or left empty`;
+const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
 /** Empty or **Not set** sends no status. */

@@ -8,7 +8,7 @@ import { statusLabel } from '../status-words.ts';
 import { handoverText } from './handover-text.ts';
 import styles from './added-in-session.module.css';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+const TIME = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 /** All that this tab added to the environment, for whoever comes next. */
 export function AddedInSession() {
@@ -30,7 +30,7 @@ export function AddedInSession() {
           {added.map(({ id, name, categoryId, status, at }) => (
             <li key={id}>
               <PetName name={name} />, pet {String(id)}, category {String(categoryId)},{' '}
-              {statusLabel(status)}, <time dateTime={at}>{TIME.format(new Date(at))}</time>
+              {statusLabel(status)}, <time dateTime={at}>{new Date(at).toLocaleString('en-GB', TIME)}</time>
             </li>
           ))}
         </ol>

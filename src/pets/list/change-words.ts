@@ -1,6 +1,5 @@
+import { joinWords } from '../join-words.ts';
 import type { ListChanges } from './compare-lists.ts';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * How much a fresh look has changed: `2 new, 1 with another status and 1 no longer among the loaded
@@ -14,11 +13,13 @@ export function changeWords(
   ownIds: ReadonlySet<bigint>,
 ): string {
   const others = [...fresh].filter((id) => !ownIds.has(id)).length;
-  return AND.format(
-    [
-      others > 0 && `${others} new`,
-      changed.size > 0 && `${changed.size} with another status`,
-      missing.length > 0 && `${missing.length} no longer among the loaded pets`,
-    ].filter((part) => part !== false),
+  const parts = [
+    others > 0 && `${others} new`,
+    changed.size > 0 && `${changed.size} with another status`,
+    missing.length > 0 && `${missing.length} no longer among the loaded pets`,
+  ];
+  return joinWords(
+    parts.filter((part) => part !== false),
+    'and',
   );
 }

@@ -1,13 +1,11 @@
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { type Column, COLUMNS, type Sort } from './list-address.ts';
 
-const NAMES = new Intl.Collator('en', { numeric: true });
-
 const STATUSES: readonly (string | undefined)[] = PetStatus.options;
 
 const COMPARE: Record<Column, (one: Pet, other: Pet) => number> = {
   id: (one, other) => compareInt64(one.id, other.id),
-  name: (one, other) => NAMES.compare(one.name, other.name),
+  name: (one, other) => compareText(one.name, other.name),
   category: (one, other) => compareInt64(one.categoryId, other.categoryId),
   status: (one, other) => compareStatus(one.status, other.status),
 };
@@ -28,6 +26,14 @@ export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly
   return pets.toSorted((one, other) => direction * compare(one, other));
 }
 
+let collator: Intl.Collator | undefined;
+
+// Made when something is sorted: it takes 7 ms in Chromium.
+function compareText(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other);
+}
+
 // Never by their difference as a number, which is rounded beyond 2^53.
 function compareInt64(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other);
@@ -36,7 +42,7 @@ function compareInt64(one: bigint, other: bigint): number {
 // As in the interface; then any it does not name, by the alphabet; those without one last.
 function compareStatus(one: string | undefined, other: string | undefined): number {
   const [first, second] = [rank(one), rank(other)];
-  return first - second || NAMES.compare(one ?? '', other ?? '');
+  return first - second || compareText(one ?? '', other ?? '');
 }
 
 function rank(status: string | undefined): number {
