@@ -46,6 +46,9 @@ export default defineConfig(({ mode }) => {
         module: true,
         ecma: 2020,
         compress: { passes: 3 },
+        // V8 reads a function in parentheses whole while it arrives, beside the page: 25 ms less of the
+        // first task, slowed four times.
+        format: { wrap_func_args: true },
       },
       // One file for all that the first view needs: shared pieces split off it cost 3 KiB (brotli).
       rolldownOptions: {
