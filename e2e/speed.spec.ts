@@ -58,9 +58,9 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
 test('the rows that the page draws are those that the app draws', async ({ page }) => {
   await page.addInitScript(() => {
     // Of both: names that are made up, and what a field says of itself beside its markup.
-    const read = (root: Element) =>
-      root.innerHTML
-        .replaceAll(/ (?:id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')
+    const read = (html: string) =>
+      html
+        .replaceAll(/ (?:inert|id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')
         .replaceAll('<!-- -->', '');
     const drawn: { early: string; app: string }[] = [];
     Reflect.set(globalThis, 'drawn', drawn);
@@ -68,7 +68,7 @@ test('the rows that the page draws are those that the app draws', async ({ page 
       const root = document.querySelector('#root');
       for (const early of changes.flatMap(({ removedNodes }) => [...removedNodes]))
         if (early instanceof HTMLElement && early.inert && root)
-          drawn.push({ early: read(early), app: read(root) });
+          drawn.push({ early: read(early.outerHTML), app: read(root.innerHTML) });
     }).observe(document, { childList: true, subtree: true });
   });
   for (const address of ['/pets', '/pets?status=pending&limit=10', '/pets?limit=100']) {

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
@@ -11,16 +11,14 @@ import { TakeOver } from './take-over.tsx';
 interface OpenAppProps {
   session: Session;
   store: OpenStore;
-  /** With answers in it: where a page is drawn while building. */
-  cache?: QueryClient;
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The pages, connected to one environment. */
-export function OpenApp({ session, store, cache }: OpenAppProps) {
+export function OpenApp({ session, store }: OpenAppProps) {
   const { environment, client, storage, remembered, closed } = store;
-  const [queryClient] = useState(() => cache ?? createQueryClient());
+  const [queryClient] = useState(createQueryClient);
   const [leaving] = useState(() => createLeaving(queryClient));
 
   useEffect(() => leaving.watchUnload(), [leaving]);

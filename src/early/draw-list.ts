@@ -2,8 +2,8 @@
 // frames that the app itself drew while it was built. The app then takes its place (`take-over.ts`).
 import './early-list.ts';
 import { readLook } from '../pets/list/list-look.ts';
-import { windowWords } from '../pets/list/window-words.ts';
-import { fill, fillRows } from './fill-frame.ts';
+import { loadingWords, windowWords } from '../pets/list/window-words.ts';
+import { drawRows, textsOf } from './draw-rows.ts';
 import { type PlainPet, readPlainPets } from './plain-pets.ts';
 
 type State = 'loading' | 'remembered' | 'listed';
@@ -22,8 +22,6 @@ declare global {
 
 const LONGEST_FRAME = 200;
 
-const STATUSES = [undefined, 'available', 'pending', 'sold'];
-
 /** In a tab that nobody looks at there are no frames; the app goes on there without. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
@@ -32,49 +30,66 @@ function nextFrame(): Promise<void> {
   });
 }
 
-function start({ environment, question, remembered = '', text }: NonNullable<typeof earlyList>) {
-  const root = document.querySelector<HTMLElement>('#root');
-  const place = document.createElement('div');
-  // Nothing here acts yet: a press would be lost.
-  place.inert = true;
+/** A copy of what stands in one of the page's templates. */
+function copyOf(name: string): DocumentFragment | undefined {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-early=${name}]`);
+  return template ? document.importNode(template.content, true) : undefined;
+}
 
-  const draw = (state: State, pets: PlainPet[] = []) => {
-    const template = document.querySelector<HTMLTemplateElement>(`template[data-early=${state}]`);
-    if (!template) return;
-    const frame = document.importNode(template.content, true);
-    fillRows(frame, pets);
-    for (const table of frame.querySelectorAll<HTMLElement>('[data-look]'))
-      table.dataset['look'] = readLook();
-    const outer = frame.querySelector<HTMLElement>('[data-environment]');
-    fill(frame, [[outer?.dataset['environment'] ?? '', environment]]);
-    if (outer) outer.dataset['environment'] = environment;
-    const words = frame.querySelector('[role=status]');
-    const said = template.dataset['words']?.split('|')[STATUSES.indexOf(question.status)];
-    if (words) words.textContent = said ?? windowWords(question, { pets, unreadable: [] });
-    for (const radio of frame.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
-      // A group of its own, beside the app's.
-      radio.name = 'early';
-      radio.checked = radio.value === (question.status ?? 'all');
-    }
-    const select = frame.querySelector('select');
-    if (select) select.value = String(question.limit);
-    place.replaceChildren(frame);
+function start({ environment, question, remembered = '', text }: NonNullable<typeof earlyList>) {
+  const frame = copyOf('frame');
+  const outer = frame?.querySelector<HTMLElement>('[data-environment]');
+  if (!frame || !outer) return;
+  const root = document.querySelector<HTMLElement>('#root');
+
+  for (const name of textsOf(outer, outer.dataset['environment'] ?? '')) name.data = environment;
+  outer.dataset['environment'] = environment;
+  for (const radio of outer.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    // A group of its own, beside the app's.
+    radio.name = 'early';
+    radio.checked = radio.value === (question.status ?? 'all');
+  }
+  const select = outer.querySelector('select');
+  if (select) select.value = String(question.limit);
+  const words = outer.querySelector('[role=status]');
+  // The rows come last in it.
+  const list = outer.querySelector('section');
+
+  const say = (state: State, said: string) => {
+    if (words) words.textContent = said;
     globalThis.earlyPage = { state, painted: nextFrame(), leave };
+  };
+  const show = (state: 'remembered' | 'listed', pets: readonly PlainPet[]) => {
+    const table = copyOf(state);
+    if (!table) return;
+    drawRows(table, pets);
+    for (const part of table.querySelectorAll<HTMLElement>('[data-look]'))
+      part.dataset['look'] = readLook();
+    list?.lastElementChild?.replaceWith(table);
   };
   const leave = () => {
     globalThis.earlyPage = undefined;
-    place.remove();
+    outer.remove();
     if (root) root.hidden = false;
   };
 
   const old = readPlainPets(remembered);
-  draw(old ? 'remembered' : 'loading', old);
-  document.body.append(place);
+  if (old) show('remembered', old);
+  say(old ? 'remembered' : 'loading', loadingWords(question, old !== undefined));
+  // Nothing here acts yet: a press would be lost.
+  outer.inert = true;
+  document.body.append(frame);
   if (root) root.hidden = true;
   text.then(
     (json) => {
       const pets = readPlainPets(json);
-      if (pets && globalThis.earlyPage) draw('listed', pets);
+      if (!pets || !globalThis.earlyPage) return;
+      show('listed', pets);
+      for (const button of outer.querySelectorAll('button[aria-busy]')) {
+        button.removeAttribute('aria-busy');
+        button.removeAttribute('aria-disabled');
+      }
+      say('listed', windowWords(question, { pets, unreadable: [] }));
     },
     () => undefined,
   );

@@ -3,5 +3,4 @@ export const TOKENS = {
   id: 1_234_567n,
   name: 'Name of a pet',
   categoryId: 7_654_321n,
-  words: 'Words of the list',
 } as const;

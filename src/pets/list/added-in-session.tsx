@@ -30,7 +30,8 @@ export function AddedInSession() {
           {added.map(({ id, name, categoryId, status, at }) => (
             <li key={id}>
               <PetName name={name} />, pet {String(id)}, category {String(categoryId)},{' '}
-              {statusLabel(status)}, <time dateTime={at}>{new Date(at).toLocaleString('en-GB', TIME)}</time>
+              {statusLabel(status)},{' '}
+              <time dateTime={at}>{new Date(at).toLocaleString('en-GB', TIME)}</time>
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ import { readLook } from './list-look.ts';
 import { PetsTable } from './pets-table.tsx';
 import type { ListTools } from './use-list-tools.ts';
 import { useSlow } from './use-slow.ts';
-import { windowWords } from './window-words.ts';
+import { loadingWords, windowWords } from './window-words.ts';
 import styles from './pets-window.module.css';
 
 interface PetsWindowProps {
@@ -127,10 +127,11 @@ function statusWords(
   query: ListPetsQuery,
   { data, error, isPlaceholderData }: UseQueryResult<ListedPets>,
 ) {
-  const wanted = query.status ? `${query.status} pets` : 'pets';
-  if (error !== null)
-    return data === undefined ? '' : `These ${wanted} are old: they were read before the failure.`;
-  if (data === undefined) return `Loading ${wanted}…`;
-  if (isPlaceholderData) return `Loading ${wanted}… The rows below are from the list before.`;
+  if (error !== null) {
+    if (data === undefined) return '';
+    const wanted = query.status ? `${query.status} pets` : 'pets';
+    return `These ${wanted} are old: they were read before the failure.`;
+  }
+  if (data === undefined || isPlaceholderData) return loadingWords(query, data !== undefined);
   return windowWords(query, data);
 }

@@ -1,5 +1,11 @@
 import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
 
+/** While a list is on its way: alone, or with the rows of the list before below the words. */
+export function loadingWords({ status }: ListPetsQuery, hasRows: boolean): string {
+  const wanted = status ? `${status} pets` : 'pets';
+  return `Loading ${wanted}…${hasRows ? ' The rows below are from the list before.' : ''}`;
+}
+
 /**
  * What one list covers, in words that claim no more than is known: a list that holds as many as were
  * asked for may be cut off, and the interface has no total (section 4, gaps).
