@@ -11,11 +11,17 @@ export interface Probe {
   longTasks: number;
   /** The slowest, from the press to the next frame. Event Timing counts in steps of 8 ms. */
   interaction: number;
-  /** Since the last press: the frame after which all was painted that was waited for. */
-  sincePress?: number;
-  /** Waits for so many rows, all with this status word, or for a field of this name. */
-  awaited?: { rows: number; word: string } | { field: string };
+  /** Settles with `freshRows`. */
+  settled: Promise<void>;
+  /**
+   * Waits for so many rows, all with this status word, or for a field of this name.
+   *
+   * @returns milliseconds from the last press to the frame after which it was painted
+   */
+  see: (awaited: Awaited) => Promise<number>;
 }
+
+type Awaited = { rows: number; word: string } | { field: string };
 
 declare global {
   var probe: Probe;
@@ -23,7 +29,23 @@ declare global {
 
 /** Runs in the page before its own scripts. It is the same for every page that is measured. */
 export function installProbe(): void {
-  const probe: Probe = { firstPaint: 0, layoutShift: 0, longTasks: 0, interaction: 0 };
+  let settle: () => void = () => undefined;
+  let awaited: Awaited | undefined;
+  let seen: (milliseconds: number) => void = () => undefined;
+  const probe: Probe = {
+    firstPaint: 0,
+    layoutShift: 0,
+    longTasks: 0,
+    interaction: 0,
+    settled: new Promise((resolve) => {
+      settle = resolve;
+    }),
+    see: (what) =>
+      new Promise((resolve) => {
+        awaited = what;
+        seen = resolve;
+      }),
+  };
   globalThis.probe = probe;
 
   const listen = (type: string, see: (entry: PerformanceEntry) => void) =>
@@ -59,13 +81,11 @@ export function installProbe(): void {
       port2.postMessage(0);
     });
   const isAwaitedThere = (): boolean => {
-    const { awaited } = probe;
     if (awaited === undefined) return false;
     if ('field' in awaited) return document.querySelector(`[name=${awaited.field}]`) !== null;
     const rows = [...document.querySelectorAll('table[aria-label="Pets"] tbody tr')];
-    return (
-      rows.length === awaited.rows && rows.every((row) => row.textContent.includes(awaited.word))
-    );
+    const { rows: count, word } = awaited;
+    return rows.length === count && rows.every(({ textContent }) => textContent.includes(word));
   };
   new MutationObserver(() => {
     if (probe.freshRows === undefined) {
@@ -79,13 +99,15 @@ export function installProbe(): void {
         afterFrame(() => {
           const now = performance.now();
           if (Number.isNaN(probe.rows)) probe.rows = now;
-          if (!isOld) probe.freshRows = now;
+          if (isOld) return;
+          probe.freshRows = now;
+          settle();
         });
       }
     }
     if (isAwaitedThere()) {
-      delete probe.awaited;
-      afterFrame(() => (probe.sincePress = performance.now() - pressed));
+      awaited = undefined;
+      afterFrame(() => seen(performance.now() - pressed));
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
