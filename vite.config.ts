@@ -11,11 +11,7 @@ const ADDRESSES = {
   Staging: 'VITE_STAGING_BASE_URL',
 } as const;
 
-const EARLY = {
-  head: 'src/early/send-list.ts',
-  end: 'src/early/draw-list.ts',
-  frames: 'src/early/frames.tsx',
-} as const;
+const EARLY = { script: 'src/early/early.ts', frames: 'src/early/frames.tsx' } as const;
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');

@@ -1,10 +1,8 @@
-// Runs at the page's end, while the bundle is on its way: draws the list as the app will, from
-// frames that the app itself drew while it was built. The app then takes its place (`take-over.ts`).
-import './early-list.ts';
 import { readLook } from '../pets/list/list-look.ts';
 import { loadingWords, windowWords } from '../pets/list/window-words.ts';
 import { drawRows, textsOf } from './draw-rows.ts';
 import { type PlainPet, readPlainPets } from './plain-pets.ts';
+import type { EarlyList } from './send-list.ts';
 
 type State = 'loading' | 'remembered' | 'listed';
 
@@ -30,42 +28,59 @@ function nextFrame(): Promise<void> {
   });
 }
 
+/** Without rows there is nothing to wait for: what stands above all else comes a frame earlier. */
+function paintFromTheTop(outer: HTMLElement): Promise<void> {
+  const below = outer.querySelectorAll('nav, main');
+  for (const part of below) part.remove();
+  return nextFrame().then(() => {
+    outer.append(...below);
+    return nextFrame();
+  });
+}
+
 /** A copy of what stands in one of the page's templates. */
 function copyOf(name: string): DocumentFragment | undefined {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-early=${name}]`);
   return template ? document.importNode(template.content, true) : undefined;
 }
 
-function start({ environment, question, remembered = '', text }: NonNullable<typeof earlyList>) {
+/**
+ * Draws the list as the app will, from frames that the app itself drew while it was built. The app
+ * then takes its place (`take-over.tsx`).
+ */
+export function drawList({ environment, question, remembered = '', text }: EarlyList): void {
   const frame = copyOf('frame');
   const outer = frame?.querySelector<HTMLElement>('[data-environment]');
   if (!frame || !outer) return;
   const root = document.querySelector<HTMLElement>('#root');
 
-  for (const name of textsOf(outer, outer.dataset['environment'] ?? '')) name.data = environment;
-  outer.dataset['environment'] = environment;
-  for (const radio of outer.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
-    // A group of its own, beside the app's.
-    radio.name = 'early';
-    radio.checked = radio.value === (question.status ?? 'all');
+  const drawnName = outer.dataset['environment'] ?? '';
+  if (drawnName !== environment) {
+    for (const name of textsOf(outer, drawnName)) name.data = environment;
+    outer.dataset['environment'] = environment;
   }
+  const { status = 'all', limit } = question;
+  for (const radio of outer.querySelectorAll<HTMLInputElement>(`[value=${status}]`))
+    radio.checked = true;
   const select = outer.querySelector('select');
-  if (select) select.value = String(question.limit);
+  // It costs 10 ms, slowed four times, also where it changes nothing.
+  if (select && select.value !== String(limit)) select.value = String(limit);
   const words = outer.querySelector('[role=status]');
   // The rows come last in it.
   const list = outer.querySelector('section');
 
-  const say = (state: State, said: string) => {
+  const say = (state: State, said: string, painted: Promise<void>) => {
     if (words) words.textContent = said;
-    globalThis.earlyPage = { state, painted: nextFrame(), leave };
+    globalThis.earlyPage = { state, painted, leave };
   };
-  const show = (state: 'remembered' | 'listed', pets: readonly PlainPet[]) => {
-    const table = copyOf(state);
-    if (!table) return;
-    drawRows(table, pets);
-    for (const part of table.querySelectorAll<HTMLElement>('[data-look]'))
+  const show = (pets: readonly PlainPet[], old: boolean) => {
+    const drawn = copyOf('table');
+    if (!drawn) return;
+    drawRows(drawn, pets);
+    for (const part of drawn.querySelectorAll<HTMLElement>('[data-look]'))
       part.dataset['look'] = readLook();
-    list?.lastElementChild?.replaceWith(table);
+    for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(old);
+    list?.lastElementChild?.replaceWith(drawn);
   };
   const leave = () => {
     globalThis.earlyPage = undefined;
@@ -73,26 +88,26 @@ function start({ environment, question, remembered = '', text }: NonNullable<typ
     if (root) root.hidden = false;
   };
 
-  const old = readPlainPets(remembered);
-  if (old) show('remembered', old);
-  say(old ? 'remembered' : 'loading', loadingWords(question, old !== undefined));
   // Nothing here acts yet: a press would be lost.
   outer.inert = true;
   document.body.append(frame);
   if (root) root.hidden = true;
+  const old = readPlainPets(remembered);
+  if (old) {
+    show(old, true);
+    say('remembered', loadingWords(question, true), nextFrame());
+  } else say('loading', loadingWords(question, false), paintFromTheTop(outer));
   text.then(
     (json) => {
       const pets = readPlainPets(json);
       if (!pets || !globalThis.earlyPage) return;
-      show('listed', pets);
+      show(pets, false);
       for (const button of outer.querySelectorAll('button[aria-busy]')) {
         button.removeAttribute('aria-busy');
         button.removeAttribute('aria-disabled');
       }
-      say('listed', windowWords(question, { pets, unreadable: [] }));
+      say('listed', windowWords(question, { pets, unreadable: [] }), nextFrame());
     },
     () => undefined,
   );
 }
-
-if (globalThis.earlyList) start(globalThis.earlyList);

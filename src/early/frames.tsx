@@ -23,20 +23,14 @@ const PETS: Pet[] = [
 ];
 
 /**
- * As HTML in `<template>`s: the frame, with the list on its way, and the table of rows, from before
- * and from the service. None where the build has Practice alone.
+ * As HTML in `<template>`s: the frame, with the list on its way, and the table of rows. None where the build has Practice alone.
  */
 export function drawFrames(): string {
   if (!buildEnvironments()[0].needsKey) return '';
-  const tables = { remembered: true, listed: false };
   return [
-    template('frame', drawApp()),
-    ...Object.entries(tables).map(([state, old]) =>
-      template(
-        state,
-        markRows(draw(<PetsTable label="Pets" pets={PETS} old={old} look="" />, BASE)),
-      ),
-    ),
+    // A group of radios of its own, beside the app's.
+    template('frame', drawApp().replaceAll('name="status"', 'name="early"')),
+    template('table', markRows(draw(<PetsTable label="Pets" pets={PETS} look="" />, BASE))),
   ].join('');
 }
 

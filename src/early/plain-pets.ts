@@ -1,5 +1,5 @@
 import { parseJson } from '../api/json.ts';
-import { UNUSUAL } from '../pets/unusual-name.ts';
+import { isPlainName } from '../pets/unusual-name.ts';
 
 /** A pet that a row of the simplest kind shows whole. */
 export interface PlainPet {
@@ -9,8 +9,7 @@ export interface PlainPet {
   status?: string;
 }
 
-/** Beyond, a name is shown in part (`pet-name.tsx`), and digits may go on in a next line. */
-const LONGEST_NAME = 100;
+/** Beyond, digits may go on in a next line. */
 const LONGEST_NUMBER = 10;
 
 const STATUSES = ['available', 'pending', 'sold'];
@@ -37,8 +36,7 @@ function isPlainPet(row: unknown): row is PlainPet {
     isPlainNumber(id) &&
     isPlainNumber(categoryId) &&
     typeof name === 'string' &&
-    name.length <= LONGEST_NAME &&
-    !UNUSUAL.test(name) &&
+    isPlainName(name) &&
     (status === undefined || STATUSES.some((known) => known === status))
   );
 }

@@ -3,18 +3,16 @@ import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vit
 
 /** What the page carries itself, so that it needs no journey of its own. Files below the root. */
 export interface EarlyOptions {
-  /** The script of the page's head, and that of its end. */
-  head: string;
-  end: string;
-  /** Exports `drawFrames`, which returns the HTML that stands before the script of the end. */
+  /** Exports `drawFrames`, which returns HTML for the page's end. */
   frames: string;
+  /** Runs right behind it. */
+  script: string;
 }
 
 /** The same parts, as text. */
 export interface EarlyParts {
-  head: string;
-  end: string;
   frames: string;
+  script: string;
 }
 
 interface Frames {
@@ -35,10 +33,11 @@ export async function buildEarlyParts(
     ...(define && { define }),
     resolve: { alias: resolve.alias },
   };
-  const [head, end] = await Promise.all(
-    [options.head, options.end].map((file) => buildScript(file, config)),
-  );
-  return { head: head ?? '', end: end ?? '', frames: await drawFrames(options.frames, config) };
+  const [frames, script] = await Promise.all([
+    drawFrames(options.frames, config),
+    buildScript(options.script, config),
+  ]);
+  return { frames, script };
 }
 
 async function drawFrames(file: string, config: InlineConfig): Promise<string> {

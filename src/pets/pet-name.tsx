@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { UNUSUAL } from './unusual-name.ts';
-
-// Two lines in a table, eight on a phone. Longer names are shown whole on demand.
-const SHORT_LENGTH = 100;
+import { isPlainName, SHORT_LENGTH, UNUSUAL } from './unusual-name.ts';
 
 // In a chunk of its own, since hardly a name needs it. One that cannot be fetched leaves the names
 // as they are shown until then.
@@ -10,11 +7,6 @@ const MarkedName = lazy(async () => {
   const chunk = await import('./marked-name.tsx').catch(() => undefined);
   return { default: chunk?.MarkedName ?? UnmarkedName };
 });
-
-/** Whether a name can be shown as it came, without marks and as a whole. */
-export function isPlainName(name: string): boolean {
-  return name.length <= SHORT_LENGTH && !UNUSUAL.test(name);
-}
 
 /**
  * A pet's name as it came, kept from turning the text around it (right-to-left scripts). What is

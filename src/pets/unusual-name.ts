@@ -5,3 +5,14 @@
  * than six accents on one letter grow over the lines around it; no language needs as many.
  */
 export const UNUSUAL = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]| {2}|^ | $|\p{M}{7}/u;
+
+// Names of plain letters are known without Unicode's tables, which a first use has to load.
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Two lines in a table, eight on a phone, in UTF-16 units. Longer names are shown whole on demand. */
+export const SHORT_LENGTH = 100;
+
+/** Whether a name can be shown as it came, without marks and as a whole. */
+export function isPlainName(name: string): boolean {
+  return name.length <= SHORT_LENGTH && (PLAIN.test(name) || !UNUSUAL.test(name));
+}

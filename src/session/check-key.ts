@@ -6,10 +6,10 @@
  * @returns the reason why it cannot, in a person's words, or undefined
  */
 export function checkKey(key: string): string | undefined {
+  // First, since every page begins with a key that was taken before.
+  if (/^[ -~\u00a0-\u00ff]+$/.test(key)) return undefined;
   if (key === '') return 'Enter an API key';
   if (/[\r\n]/.test(key)) return 'An API key has no line breaks. Copy it again in one line';
   if (/\p{Cc}/u.test(key)) return 'An API key has no tabs or control characters. Copy it again';
-  if (!/^[ -\u00ff]*$/.test(key))
-    return 'This API key has a character that cannot be sent, such as a curly quote. Copy it again';
-  return undefined;
+  return 'This API key has a character that cannot be sent, such as a curly quote. Copy it again';
 }

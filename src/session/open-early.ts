@@ -2,8 +2,9 @@ import { addressesOfBuild } from './addresses-of-build.ts';
 import { createKeyStore } from './key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { createRememberedList } from './remembered-list.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createSafeStorage, partOfStorage } from './safe-storage.ts';
 import { createShift } from './shift.ts';
+import { STORAGE_NAMES } from './storage-names.ts';
 
 /**
  * Whom the session will open with, before the session is there: by the same rules, over the same
@@ -25,5 +26,11 @@ export function openEarly(idleMinutes: number) {
   const { name, baseUrl } = findLastEnvironment([first, ...rest], tab, keys);
   const key = keys.read(name);
   if (key === undefined || baseUrl === undefined || shift.state() !== 'on') return undefined;
-  return { name, baseUrl, key, remembered: createRememberedList(name, keys) };
+  return {
+    name,
+    baseUrl,
+    key,
+    storage: partOfStorage(tab, STORAGE_NAMES.pages(name)),
+    remembered: createRememberedList(name, keys),
+  };
 }

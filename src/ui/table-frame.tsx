@@ -19,7 +19,7 @@ export function TableFrame({ label, old = false, children }: TableFrameProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={styles.table} aria-label={label} aria-busy={old} data-old={old}>
+      <table className={styles.table} aria-label={label} aria-busy={old}>
         {children}
       </table>
     </section>

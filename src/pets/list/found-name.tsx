@@ -1,5 +1,5 @@
-import { isPlainName, PetName } from '../pet-name.tsx';
-import { UNUSUAL } from '../unusual-name.ts';
+import { PetName } from '../pet-name.tsx';
+import { isPlainName, UNUSUAL } from '../unusual-name.ts';
 import { foundParts } from './find-text.ts';
 import { Found, FoundText } from './found-text.tsx';
 import styles from './found-table.module.css';

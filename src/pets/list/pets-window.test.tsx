@@ -80,12 +80,12 @@ test('cancelled on the way to another list, the rows before stay and are said to
   await findSlow('Still loading… The rows below are from before.');
   await user.click(press('Cancel'));
   await screen.findByText('Loading was cancelled. The rows below are from before.');
-  expect(table()?.getAttribute('data-old')).toBe('true');
+  expect(table()?.getAttribute('aria-busy')).toBe('true');
 
   intercept(undefined);
   await user.click(press('Try again'));
   await screen.findByText('Showing the only sold pet.');
-  expect(table()?.getAttribute('data-old')).toBe('false');
+  expect(table()?.getAttribute('aria-busy')).toBe('false');
 });
 
 test('each list has its own second before it is slow', async () => {
@@ -109,7 +109,7 @@ test('refused: old rows stay as old, the words of the service are text', async (
   expect(alert.textContent).toContain('No <b>pets</b>.');
   expect(screen.getByText(/^These pets are old/)).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
-  expect(table()?.getAttribute('data-old')).toBe('true');
+  expect(table()?.getAttribute('aria-busy')).toBe('true');
 
   intercept(undefined);
   await user.click(press('Try again'));
