@@ -34,8 +34,8 @@ export function drawFrames(): string {
   ].join('');
 }
 
-function template(name: string, html: string): string {
-  return `<template data-early="${name}">${html}</template>`;
+function template(kind: string, html: string): string {
+  return `<template data-early="${kind}">${html}</template>`;
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');

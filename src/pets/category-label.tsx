@@ -1,4 +1,4 @@
-import { ExactDigits } from './exact-digits.tsx';
+import { exactDigits } from './exact-digits.tsx';
 import type { CategoryNames } from './read-category-names.ts';
 
 interface CategoryLabelProps {
@@ -12,7 +12,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const word = names.get(id);
   return (
     <>
-      <ExactDigits value={id} />
+      {exactDigits(id)}
       {word !== undefined && (
         <>
           {' '}

@@ -17,7 +17,8 @@ export function PetName({ name }: { name: string }) {
   return (
     // The beginning alone, as it will stand there: 10,000 characters would push the rows away.
     <Suspense fallback={<UnmarkedName name={beginningOf(name)} />}>
-      <MarkedName name={name} shortLength={SHORT_LENGTH} />
+      {/* Another name is shown in part again. */}
+      <MarkedName key={name} name={name} shortLength={SHORT_LENGTH} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { parseJson, stringifyJson } from '../api/json.ts';
@@ -42,6 +42,13 @@ export function usePets(query: ListPetsQuery) {
     if (data && !isPlaceholderData) connection.remembered.write(path, stringifyJson(data.pets));
   }, [data, isPlaceholderData, connection, path]);
   return pets;
+}
+
+/** Asks for a list that is about to be shown: the request leaves before the page is drawn anew. */
+export function useReadAhead(): (query: ListPetsQuery) => void {
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  return (query) => void queryClient.prefetchQuery(listOf(connection, query));
 }
 
 function recall({ remembered }: Connection, query: ListPetsQuery): ListedPets | undefined {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import practiceIcon from './icon-practice.svg';
 
 /** The tab's icon is that of Practice for as long as this is shown. */
 export function usePracticeIcon(): void {
@@ -6,7 +7,7 @@ export function usePracticeIcon(): void {
     const icon = document.querySelector('link[rel="icon"]');
     const usual = icon?.getAttribute('href');
     if (!icon || !usual) return;
-    icon.setAttribute('href', `${import.meta.env.BASE_URL}icon-practice.svg`);
+    icon.setAttribute('href', practiceIcon);
     return () => icon.setAttribute('href', usual);
   }, []);
 }

@@ -3,7 +3,7 @@ import type { Pet } from '../../api/schemas.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../category-label.tsx';
 import { useCategoryNames } from '../category-names.ts';
-import { ExactDigits } from '../exact-digits.tsx';
+import { exactDigits } from '../exact-digits.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DuplicatePet } from './duplicate-pet.tsx';
 import styles from './pet.module.css';
@@ -16,9 +16,7 @@ export function PetCard({ pet }: { pet: Pet }) {
       <dl className={styles.card}>
         <div>
           <dt>ID</dt>
-          <dd className={styles.digits}>
-            <ExactDigits value={pet.id} />
-          </dd>
+          <dd className={styles.digits}>{exactDigits(pet.id)}</dd>
         </div>
         <div>
           <dt>Category</dt>

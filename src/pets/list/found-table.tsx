@@ -7,7 +7,7 @@ import { statusLabel } from '../status-words.ts';
 import type { ListChanges } from './compare-lists.ts';
 import { FoundName } from './found-name.tsx';
 import { FoundText } from './found-text.tsx';
-import type { Sort } from './list-address.ts';
+import type { Column, Sort } from './list-address.ts';
 import { PetsTable } from './pets-table.tsx';
 import { SortHeads } from './sort-heads.tsx';
 import styles from './found-table.module.css';
@@ -31,27 +31,29 @@ export function FoundTable(props: FoundTableProps) {
   const cellsOf = useCallback(
     (pet: Pet) => {
       const mark = changeMark(pet, changes, addedIds);
-      return {
-        id: <FoundText text={String(pet.id)} terms={terms} isDigits />,
-        name: (
+      // What there is no more to say of is the table's own to draw.
+      const cells: Partial<Record<Column, ReactNode>> = {};
+      const { id, name, categoryId, status } = pet;
+      const isSought = terms.length > 0;
+      if (isSought) cells.id = <FoundText text={String(id)} terms={terms} isDigits />;
+      if (isSought || (mark && marksInName))
+        cells.name = (
           <>
-            <FoundName name={pet.name} terms={terms} />
+            <FoundName name={name} terms={terms} />
             {marksInName && mark}
           </>
-        ),
-        category:
-          terms.length === 0 ? (
-            <CategoryLabel id={pet.categoryId} names={names} />
-          ) : (
-            <FoundCategory id={pet.categoryId} names={names} terms={terms} />
-          ),
-        status: (
+        );
+      if (isSought) cells.category = <FoundCategory id={categoryId} names={names} terms={terms} />;
+      else if (names.has(categoryId))
+        cells.category = <CategoryLabel id={categoryId} names={names} />;
+      if (mark && !marksInName)
+        cells.status = (
           <>
-            <StatusBadge status={pet.status} />
-            {!marksInName && mark}
+            <StatusBadge status={status} />
+            {mark}
           </>
-        ),
-      };
+        );
+      return cells;
     },
     [terms, names, changes, addedIds, marksInName],
   );

@@ -5,7 +5,7 @@ import styles from './found-table.module.css';
 interface FoundTextProps {
   text: string;
   terms: readonly string[];
-  /** Digits may go on in a next line after each tenth, as in `ExactDigits`. */
+  /** Digits may go on in a next line after each tenth, as in `exactDigits`. */
   isDigits?: boolean;
 }
 

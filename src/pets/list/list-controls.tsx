@@ -3,12 +3,15 @@ import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { STATUS_OPTIONS } from '../status-words.ts';
 import { type ListAddress, USUAL_LIMITS } from './list-address.ts';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
+  /** Called at once, before the choice is so: what is needed for it may leave already. */
+  onAhead: (address: ListAddress) => void;
   onChange: (address: ListAddress) => void;
   refreshing: boolean;
   onRefresh: () => unknown;
@@ -21,16 +24,22 @@ const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 /** Which pets, and how many at most. */
 export function ListControls({
   address,
+  onAhead,
   onChange,
   refreshing,
   onRefresh,
   children,
 }: ListControlsProps) {
-  const { status, ...others } = address;
+  const [shown, show] = useAhead(address, onChange);
+  const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set<number>([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  const choose = (chosen: PetStatus | 'all') =>
-    onChange({ ...others, ...(chosen !== 'all' && { status: chosen }) });
+  const choose = (next: ListAddress) => {
+    show(next);
+    onAhead(next);
+  };
+  const chooseStatus = (chosen: PetStatus | 'all') =>
+    choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
   return (
     <div className={styles.controls}>
       <RadioGroup
@@ -38,13 +47,13 @@ export function ListControls({
         name="status"
         options={OPTIONS}
         value={status ?? 'all'}
-        onChange={choose}
+        onChange={chooseStatus}
       />
       <SelectField
         label="Limit"
         options={limits.map(String)}
         value={String(limit)}
-        onChange={(text) => onChange({ ...address, limit: Number(text) })}
+        onChange={(text) => choose({ ...shown, limit: Number(text) })}
       />
       <Button onClick={onRefresh} busy={refreshing}>
         Refresh

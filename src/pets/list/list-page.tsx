@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePets } from '../pet-queries.ts';
+import { usePets, useReadAhead } from '../pet-queries.ts';
 import { readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
@@ -14,6 +14,7 @@ export function ListPage() {
   const [path, navigate] = useLocation();
   const address = readListAddress(search);
   const pets = usePets(address);
+  const readAhead = useReadAhead();
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
   // How often staff have asked by hand for a fresh look.
   const [looks, setLooks] = useState(0);
@@ -39,6 +40,7 @@ export function ListPage() {
     >
       <ListControls
         address={address}
+        onAhead={readAhead}
         onChange={(next) => navigate(path + writeListAddress(next))}
         refreshing={pets.isFetching}
         onRefresh={refresh}
