@@ -13,12 +13,10 @@ export interface Probe {
   interaction: number;
   /** Settles with `freshRows`. */
   settled: Promise<void>;
-  /**
-   * Waits for so many rows, all with this status word, or for a field of this name.
-   *
-   * @returns milliseconds from the last press to the frame after which it was painted
-   */
-  see: (awaited: Awaited) => Promise<number>;
+  /** Waits from now on for so many rows, all with this status word, or for a field of this name. */
+  await: (awaited: Awaited) => void;
+  /** Milliseconds from the last press to the frame after which that was painted. */
+  seen?: Promise<number>;
 }
 
 type Awaited = { rows: number; word: string } | { field: string };
@@ -40,11 +38,12 @@ export function installProbe(): void {
     settled: new Promise((resolve) => {
       settle = resolve;
     }),
-    see: (what) =>
-      new Promise((resolve) => {
-        awaited = what;
+    await: (what) => {
+      awaited = what;
+      probe.seen = new Promise((resolve) => {
         seen = resolve;
-      }),
+      });
+    },
   };
   globalThis.probe = probe;
 

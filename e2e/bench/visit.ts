@@ -62,13 +62,13 @@ export async function visit(visitor: Visitor, address: string): Promise<Probe> {
 export async function press(
   visitor: Visitor,
   control: ReturnType<Page['locator']>,
-  awaited: Parameters<Probe['see']>[0],
+  awaited: Parameters<Probe['await']>[0],
 ): Promise<number> {
   const box = await control.boundingBox();
   if (box === null) throw new Error('What is to be pressed is not there.');
-  const seen = evaluate(visitor, `probe.see(${JSON.stringify(awaited)})`);
+  await evaluate(visitor, `probe.await(${JSON.stringify(awaited)})`);
   await visitor.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  return Number(await seen);
+  return Number(await evaluate(visitor, 'probe.seen'));
 }
 
 /**

@@ -5,6 +5,7 @@ import { parseJson, stringifyJson } from '../api/json.ts';
 import { type ListedPets, type ListPetsQuery, readPets } from '../api/list-pets.ts';
 import { petsPath } from '../api/pets-path.ts';
 import { LIMIT, type PetStatus } from '../api/schemas.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 
 /** The start of the key of every list of pets, for reading them again. */
 export function listsKey(environment: string): QueryKey {
@@ -39,7 +40,9 @@ export function usePets(query: ListPetsQuery) {
   const { data, isPlaceholderData } = pets;
   const path = petsPath(query);
   useEffect(() => {
-    if (data && !isPlaceholderData) connection.remembered.write(path, stringifyJson(data.pets));
+    if (data === undefined || isPlaceholderData) return undefined;
+    // The rows come first.
+    return afterPaint(() => connection.remembered.write(path, stringifyJson(data.pets)));
   }, [data, isPlaceholderData, connection, path]);
   return pets;
 }

@@ -15,21 +15,21 @@ const listFor = (connection: Connection, name: WindowName) =>
 
 /**
  * The widest window, read by four requests side by side. They share the cache with the lists of the
- * same width. `window` is there once each of the four was read or has failed.
+ * same width. `window` is there once each of the four was read or has failed; never unless `enabled`.
  */
 export function useWidestWindow({ enabled }: { enabled: boolean }) {
   const connection = useConnection();
   return useQueries({
-    queries: WINDOWS.map((name) => ({ ...listFor(connection, name), enabled })),
+    queries: enabled ? WINDOWS.map((name) => listFor(connection, name)) : [],
     combine: combineLists,
   });
 }
 
 function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
   // A list that failed counts as read in vain, also while it is tried again.
-  const isSettled = lists.every(
-    ({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0,
-  );
+  const isSettled =
+    lists.length > 0 &&
+    lists.every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
   return {
     window: isSettled
       ? mergeLists(
