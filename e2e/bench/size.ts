@@ -7,7 +7,7 @@ const KIB = 1024;
 const FIRST_VIEW = 85;
 const BUDGETS = new Map([
   ['add-page', 20],
-  ['key-screen', 8],
+  ['keys', 8],
   ['orders-page', 6],
   ['import-page', 24],
   ['list-tools', 12],

@@ -6,6 +6,7 @@ import type { OpenStore, Session } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { createLeaving } from './leaving.ts';
 import { createQueryClient } from './query-client.ts';
+import { placeHooks, PlaceProvider } from './place.tsx';
 import { TakeOver } from './take-over.tsx';
 
 interface OpenAppProps {
@@ -56,13 +57,16 @@ export function OpenApp({ session, store }: OpenAppProps) {
       <ConnectionContext value={connection}>
         <Router
           base={BASE}
+          {...placeHooks}
           aroundNav={(navigate, to, options) => {
             // Another filter is no other page.
             const isSamePage = `${BASE}${to}`.split('?')[0] === location.pathname;
             if (isSamePage || leaving.mayLeave()) navigate(to, options);
           }}
         >
-          <Frame session={session} store={store} mayClose={leaving.mayClose} />
+          <PlaceProvider>
+            <Frame session={session} store={store} mayClose={leaving.mayClose} />
+          </PlaceProvider>
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Redirect, Route, Switch, useSearch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { ListPage } from '../pets/list/list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
@@ -23,9 +23,7 @@ export function Routes() {
     <>
       {isIdle && <underWay.Part />}
       <Switch>
-        <Route path="/">
-          <ToPets />
-        </Route>
+        <Route path="/" component={ListPage} />
         <Route path="/pets" component={ListPage} />
         <Route path="/pets/new" component={addPage.Part} />
         <Route path="/pets/import" component={importPage.Part} />
@@ -36,9 +34,4 @@ export function Routes() {
       </Switch>
     </>
   );
-}
-
-function ToPets() {
-  const search = useSearch();
-  return <Redirect to={`/pets${search && `?${search}`}`} replace />;
 }

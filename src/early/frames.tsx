@@ -23,10 +23,13 @@ const PETS: Pet[] = [
 ];
 
 /**
- * As HTML in `<template>`s: the frame, with the list on its way, and the table of rows. None where the build has Practice alone.
+ * As HTML in `<template>`s: the frame, with the list on its way, and the table of rows. None where
+ * the build has Practice alone.
  */
 export function drawFrames(): string {
   if (!buildEnvironments()[0].needsKey) return '';
+  // Where the app looks for its place (`place.tsx`).
+  Object.assign(globalThis, { location: { pathname: `${BASE}/pets`, search: '' } });
   return [
     // A group of radios of its own, beside the app's.
     template('frame', drawApp().replaceAll('name="status"', 'name="early"')),
@@ -42,11 +45,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** @param base what all links begin with, unless the part says so itself */
 function draw(part: ReactNode, base: string): string {
-  return renderToStaticMarkup(
-    <Router base={base} ssrPath={`${BASE}/pets`}>
-      {part}
-    </Router>,
-  );
+  return renderToStaticMarkup(<Router base={base}>{part}</Router>);
 }
 
 function drawApp(): string {

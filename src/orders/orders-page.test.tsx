@@ -125,11 +125,11 @@ test.each(['[{"id":7}]', '{"id":7}'])(
     await user.click(refresh());
     await screen.findByRole('alert');
     screen.getByText('What is shown here is old: it was read before the failure.');
-    expect(screen.getByText(/7/).closest('[data-old="true"]')).not.toBeNull();
+    expect(screen.getByText(/7/).closest('[aria-busy=true], [data-old=true]')).not.toBeNull();
 
     intercept('[{"id":8}]');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.getByText('8').closest('[data-old="true"]')).toBeNull();
+    expect(screen.getByText('8').closest('[aria-busy=true], [data-old=true]')).toBeNull();
   },
 );

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 
 /** One key, what it does in a person's words, and the doing. */
 export interface Shortcut {
@@ -15,9 +15,6 @@ export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void
 /** Gives the page a shortcut, listed under `?` in the given words. */
 export function useShortcut(key: string, words: string, run: () => void): void {
   const register = use(ShortcutsContext);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  }, [run]);
-  useEffect(() => register({ key, words, run: () => latest.current() }), [register, key, words]);
+  const press = useEffectEvent(run);
+  useEffect(() => register({ key, words, run: () => press() }), [register, key, words]);
 }

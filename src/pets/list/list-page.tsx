@@ -1,25 +1,25 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets, useReadAhead } from '../pet-queries.ts';
-import { readListAddress, writeListAddress } from './list-address.ts';
+import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
 import { useListTools } from './use-list-tools.ts';
 
-/** `/pets`: the pets of one status, as many as the limit lets through. */
+/** `/pets`, which `/` becomes: the pets of one status, as many as the limit lets through. */
 export function ListPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const address = readListAddress(search);
+  const address = useMemo(() => readListAddress(search), [search]);
   const pets = usePets(address);
   const readAhead = useReadAhead();
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
   // How often staff have asked by hand for a fresh look.
   const [looks, setLooks] = useState(0);
 
-  const put = path + writeListAddress(address);
+  const put = addressOf(address);
   useEffect(() => {
     if (put !== path + (search && `?${search}`)) navigate(put, { replace: true });
   }, [put, path, search, navigate]);
@@ -41,7 +41,7 @@ export function ListPage() {
       <ListControls
         address={address}
         onAhead={readAhead}
-        onChange={(next) => navigate(path + writeListAddress(next))}
+        onChange={(next) => navigate(addressOf(next))}
         refreshing={pets.isFetching}
         onRefresh={refresh}
       >
@@ -51,3 +51,5 @@ export function ListPage() {
     </Page>
   );
 }
+
+const addressOf = (address: ListAddress) => `/pets${writeListAddress(address)}`;

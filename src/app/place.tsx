@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+const PlaceContext = createContext<Place>({ pathname: '', search: '' });
+
+// The router tells of its own moves by the last two.
+const MOVES = ['popstate', 'pushState', 'replaceState'];
+
+const readPlace = (): Place => ({ pathname: location.pathname, search: location.search });
+
+/**
+ * Where one is, for all that ask. The router's own way draws the next page within the press, with
+ * all that it does behind the scenes (56 ms at 100 rows, slowed four times); here the press ends
+ * first (24 to 32 ms).
+ */
+export function PlaceProvider({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(readPlace);
+  useEffect(() => {
+    let last = '';
+    const follow = () => {
+      const next = readPlace();
+      const isSamePage = next.pathname === last;
+      last = next.pathname;
+      // In slices, where rows change; another page in one go, which is sooner there.
+      if (isSamePage) startTransition(() => setPlace(next));
+      else setTimeout(setPlace, 0, next);
+    };
+    // It may have moved before this listened.
+    follow();
+    for (const move of MOVES) addEventListener(move, follow);
+    return () => {
+      for (const move of MOVES) removeEventListener(move, follow);
+    };
+  }, []);
+  return <PlaceContext value={place}>{children}</PlaceContext>;
+}
+
+/** For the router to ask: the path and how to go elsewhere, and the address's search part. */
+export const placeHooks = {
+  hook: (): [string, typeof navigate] => [use(PlaceContext).pathname, navigate],
+  searchHook: () => use(PlaceContext).search,
+};
