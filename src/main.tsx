@@ -10,35 +10,41 @@ import { keyScreen } from './app/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
-mendStyles();
-const session = openSession(
-  buildEnvironments(),
-  readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
-);
-watchShift(session);
+/** Opens the session and draws the app. */
+function start(): void {
+  mendStyles();
+  const session = openSession(
+    buildEnvironments(),
+    readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
+  );
+  watchShift(session);
 
-// No round trip later than need be: without a key its screen is the first view.
-if (session.current() === undefined) {
-  globalThis.earlyPage?.leave();
-  keyScreen.preload();
+  // No round trip later than need be: without a key its screen is the first view.
+  if (session.current() === undefined) {
+    globalThis.earlyPage?.leave();
+    keyScreen.preload();
+  }
+
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no #root.');
+  const drawn = createRoot(root, {
+    onCaughtError: (error) => {
+      // A missing part is mended by a reload, or told on the page.
+      if (!(error instanceof MissingPart)) console.error(error);
+    },
+  });
+  // A bundle that was at hand is quicker than the frame which the page has drawn by itself.
+  void (globalThis.earlyPage?.painted ?? Promise.resolve()).then(() =>
+    // In slices, between which a press is heard.
+    startTransition(() =>
+      drawn.render(
+        <StrictMode>
+          <App session={session} />
+        </StrictMode>,
+      ),
+    ),
+  );
 }
 
-const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root.');
-const drawn = createRoot(root, {
-  onCaughtError: (error) => {
-    // A missing part is mended by a reload, or told on the page.
-    if (!(error instanceof MissingPart)) console.error(error);
-  },
-});
-// A bundle that was at hand is quicker than the frame which the page has drawn by itself.
-void (globalThis.earlyPage?.painted ?? Promise.resolve()).then(() =>
-  // In slices, between which a press is heard.
-  startTransition(() =>
-    drawn.render(
-      <StrictMode>
-        <App session={session} />
-      </StrictMode>,
-    ),
-  ),
-);
+// Reading the bundle took a task already, of 70 ms on a computer that is slowed four times.
+setTimeout(start);
