@@ -123,6 +123,25 @@ for (const [when, prepare] of Object.entries(NEVER_EARLY))
     await expect(table(page)).toHaveCount(0);
   });
 
+test('no address and method is asked about twice before it is asked (CORS preflight)', async ({
+  page,
+}) => {
+  await openWithRows(page);
+  for (const name of ['Sold', 'All', 'Sold', 'All']) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  }
+  await page.reload();
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+  const asked = service.received
+    .filter(({ method }) => method === 'OPTIONS')
+    .map(({ path, headers }) => `${headers.get('Access-Control-Request-Method')} ${path}`);
+  expect(listsSent().length).toBeGreaterThan(asked.length + 5);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
 test('a list out of the ordinary waits for the app', async ({ page }) => {
   await openWithRows(page);
   service.setFault(({ method }, { forward }) =>
@@ -151,7 +170,7 @@ test('in a tab that added a pet, rows wait for the app, which knows of it', asyn
   await withoutBundle(page);
   const answered = page.waitForResponse('**/v1/pets?limit=20');
   await page.reload();
-  await (await answered).finished();
+  await answered;
   await settled(page);
   await expect(page.getByText('Loading pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);

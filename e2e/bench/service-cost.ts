@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { startService } from '../../src/service/node-server.ts';
+import { median } from './median.ts';
 import { openSqlCatalogue } from '../../src/service/sql-catalogue.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -59,8 +60,6 @@ function answerOf(url: string, agent: Agent): Promise<void> {
     }).once('error', reject);
   });
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
 const catalogues = [];

@@ -1,30 +1,25 @@
 // `npm run bench`: the app beside a bare page of HTML and inline script, in one run. Each figure is
 // the median of interleaved rounds. Fails where a goal is missed. `-- --rounds 3` is quicker.
 import { parseArgs } from 'node:util';
-import type { Pet } from '../../src/api/schemas.ts';
+import { benchPets } from './bench-pets.ts';
 import { withImports, weighChunks } from './chunk-sizes.ts';
 import { type Figures, FILTERED_ROWS, measure } from './measure.ts';
+import { median } from './median.ts';
 import { SERVICE_AWAY, startSites } from './sites.ts';
 import { CONDITIONS } from './visit.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
 const rounds = Number(values.rounds);
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
-
-const STATUSES = ['available', 'pending', 'sold'] as const;
-const pets = Array.from({ length: FILTERED_ROWS * 3 }, (_, index): Pet => ({
-  id: BigInt(index + 1),
-  name: `Pet number ${index + 1}`,
-  categoryId: BigInt(index % 9),
-  status: STATUSES[index % 3] ?? 'sold',
-}));
-
-const sites = await startSites(pets);
+const sites = await startSites(benchPets(FILTERED_ROWS * 3));
 const figures: Record<'app' | 'bare', Figures[]> = { app: [], bare: [] };
+async function measureInto(page: 'app' | 'bare'): Promise<void> {
+  figures[page].push(await measure(sites[page], page === 'app'));
+}
 for (let round = 1; round <= rounds; round += 1) {
-  figures.bare.push(await measure(sites.bare, false));
-  figures.app.push(await measure(sites.app, true));
+  // By turns first, so that neither always follows on the other's heels.
+  const pages = [() => measureInto('bare'), () => measureInto('app')];
+  for (const measureOne of round % 2 ? pages : pages.toReversed()) await measureOne();
   process.stderr.write(`round ${round} of ${rounds}\n`);
 }
 await sites.close();

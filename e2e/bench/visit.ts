@@ -55,6 +55,11 @@ export async function visit(visitor: Visitor, address: string): Promise<Probe> {
   await page.goto(address, { waitUntil: 'commit' });
   await evaluate(visitor, 'probe.settled');
   await page.waitForLoadState('networkidle');
+  return read(visitor);
+}
+
+/** What the page tells of itself by now. */
+export function read({ page }: Visitor): Promise<Probe> {
   return page.evaluate(() => globalThis.probe);
 }
 

@@ -46,8 +46,11 @@ test.each([
   expect(server.received.map((request) => request.body)).toStrictEqual([body]);
 });
 
-test('what only a browser acts on is asked for in the request', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'));
+/** A client whose requests are seen as they were made, with what only a browser acts on. */
+async function openSeen(headers: string[] = []) {
+  const server = await openRawServer(({ path }) =>
+    httpAnswer(200, path.includes('?') ? `[${PET}]` : PET, headers),
+  );
   const requests: Request[] = [];
   const client = clientOf(server, {
     fetch: (request) => {
@@ -55,21 +58,50 @@ test('what only a browser acts on is asked for in the request', async () => {
       return fetch(request);
     },
   });
+  return { client, server, caches: () => requests.map(({ cache }) => cache), requests };
+}
+
+test('what only a browser acts on is asked for in the request', async () => {
+  const { client, requests } = await openSeen();
   await client.listPets({ limit: 20 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
-    cache: 'no-store',
     credentials: 'omit',
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
   });
 });
 
+test('a service that forbids to keep its answers is taken at its word', async () => {
+  const { client, caches } = await openSeen(['Cache-Control: private, No-Store']);
+  await client.listPets({ limit: 20 });
+  await client.createPet({ name: 'Rex', categoryId: 2n });
+  await client.listPets({ limit: 20 });
+  expect(caches()).toEqual(['default', 'default', 'default']);
+});
+
+test('otherwise no answer after the first is kept', async () => {
+  const { client, caches } = await openSeen();
+  await client.listPets({ limit: 20 });
+  await client.getPet(1n);
+  // Nothing keeps the answer to a POST.
+  await client.createPet({ name: 'Rex', categoryId: 2n });
+  expect(caches()).toEqual(['default', 'no-store', 'default']);
+});
+
+test.each([
+  'Cache-Control: max-age=9999',
+  'Expires: Fri, 01 Jan 2100 00:00:00 GMT',
+  'Last-Modified: Fri, 01 Jan 2010 00:00:00 GMT',
+])('an answer that may be old (%s) is not believed, but asked for again', async (header) => {
+  const { client, caches } = await openSeen([header]);
+  await client.listPets({ limit: 20 });
+  await client.listPets({ limit: 20 });
+  expect(caches()).toEqual(['default', 'no-store', 'no-store']);
+});
+
 test('a cookie and a lasting answer leave no trace in the next request', async () => {
-  const server = await openRawServer(() =>
-    httpAnswer(200, '[]', ['Set-Cookie: a=b; Path=/', 'Cache-Control: max-age=9999', 'ETag: "1"']),
-  );
-  const client = clientOf(server);
+  const { client, server } = await openSeen(['Set-Cookie: a=b; Path=/', 'ETag: "1"']);
   await client.listPets({ limit: 20 });
   await client.listPets({ limit: 20 });
   expect(server.received).toHaveLength(2);

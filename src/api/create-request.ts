@@ -9,13 +9,23 @@ interface RequestParts extends ApiRequest {
   signal: AbortSignal;
   /** JSON, already written. */
   body?: string | undefined;
+  /** `default` unless said otherwise (`send.ts`). */
+  cache?: RequestCache;
 }
 
 /**
  * The one form of every request. It throws where no header can carry the key, in an error that may
  * quote it.
  */
-export function createRequest({ baseUrl, key, method, path, body, signal }: RequestParts): Request {
+export function createRequest({
+  baseUrl,
+  key,
+  method,
+  path,
+  body,
+  signal,
+  cache = 'default',
+}: RequestParts): Request {
   return new Request(baseUrl + path, {
     method,
     headers: {
@@ -25,7 +35,7 @@ export function createRequest({ baseUrl, key, method, path, body, signal }: Requ
     },
     ...(body === undefined ? {} : { body }),
     signal,
-    cache: 'no-store',
+    cache,
     credentials: 'omit',
     // A followed redirect would hand the key or the pet to an address that nobody chose.
     redirect: 'manual',

@@ -2,6 +2,7 @@ import { type AnswerHead, readHead } from './answer-head.ts';
 import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
 import { createRequest, TIME_LIMIT } from './create-request.ts';
 import { stringifyJson } from './json.ts';
+import { isNeverKept, mayBeOld } from './kept-answer.ts';
 import { maskKey } from './mask-key.ts';
 import { readJson, UnreadableBody } from './read-json.ts';
 import { ErrorBody } from './schemas.ts';
@@ -41,6 +42,11 @@ export function createSend({
   timeLimit = TIME_LIMIT,
 }: ClientOptions): Send {
   const mask = (text: string) => maskKey(text, key);
+  // Chromium asks for leave (CORS preflight) before every request that must not be kept, and before
+  // the first to an address otherwise: measured, a round trip for each look at a list. So that is
+  // the service's own word to give; where it does not, no answer after the first is kept, and none
+  // that may be old is believed.
+  let cache: RequestCache = 'default';
   return async ({ method, path, body }, signal) => {
     let head: AnswerHead = {};
     const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, head);
@@ -50,15 +56,20 @@ export function createSend({
     const timeout = AbortSignal.timeout(timeLimit);
     try {
       // Inside: a key that no header can carry is refused here, in an error that may quote it.
-      const request = createRequest({
+      const parts = {
         baseUrl,
         key,
         method,
         path,
         body: body === undefined ? undefined : stringifyJson(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      const response = await fetch(request);
+      };
+      let response = await fetch(createRequest({ ...parts, ...(method === 'GET' && { cache }) }));
+      if (method === 'GET' && !isNeverKept(response)) {
+        const isDoubtful = cache === 'default' && mayBeOld(response);
+        cache = 'no-store';
+        if (isDoubtful) response = await fetch(createRequest({ ...parts, cache }));
+      }
       const { status } = response;
       head = readHead(response.headers, mask);
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))

@@ -1,4 +1,5 @@
 import type { ListPetsQuery } from '../api/list-pets.ts';
+import { mayBeOld } from '../api/kept-answer.ts';
 import { petsPath } from '../api/pets-path.ts';
 import { readIdleMinutes } from '../app/idle-minutes.ts';
 import { sendEarly } from '../session/early-request.ts';
@@ -26,7 +27,7 @@ export function sendList(): EarlyList | undefined {
   const waits = opened.storage.get('added') !== undefined;
   // A clone, for the answer itself is the app's.
   const text = response.then((answer) =>
-    answer.status === 200 && !waits ? answer.clone().text() : '',
+    answer.status === 200 && !waits && !mayBeOld(answer) ? answer.clone().text() : '',
   );
   text.catch(() => undefined);
   return {

@@ -22,7 +22,7 @@ interface Frames {
 /** Builds them as the app around them is built: same mode, same variables, same replacements. */
 export async function buildEarlyParts(
   options: EarlyOptions,
-  { root, mode, base, define, resolve }: ResolvedConfig,
+  { root, mode, base, define, resolve, css }: ResolvedConfig,
 ): Promise<EarlyParts> {
   const config: InlineConfig = {
     root,
@@ -32,6 +32,7 @@ export async function buildEarlyParts(
     logLevel: 'silent',
     ...(define && { define }),
     resolve: { alias: resolve.alias },
+    ...(css.modules && { css: { modules: css.modules } }),
   };
   const [frames, script] = await Promise.all([
     drawFrames(options.frames, config),

@@ -21,6 +21,13 @@ export type Handler = (request: Request) => Promise<Response>;
 export function createHandler({ catalogue, key }: { catalogue: Catalogue; key: string }): Handler {
   const app = new Hono();
 
+  // Pets that anyone adds to are old at once. The interface says nothing of it; the app takes it as
+  // the word that no browser keeps an answer (`src/api/send.ts`).
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+
   // The app's pages come from another origin than the service. A preflight carries no key, so it
   // is answered before the key is asked for.
   app.use(
