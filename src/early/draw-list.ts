@@ -28,14 +28,18 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Without rows there is nothing to wait for: what stands above all else comes a frame earlier. */
-function paintFromTheTop(outer: HTMLElement): Promise<void> {
-  const below = outer.querySelectorAll('nav, main');
-  for (const part of below) part.remove();
-  return nextFrame().then(() => {
-    outer.append(...below);
-    return nextFrame();
-  });
+/**
+ * Without rows there is nothing to wait for: what the page itself begins with is painted first, and
+ * the rest in two parts, since no task should be longer than 50 ms on a slow computer.
+ */
+async function putByAndBy(outer: HTMLElement, put: () => void): Promise<void> {
+  await nextFrame();
+  const main = outer.querySelector('main');
+  main?.remove();
+  put();
+  await nextFrame();
+  if (main) outer.append(main);
+  await nextFrame();
 }
 
 /** A copy of what stands in one of the page's templates. */
@@ -49,9 +53,8 @@ function copyOf(name: string): DocumentFragment | undefined {
  * then takes its place (`take-over.tsx`).
  */
 export function drawList({ environment, question, remembered = '', text }: EarlyList): void {
-  const frame = copyOf('frame');
-  const outer = frame?.querySelector<HTMLElement>('[data-environment]');
-  if (!frame || !outer) return;
+  const outer = copyOf('frame')?.querySelector<HTMLElement>('[data-environment]');
+  if (!outer) return;
   const root = document.querySelector<HTMLElement>('#root');
 
   const drawnName = outer.dataset['environment'] ?? '';
@@ -90,13 +93,19 @@ export function drawList({ environment, question, remembered = '', text }: Early
 
   // Nothing here acts yet: a press would be lost.
   outer.inert = true;
-  document.body.append(frame);
-  if (root) root.hidden = true;
+  const put = () => {
+    if (!globalThis.earlyPage) return;
+    document.body.append(outer);
+    if (root) root.hidden = true;
+  };
   const old = readPlainPets(remembered);
   if (old) {
     show(old, true);
     say('remembered', loadingWords(question, true), nextFrame());
-  } else say('loading', loadingWords(question, false), paintFromTheTop(outer));
+    put();
+  } else {
+    say('loading', loadingWords(question, false), putByAndBy(outer, put));
+  }
   text.then(
     (json) => {
       const pets = readPlainPets(json);

@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { type Pet, PetStatus } from '../api/schemas.ts';
 import { buildEnvironments } from '../app/environments.ts';
 import { OpenApp } from '../app/open-app.tsx';
+import { Splash } from '../app/splash.tsx';
 import { PetsTable } from '../pets/list/pets-table.tsx';
 import { createKeyStore } from '../session/key-store.ts';
 import { memoryStorage } from '../session/memory-storage.ts';
@@ -21,6 +22,11 @@ const PETS: Pet[] = [
   ...PetStatus.options.map((status) => ({ id, name, categoryId, status })),
   { id, name, categoryId },
 ];
+
+/** What stands in the page before anything else does, as HTML for its root. */
+export function drawSplash(): string {
+  return renderToStaticMarkup(<Splash />);
+}
 
 /**
  * As HTML in `<template>`s: the frame, with the list on its way, and the table of rows. None where

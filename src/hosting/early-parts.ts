@@ -3,7 +3,7 @@ import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vit
 
 /** What the page carries itself, so that it needs no journey of its own. Files below the root. */
 export interface EarlyOptions {
-  /** Exports `drawFrames`, which returns HTML for the page's end. */
+  /** Exports `drawSplash` and `drawFrames`, which return HTML for the page's root and for its end. */
   frames: string;
   /** Runs right behind it. */
   script: string;
@@ -11,11 +11,13 @@ export interface EarlyOptions {
 
 /** The same parts, as text. */
 export interface EarlyParts {
+  splash: string;
   frames: string;
   script: string;
 }
 
 interface Frames {
+  drawSplash: () => string;
   drawFrames: () => string;
 }
 
@@ -34,14 +36,14 @@ export async function buildEarlyParts(
     resolve: { alias: resolve.alias },
     ...(css.modules && { css: { modules: css.modules } }),
   };
-  const [frames, script] = await Promise.all([
+  const [drawn, script] = await Promise.all([
     drawFrames(options.frames, config),
     buildScript(options.script, config),
   ]);
-  return { frames, script };
+  return { ...drawn, script };
 }
 
-async function drawFrames(file: string, config: InlineConfig): Promise<string> {
+async function drawFrames(file: string, config: InlineConfig) {
   // It serves nobody: it only turns modules, and the names in style sheets, into what they are built to.
   const server = await createServer({
     ...config,
@@ -51,7 +53,7 @@ async function drawFrames(file: string, config: InlineConfig): Promise<string> {
   });
   try {
     const frames: Partial<Frames> = await server.ssrLoadModule(`${config.root}/${file}`);
-    return frames.drawFrames?.() ?? '';
+    return { splash: frames.drawSplash?.() ?? '', frames: frames.drawFrames?.() ?? '' };
   } finally {
     await server.close();
   }

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * Puts the parts into the page: the styles of the first view where the head's title ends, frames and
- * the scripts at the body's end. In the head, where Vite puts the app's, Chromium would stop behind
+ * Puts the parts into the page: the styles of the first view where the head's title ends, what is
+ * shown first into the root, frames and the scripts at the body's end. In the head, where Vite puts the app's, Chromium would stop behind
  * them to paint an empty page first. The link to the styles stays, switched off: for a host whose own
  * policy lets in no inline parts (`src/app/missing-styles.ts`), and for chunks, which look there
  * whether they have to fetch it.
@@ -25,6 +25,7 @@ export function putIn(html: string, parts: EarlyParts, bundle?: Rollup.OutputBun
   const page = html
     .replace(entry, '')
     .replace(STYLES, '$& disabled')
+    .replace('<div id="root">', (root) => root + parts.splash)
     .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
     .replace(
       '</body>',
