@@ -65,10 +65,9 @@ export function createSend({
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       };
       let response = await fetch(createRequest({ ...parts, ...(method === 'GET' && { cache }) }));
-      if (method === 'GET' && !isNeverKept(response)) {
-        const isDoubtful = cache === 'default' && mayBeOld(response);
+      if (method === 'GET' && cache === 'default' && !isNeverKept(response)) {
         cache = 'no-store';
-        if (isDoubtful) response = await fetch(createRequest({ ...parts, cache }));
+        if (mayBeOld(response)) response = await fetch(createRequest({ ...parts, cache }));
       }
       const { status } = response;
       head = readHead(response.headers, mask);

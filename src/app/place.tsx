@@ -21,11 +21,10 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
     let last = '';
     const follow = () => {
       const next = readPlace();
-      const isSamePage = next.pathname === last;
-      last = next.pathname;
       // In slices, where rows change; another page in one go, which is sooner there.
-      if (isSamePage) startTransition(() => setPlace(next));
+      if (next.pathname === last) startTransition(() => setPlace(next));
       else setTimeout(setPlace, 0, next);
+      last = next.pathname;
     };
     // It may have moved before this listened.
     follow();
