@@ -93,7 +93,8 @@ export function Frame({ session, store, mayClose }: FrameProps) {
               <environmentPanel.Part session={session} onClose={() => setChanging(false)} />
             )}
             <ErrorPage
-              key={address}
+              // `/` becomes `/pets`, and the list stays.
+              key={address === '/' ? '/pets' : address}
               onMissingPart={() => reloadOnce(storage, session.isStorageFailing())}
             >
               <Routes />

@@ -7,7 +7,6 @@ import { Frame } from './frame.tsx';
 import { createLeaving } from './leaving.ts';
 import { createQueryClient } from './query-client.ts';
 import { placeHooks, PlaceProvider } from './place.tsx';
-import { TakeOver } from './take-over.tsx';
 
 interface OpenAppProps {
   session: Session;
@@ -53,7 +52,6 @@ export function OpenApp({ session, store }: OpenAppProps) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <TakeOver />
       <ConnectionContext value={connection}>
         <Router
           base={BASE}

@@ -50,7 +50,7 @@ function copyOf(name: string): DocumentFragment | undefined {
 
 /**
  * Draws the list as the app will, from frames that the app itself drew while it was built. The app
- * then takes its place (`take-over.tsx`).
+ * then takes its place (`use-take-over.ts`).
  */
 export function drawList({ environment, question, remembered = '', text }: EarlyList): void {
   const outer = copyOf('frame')?.querySelector<HTMLElement>('[data-environment]');

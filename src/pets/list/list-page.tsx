@@ -7,6 +7,7 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
 import { useListTools } from './use-list-tools.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 /** `/pets`, which `/` becomes: the pets of one status, as many as the limit lets through. */
 export function ListPage() {
@@ -15,6 +16,7 @@ export function ListPage() {
   const address = useMemo(() => readListAddress(search), [search]);
   const pets = usePets(address);
   const readAhead = useReadAhead();
+  useTakeOver(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
   // How often staff have asked by hand for a fresh look.
   const [looks, setLooks] = useState(0);
