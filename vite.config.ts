@@ -15,7 +15,7 @@ const ADDRESSES = {
 
 const EARLY = { script: 'src/early/early.ts', frames: 'src/early/frames.tsx' } as const;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 3);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => {
       // One file for all that the first view needs: shared pieces split off it cost 3 KiB (brotli).
       rolldownOptions: {
         output: {
-          // The first view names some 50 other files; short hashes save 60 bytes of it.
+          // The first view names some 40 other files; short hashes save 60 bytes of it.
           chunkFileNames: 'assets/[name]-[hash:6].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {

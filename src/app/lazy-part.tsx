@@ -33,15 +33,16 @@ export function lazyPart<Props extends object>(
   return {
     preload: () => void fetchChunk().catch(() => undefined),
     Part: function LazyPart(props: Props) {
-      const [, setShown] = useState(false);
+      // A chunk may come between the drawing and its effect, which still has to draw it then.
+      const [isShown, setShown] = useState(Loaded !== undefined);
       const [failure, setFailure] = useState<Error>();
       useEffect(() => {
-        if (Loaded === undefined)
+        if (!isShown)
           fetchChunk().then(
             () => setShown(true),
             (cause: unknown) => setFailure(new MissingPart('A chunk did not load.', { cause })),
           );
-      }, []);
+      }, [isShown]);
       if (failure) throw failure;
       return Loaded ? <Loaded {...props} /> : fallback;
     },

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
@@ -17,17 +24,18 @@ const readPlace = (): Place => ({ pathname: location.pathname, search: location.
  */
 export function PlaceProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(readPlace);
-  useEffect(() => {
-    let last = '';
-    const follow = () => {
+  // Before any page's own effects, which may move.
+  useLayoutEffect(() => {
+    let last = location.pathname;
+    const follow = ({ type }: Event) => {
       const next = readPlace();
-      // In slices, where rows change; another page in one go, which is sooner there.
-      if (next.pathname === last) startTransition(() => setPlace(next));
-      else setTimeout(setPlace, 0, next);
+      // Another page in one go, which is sooner there; another list in slices. What is put into the
+      // address by the page itself is so at once: the next press goes by it.
+      if (next.pathname !== last) setTimeout(setPlace, 0, next);
+      else if (type === 'pushState') startTransition(() => setPlace(next));
+      else setPlace(next);
       last = next.pathname;
     };
-    // It may have moved before this listened.
-    follow();
     for (const move of MOVES) addEventListener(move, follow);
     return () => {
       for (const move of MOVES) removeEventListener(move, follow);

@@ -36,11 +36,15 @@ export function drawFrames(): string {
   if (!buildEnvironments()[0].needsKey) return '';
   // Where the app looks for its place (`place.tsx`).
   Object.assign(globalThis, { location: { pathname: `${BASE}/pets`, search: '' } });
-  return [
-    // A group of radios of its own, beside the app's.
-    template('frame', drawApp().replaceAll('name="status"', 'name="early"')),
-    template('table', markRows(draw(<PetsTable label="Pets" pets={PETS} look="" />, BASE))),
-  ].join('');
+  try {
+    return [
+      // A group of radios of its own, beside the app's.
+      template('frame', drawApp().replaceAll('name="status"', 'name="early"')),
+      template('table', markRows(draw(<PetsTable label="Pets" pets={PETS} look="" />, BASE))),
+    ].join('');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'location');
+  }
 }
 
 function template(kind: string, html: string): string {
