@@ -100,6 +100,12 @@ test.each([
   expect(caches()).toEqual(['default', 'no-store', 'no-store']);
 });
 
+test('side by side, none that may be old is believed', async () => {
+  const { client, caches } = await openSeen(['Cache-Control: max-age=9999']);
+  await Promise.all([client.listPets({ limit: 20 }), client.listPets({ limit: 10 })]);
+  expect(caches()).toEqual(['default', 'default', 'no-store', 'no-store']);
+});
+
 test('a cookie and a lasting answer leave no trace in the next request', async () => {
   const { client, server } = await openSeen(['Set-Cookie: a=b; Path=/', 'ETag: "1"']);
   await client.listPets({ limit: 20 });

@@ -64,8 +64,10 @@ export function createSend({
         body: body === undefined ? undefined : stringifyJson(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       };
-      let response = await fetch(createRequest({ ...parts, ...(method === 'GET' && { cache }) }));
-      if (method === 'GET' && cache === 'default' && !isNeverKept(response)) {
+      // Others may learn it meanwhile: what counts is how this one was asked.
+      const asked = method === 'GET' ? cache : 'default';
+      let response = await fetch(createRequest({ ...parts, cache: asked }));
+      if (method === 'GET' && asked === 'default' && !isNeverKept(response)) {
         cache = 'no-store';
         if (mayBeOld(response)) response = await fetch(createRequest({ ...parts, cache }));
       }
