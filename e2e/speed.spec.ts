@@ -7,7 +7,8 @@ import { KEY, openStore, test } from './journey.ts';
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
   const status = STATUSES[index % 4];
-  const id = BigInt(index + 1);
+  // Some of the first are negative.
+  const id = BigInt(index - 5);
   return { id, name: `Rex ${index} <b>&`, categoryId: -id, ...(status && { status }) };
 });
 

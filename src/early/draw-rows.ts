@@ -24,7 +24,7 @@ function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
     for (const text of names ?? []) text.data = name;
     for (const text of categoryIds ?? []) text.data = String(categoryId);
     for (const link of links)
-      link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/\d+$/, String(id)));
+      link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
     return row.cloneNode(true);
   };
 }
