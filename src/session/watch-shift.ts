@@ -18,7 +18,11 @@ export function watchShift({ checkShift }: Session): () => void {
   // `pageshow` comes out of the back-forward cache, `storage` from another tab.
   for (const type of ['focus', 'pageshow', 'storage'])
     window.addEventListener(type, look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
+  const lookIfSeen = () => {
+    // A page that is left goes out of sight, too, and the next one would come 4 ms later.
+    if (!document.hidden) look();
+  };
+  document.addEventListener('visibilitychange', lookIfSeen, { signal });
   const timer = setInterval(look, LOOK_EVERY);
   return () => {
     watch.abort();
