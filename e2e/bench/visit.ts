@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
 import { launchOptions } from '../find-browser.ts';
@@ -6,6 +7,9 @@ import { KEY } from './sites.ts';
 
 /** What is emulated in the browser, through the DevTools protocol; latency per request. */
 export const CONDITIONS = { roundTrip: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
+
+/** Milliseconds. A browser that was just opened is busy with itself: it swayed the first visit by 15 %. */
+const SETTLING = 1500;
 
 export interface Visitor {
   page: Page;
@@ -45,6 +49,7 @@ export async function visitorOf(origin: string): Promise<Visitor> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+  await sleep(SETTLING);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
   return { page, devtools, browser };
 }
