@@ -13,7 +13,11 @@ const ADDRESSES = {
   Staging: 'VITE_STAGING_BASE_URL',
 } as const;
 
-const EARLY = { script: 'src/early/early.ts', frames: 'src/early/frames.tsx' } as const;
+const EARLY = {
+  frames: 'src/early/frames.tsx',
+  first: 'src/early/send.ts',
+  last: 'src/early/draw.ts',
+} as const;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 

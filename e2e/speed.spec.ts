@@ -31,7 +31,7 @@ async function openWithRows(page: Page, address = '/pets'): Promise<void> {
 
 /** From now on the bundle stays away: all that the page does, it does by itself. */
 async function withoutBundle(page: Page): Promise<void> {
-  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.route('**/assets/start-*.js', (route) => route.abort());
   service.received.splice(0);
 }
 

@@ -1,4 +1,5 @@
 import './ui/base.css';
+import './app/product.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -33,15 +34,12 @@ function start(): void {
       if (!(error instanceof MissingPart)) console.error(error);
     },
   });
-  // A bundle that was at hand is quicker than the frame which the page has drawn by itself.
-  void (globalThis.earlyPage?.painted ?? Promise.resolve()).then(() =>
-    // In slices, between which a press is heard.
-    startTransition(() =>
-      drawn.render(
-        <StrictMode>
-          <App session={session} />
-        </StrictMode>,
-      ),
+  // In slices, between which a press is heard.
+  startTransition(() =>
+    drawn.render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
     ),
   );
 }

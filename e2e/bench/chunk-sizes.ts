@@ -18,7 +18,12 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
-    if (part.type !== 'chunk') continue;
+    if (part.type === 'asset') {
+      // What the page begins with is put beside it once all else is there (`page-parts.ts`).
+      if (part.fileName.endsWith('.js'))
+        chunks.set(part.fileName, weighStart(part.fileName, part.source));
+      continue;
+    }
     const size = brotliCompressSync(part.code).length;
     const lengths = new Map<string, number>();
     for (const [id, { renderedLength }] of Object.entries(part.modules)) {
@@ -38,6 +43,21 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
     });
   }
   return chunks;
+}
+
+function weighStart(name: string, source: string | Uint8Array): Chunk {
+  const size = brotliCompressSync(source).length;
+  return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
+}
+
+/** All that the page fetches by itself. */
+export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  if (entries.length < 2)
+    throw new Error('The build has no entry, or nothing that begins with it.');
+  const first = new Set<Chunk>();
+  for (const entry of entries) for (const part of withImports(chunks, entry)) first.add(part);
+  return first;
 }
 
 /** A chunk and all that it imports before it runs, without what was there already. */

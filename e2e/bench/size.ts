@@ -1,5 +1,5 @@
 // `npm run size`: what is in each chunk, by library, against its budget. Fails where one outgrows it.
-import { type Chunk, weighChunks, withImports } from './chunk-sizes.ts';
+import { type Chunk, firstViewOf, weighChunks, withImports } from './chunk-sizes.ts';
 
 const KIB = 1024;
 
@@ -16,9 +16,7 @@ const BUDGETS = new Map([
 const chunks = await weighChunks();
 const weigh = (parts: Iterable<Chunk>) => [...parts].reduce((sum, { size }) => sum + size, 0) / KIB;
 
-const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
-if (entry === undefined) throw new Error('The build has no entry.');
-const firstView = withImports(chunks, entry);
+const firstView = firstViewOf(chunks);
 
 let failed = 0;
 function judge(name: string, parts: ReadonlySet<Chunk>, budget: number): void {

@@ -2,7 +2,7 @@
 // the median of interleaved rounds. Fails where a goal is missed. `-- --rounds 3` is quicker.
 import { parseArgs } from 'node:util';
 import { benchPets } from './bench-pets.ts';
-import { withImports, weighChunks } from './chunk-sizes.ts';
+import { firstViewOf, weighChunks, withImports } from './chunk-sizes.ts';
 import { type Figures, FILTERED_ROWS, measure } from './measure.ts';
 import { median } from './median.ts';
 import { SERVICE_AWAY, startSites } from './sites.ts';
@@ -27,10 +27,9 @@ await sites.close();
 const chunks = await weighChunks();
 const sizeOf = (parts: Iterable<{ size: number }>) =>
   [...parts].reduce((sum, { size }) => sum + size, 0) / 1024;
-const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
 const form = [...chunks.values()].find(({ name }) => name.startsWith('assets/add-page-'));
-if (!entry || !form) throw new Error('The build has no entry, or no form.');
-const firstView = withImports(chunks, entry);
+if (!form) throw new Error('The build has no form.');
+const firstView = firstViewOf(chunks);
 
 const of = (page: 'app' | 'bare', name: keyof Figures) =>
   median(figures[page].map((figure) => figure[name]));

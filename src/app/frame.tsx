@@ -13,6 +13,7 @@ import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import { useIdle } from './use-idle.ts';
 import styles from './frame.module.css';
+import product from './product.module.css';
 
 interface FrameProps {
   session: Session;
@@ -59,7 +60,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
             Skip to the content
           </a>
           <header className={styles.banner}>
-            <Link href="/pets" className={styles.product}>
+            <Link href="/pets" className={product.product}>
               Pet Store
             </Link>
             <span className={styles.environment}>{environment.name}</span>

@@ -7,28 +7,17 @@ const loadingPage = <p role="status">Loading the page…</p>;
 
 export const keyScreen = lazyPart(
   async () => (await import('../session/key-screen.tsx')).KeyScreen,
-  null,
 );
-export const keyPanel = lazyPart(
-  async () => (await import('../session/key-panel.tsx')).KeyPanel,
-  null,
-);
+export const keyPanel = lazyPart(async () => (await import('../session/key-panel.tsx')).KeyPanel);
 export const environmentPanel = lazyPart(
   async () => (await import('../session/environment-panel.tsx')).EnvironmentPanel,
-  null,
 );
-export const keyboard = lazyPart(
-  orNothing(async () => (await import('./keyboard.tsx')).Keyboard),
-  null,
-);
+export const keyboard = lazyPart(orNothing(async () => (await import('./keyboard.tsx')).Keyboard));
 export const addPage = lazyPart(
   async () => (await import('../pets/add/add-page.tsx')).AddPage,
   loadingPage,
 );
-export const underWay = lazyPart(
-  orNothing(async () => (await import('./under-way.tsx')).UnderWay),
-  null,
-);
+export const underWay = lazyPart(orNothing(async () => (await import('./under-way.tsx')).UnderWay));
 export const overviewPage = lazyPart(
   async () => (await import('../pets/overview/overview-page.tsx')).OverviewPage,
   loadingPage,
@@ -51,12 +40,8 @@ export const practicePanel = lazyPart(
     const service = await openPractice();
     return () => <PracticePanel service={service} />;
   }),
-  null,
 );
-export const foot = lazyPart(
-  orNothing(async () => (await import('./foot.tsx')).Foot),
-  null,
-);
+export const foot = lazyPart(orNothing(async () => (await import('./foot.tsx')).Foot));
 
 /** Fetches what is most likely needed next, once the first view is done with. */
 export function preloadParts(): void {

@@ -1,4 +1,4 @@
-import styles from './frame.module.css';
+import styles from './product.module.css';
 
 /** What the page shows while nobody knows yet whether it opens: the name, where it will stay. */
 export function Splash() {

@@ -1,5 +1,4 @@
 import type { ListPetsQuery } from '../api/list-pets.ts';
-import { mayBeOld } from '../api/kept-answer.ts';
 import { petsPath } from '../api/pets-path.ts';
 import { readIdleMinutes } from '../app/idle-minutes.ts';
 import { sendEarly } from '../session/early-request.ts';
@@ -10,10 +9,17 @@ import { readEarlyQuestion } from './early-question.ts';
 export interface EarlyList {
   environment: string;
   question: ListPetsQuery;
+  /** Whether rows wait for what this tab added, which stands above them: the page itself waits, too. */
+  waits: boolean;
   /** The list from the last visit, as JSON. */
   remembered: string | undefined;
-  /** The service's answer; empty where it is no list to draw from. It may reject. */
-  text: Promise<string>;
+  /** The app's to read: others read a clone. It may reject. */
+  answer: Promise<Response>;
+}
+
+declare global {
+  /** What the page's first script hands to its last. */
+  var earlyList: EarlyList | undefined;
 }
 
 /** Sends the list's first request; undefined where the session will open with anything else. */
@@ -22,18 +28,8 @@ export function sendList(): EarlyList | undefined {
   const opened = question && openEarly(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
   if (!question || !opened || !navigator.onLine) return undefined;
   const path = petsPath(question);
-  const response = sendEarly(opened.baseUrl, opened.key, path);
-  // As on the page itself, rows wait for what this tab added, which stands above them.
+  const answer = sendEarly(opened.baseUrl, opened.key, path);
   const waits = opened.storage.get('added') !== undefined;
-  // A clone, for the answer itself is the app's.
-  const text = response.then((answer) =>
-    answer.status === 200 && !waits && !mayBeOld(answer) ? answer.clone().text() : '',
-  );
-  text.catch(() => undefined);
-  return {
-    environment: opened.name,
-    question,
-    remembered: waits ? undefined : opened.remembered.read(path),
-    text,
-  };
+  const remembered = waits ? undefined : opened.remembered.read(path);
+  return { environment: opened.name, question, waits, remembered, answer };
 }

@@ -5,15 +5,18 @@ import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vit
 export interface EarlyOptions {
   /** Exports `drawSplash` and `drawFrames`, which return HTML for the page's root and for its end. */
   frames: string;
-  /** Runs right behind it. */
-  script: string;
+  /** Runs behind what is shown first. */
+  first: string;
+  /** Runs at the page's end. */
+  last: string;
 }
 
 /** The same parts, as text. */
 export interface EarlyParts {
   splash: string;
   frames: string;
-  script: string;
+  first: string;
+  last: string;
 }
 
 interface Frames {
@@ -36,11 +39,12 @@ export async function buildEarlyParts(
     resolve: { alias: resolve.alias },
     ...(css.modules && { css: { modules: css.modules } }),
   };
-  const [drawn, script] = await Promise.all([
+  const [drawn, first, last] = await Promise.all([
     drawFrames(options.frames, config),
-    buildScript(options.script, config),
+    buildScript(options.first, config),
+    buildScript(options.last, config),
   ]);
-  return { ...drawn, script };
+  return { ...drawn, first, last };
 }
 
 async function drawFrames(file: string, config: InlineConfig) {

@@ -2,7 +2,7 @@ import type { Logger, Plugin, ResolvedConfig } from 'vite';
 import { buildEarlyParts, type EarlyOptions } from './early-parts.ts';
 import { type InlineHashes, pagePolicy } from './headers.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { putIn } from './page-parts.ts';
+import { putIn, type StartFile } from './page-parts.ts';
 import { writeRedirectsFile } from './redirects-file.ts';
 
 export interface HostingOptions {
@@ -25,6 +25,7 @@ export function hostingPlugin({ addresses, version, early }: HostingOptions): Pl
   let logger: Pick<Logger, 'info'> = console;
   let config: ResolvedConfig | undefined;
   let inline: InlineHashes = { scripts: [], styles: [] };
+  let start: StartFile | undefined;
   return {
     name: 'hosting',
     apply: 'build',
@@ -37,10 +38,10 @@ export function hostingPlugin({ addresses, version, early }: HostingOptions): Pl
     },
     async transformIndexHtml(html, { bundle }) {
       const parts = early && config ? await buildEarlyParts(early, config) : undefined;
-      const page = parts ? putIn(html, parts, bundle) : { html, inline };
-      inline = page.inline;
+      const page = parts && putIn(html, parts, bundle);
+      if (page) ({ inline, start } = page);
       return {
-        html: page.html,
+        html: page?.html ?? html,
         tags: [
           {
             tag: 'meta',
@@ -61,7 +62,9 @@ export function hostingPlugin({ addresses, version, early }: HostingOptions): Pl
       const page = bundle['index.html'];
       // GitHub Pages and others answer with it where there is no file, with the status 404.
       if (page?.type === 'asset') emit('404.html', page.source);
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (start) emit(start.fileName, start.source);
+      const entry =
+        start ?? Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       // The entry's name changes with all that it leads to, other than a version by hand.
       emit('version.json', `${JSON.stringify({ version, entry: entry?.fileName })}\n`);
     },
