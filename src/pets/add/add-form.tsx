@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePainted } from '../../ui/use-painted.ts';
 import { CopyDetails } from '../copy-details.tsx';
 import { STATUS_OPTIONS } from '../status-words.ts';
 import { readDraft, writeDraft } from '../draft.ts';
@@ -42,6 +43,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
   const [typedName, typedCategory] = useWatch({ control, name: ['name', 'categoryId'] });
   const status = useController({ control, name: 'status' }).field;
   const { errors, submitCount } = formState;
+  const isPainted = usePainted();
 
   useEffect(() => {
     if (focusAtStart) setFocus('name');
@@ -62,7 +64,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
   const isSending = sent?.state === 'sending';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onAdd)(event)}>
-      <ProblemSummary key={submitCount} fields={[name, category]} />
+      {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
       <Notice
         tone="calm"
         happened="A pet cannot be changed or removed here afterwards."
@@ -73,7 +75,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         id={name.id}
         label="Name"
         autoComplete="off"
-        remark={<NameRemarks name={typedName} status={status.value} />}
+        remark={isPainted && <NameRemarks name={typedName} status={status.value} />}
         {...(name.problem !== undefined && { problem: name.problem })}
       />
       <TextField
@@ -84,7 +86,9 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
-        remark={<CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
+        remark={
+          isPainted && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />
+        }
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup
