@@ -9,7 +9,8 @@ const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
   const status = STATUSES[index % 4];
   // Some of the first are negative.
   const id = BigInt(index - 5);
-  return { id, name: `Rex ${index} <b>&`, categoryId: -id, ...(status && { status }) };
+  const name = `${['Rex', 'Béla', 'רקס'][index % 3]} ${index} <b>&`;
+  return { id, name, categoryId: -id, ...(status && { status }) };
 });
 
 let service: FaultyService;

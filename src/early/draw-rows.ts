@@ -1,3 +1,4 @@
+import { ASCII } from '../pets/unusual-name.ts';
 import type { PlainPet } from './plain-pets.ts';
 import { TOKENS } from './tokens.ts';
 
@@ -25,8 +26,17 @@ function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
     for (const text of categoryIds ?? []) text.data = String(categoryId);
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
-    return row.cloneNode(true);
+    const drawn = row.cloneNode(true);
+    if (!ASCII.test(name)) textsOf(drawn, name).forEach(isolate);
+    return drawn;
   };
+}
+
+/** As `petName` does. */
+function isolate(text: Text): void {
+  const isolated = document.createElement('bdi');
+  text.replaceWith(isolated);
+  isolated.append(text);
 }
 
 /** The texts in a drawn part that are this one as a whole. */

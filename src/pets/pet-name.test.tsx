@@ -1,9 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PetName } from './pet-name.tsx';
+import { petName } from './pet-name.tsx';
 
-const show = (name: string) => render(<PetName name={name} />).container;
+const show = (name: string) => render(petName(name)).container;
+
+test('a name of plain letters is nothing but its text', () => {
+  expect(show('Rex & <b>Tom</b>').innerHTML).toBe('Rex &amp; &lt;b&gt;Tom&lt;/b&gt;');
+});
 
 test('a usual name is nothing but its text, isolated from what is around it', () => {
   const container = show('רקס & <b>Tom</b> 🐈');

@@ -6,13 +6,14 @@
  */
 export const UNUSUAL = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]| {2}|^ | $|\p{M}{7}/u;
 
-// Names of plain letters are known without Unicode's tables, which a first use has to load.
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Letters that turn nothing around them, as those from right to left do. */
+export const ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Two lines in a table, eight on a phone, in UTF-16 units. Longer names are shown whole on demand. */
 export const SHORT_LENGTH = 100;
 
 /** Whether a name can be shown as it came, without marks and as a whole. */
 export function isPlainName(name: string): boolean {
-  return name.length <= SHORT_LENGTH && (PLAIN.test(name) || !UNUSUAL.test(name));
+  // Most are known without Unicode's tables, which a first use has to load.
+  return name.length <= SHORT_LENGTH && (ASCII.test(name) || !UNUSUAL.test(name));
 }

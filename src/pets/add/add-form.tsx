@@ -86,9 +86,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
-        remark={
-          isPainted && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />
-        }
+        remark={isPainted && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup

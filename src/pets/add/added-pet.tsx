@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { AddedWords } from './added-words.tsx';
 import { TwinsNotice } from './twins-notice.tsx';
 import styles from './added-pet.module.css';
@@ -28,7 +28,7 @@ export function AddedPet({ added, onAnother, onShowPets }: AddedPetProps) {
       {isAdded && (
         <>
           <p>
-            Category {String(added.pet.categoryId)} <StatusBadge status={added.pet.status} />
+            Category {String(added.pet.categoryId)} {statusBadge(added.pet.status)}
           </p>
           <TwinsNotice {...added} />
           <div className={styles.actions}>

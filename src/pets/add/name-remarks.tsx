@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { PetStatus } from '../../api/schemas.ts';
 import { nameKey } from '../name-key.ts';
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import { widestListOf } from '../pet-queries.ts';
 import { seenPets } from '../seen-pets.ts';
 import { statusLabel } from '../status-words.ts';
@@ -40,7 +40,7 @@ export function NameRemarks({ name, status }: NameRemarksProps) {
           {alike.slice(0, MOST_NAMED).map((pet, index) => (
             <span key={pet.id}>
               {index > 0 && '; '}
-              <PetName name={pet.name} />, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
+              {petName(pet.name)}, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
               {statusLabel(pet.status)}
             </span>
           ))}

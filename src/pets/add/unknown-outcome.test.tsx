@@ -88,7 +88,7 @@ test('a pet that the connection sent twice is told at once, with both IDs', asyn
   );
   await press(app);
   await screen.findByText(/^Pets 4 and 5 are alike and both new/);
-  expect(screen.getByText('Rex', { selector: '[role=status] bdi' })).toBeDefined();
+  expect(screen.getByText(/^Rex was added as pet/, { selector: '[role=status]' })).toBeDefined();
 });
 
 test('a page that was left in mid-press asks when it is opened again', async () => {

@@ -4,8 +4,8 @@ import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { FINDING_WORDS, findingReason } from '../finding-words.ts';
 import { CopyDetails } from '../copy-details.tsx';
-import { PetName } from '../pet-name.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { petName } from '../pet-name.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { statusLabel } from '../status-words.ts';
 import type { SentPet } from './sent-pet.ts';
 import type { Finding } from '../was-it-added.ts';
@@ -40,8 +40,8 @@ export function WasItAddedPanel({ sent, onTake, ...ways }: WasItAddedPanelProps)
       </h2>
       <p>
         {error ? describeError(error).happened : 'The page was left before an answer came.'}{' '}
-        <PetName name={pet.name} /> (category {String(pet.categoryId)}, {statusLabel(pet.status)})
-        was sent, and may or may not have been added. It was not sent again.
+        {petName(pet.name)} (category {String(pet.categoryId)}, {statusLabel(pet.status)}) was sent,
+        and may or may not have been added. It was not sent again.
       </p>
       <div role="status" className={styles.finding}>
         {finding === undefined ? <p>Looking for it in the list…</p> : <Answer finding={finding} />}
@@ -78,7 +78,7 @@ function Likes({ pets, onTake }: { pets: readonly Pet[]; onTake: (pet: Pet) => v
       {pets.map((pet) => (
         <li key={pet.id}>
           <span>
-            <PetName name={pet.name} />, pet {String(pet.id)} <StatusBadge status={pet.status} />
+            {petName(pet.name)}, pet {String(pet.id)} {statusBadge(pet.status)}
           </span>
           <Button variant="primary" onClick={() => onTake(pet)}>
             Take pet {String(pet.id)} as added

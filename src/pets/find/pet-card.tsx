@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../category-label.tsx';
 import { useCategoryNames } from '../category-names.ts';
 import { exactDigits } from '../exact-digits.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { DuplicatePet } from './duplicate-pet.tsx';
 import styles from './pet.module.css';
 
@@ -26,9 +26,7 @@ export function PetCard({ pet }: { pet: Pet }) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd>
-            <StatusBadge status={pet.status} />
-          </dd>
+          <dd>{statusBadge(pet.status)}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

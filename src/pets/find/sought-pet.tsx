@@ -3,7 +3,7 @@ import type { Pet } from '../../api/schemas.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import { PetsFailure } from '../pets-failure.tsx';
 import { UNUSUAL } from '../unusual-name.ts';
 import { LookupDetails } from './lookup-details.tsx';
@@ -33,7 +33,7 @@ export function SoughtPet({ id }: { id: bigint }) {
   return (
     <Page
       title={(pet && titleOf(pet)) || `Pet ${id}`}
-      heading={pet?.name ? <PetName name={pet.name} /> : `Pet ${id}`}
+      heading={pet?.name ? petName(pet.name) : `Pet ${id}`}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import type { ImportRow } from './import-row.ts';
 import styles from './rows-table.module.css';
 
@@ -44,7 +44,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
                 {row.text.name.trim() === '' ? (
                   <span className={styles.none}>No name</span>
                 ) : (
-                  <PetName name={row.text.name} />
+                  petName(row.text.name)
                 )}
               </th>
               <td className={styles.words}>{words}</td>

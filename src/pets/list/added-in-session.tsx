@@ -3,7 +3,7 @@ import { useConnection } from '../../api/connection.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useAddedPets } from '../added-pets.ts';
 import { useCategoryNames } from '../category-names.ts';
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import { statusLabel } from '../status-words.ts';
 import { handoverText } from './handover-text.ts';
 import styles from './added-in-session.module.css';
@@ -29,7 +29,7 @@ export function AddedInSession() {
         <ol className={styles.list}>
           {added.map(({ id, name, categoryId, status, at }) => (
             <li key={id}>
-              <PetName name={name} />, pet {String(id)}, category {String(categoryId)},{' '}
+              {petName(name)}, pet {String(id)}, category {String(categoryId)},{' '}
               {statusLabel(status)},{' '}
               <time dateTime={at}>{new Date(at).toLocaleString('en-GB', TIME)}</time>
             </li>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import { statusLabel } from '../status-words.ts';
 import { changeWords } from './change-words.ts';
 import type { ListChanges } from './compare-lists.ts';
@@ -46,7 +46,7 @@ function Missing({ pets }: { pets: ListChanges['missing'] }) {
       <ul>
         {pets.map(({ id, name, status }) => (
           <li key={id}>
-            <PetName name={name} />, pet {String(id)}, was {statusLabel(status)}
+            {petName(name)}, pet {String(id)}, was {statusLabel(status)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { PetName } from '../pet-name.tsx';
+import { petName } from '../pet-name.tsx';
 import { isPlainName, UNUSUAL } from '../unusual-name.ts';
 import { foundParts } from './find-text.ts';
 import { Found, FoundText } from './found-text.tsx';
@@ -14,7 +14,7 @@ const AROUND = 20;
 
 /** A pet's name with what was searched for marked in it, or beside it where it is long or unusual. */
 export function FoundName({ name, terms }: FoundNameProps) {
-  if (terms.length === 0) return <PetName name={name} />;
+  if (terms.length === 0) return petName(name);
   if (isPlainName(name))
     return (
       <bdi>
@@ -23,7 +23,7 @@ export function FoundName({ name, terms }: FoundNameProps) {
     );
   return (
     <>
-      <PetName name={name} /> <Excerpt name={name} terms={terms} />
+      {petName(name)} <Excerpt name={name} terms={terms} />
     </>
   );
 }

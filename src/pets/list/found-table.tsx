@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { Pet } from '../../api/schemas.ts';
 import { CategoryLabel } from '../category-label.tsx';
 import type { CategoryNames } from '../read-category-names.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { statusLabel } from '../status-words.ts';
 import type { ListChanges } from './compare-lists.ts';
 import { FoundName } from './found-name.tsx';
@@ -49,7 +49,7 @@ export function FoundTable(props: FoundTableProps) {
       if (mark && !marksInName)
         cells.status = (
           <>
-            <StatusBadge status={status} />
+            {statusBadge(status)}
             {mark}
           </>
         );

@@ -3,8 +3,8 @@ import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { exactDigits } from '../exact-digits.tsx';
-import { PetName } from '../pet-name.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { petName } from '../pet-name.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { type Column, COLUMNS } from './list-address.ts';
 import styles from './pets-table.module.css';
 
@@ -103,7 +103,7 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, added, cellsOf }: PetRo
         </a>
       </td>
       <th scope="row" className={styles.name}>
-        {cells?.name ?? <PetName name={pet.name} />}
+        {cells?.name ?? petName(pet.name)}
         {added && (
           <>
             {' '}
@@ -112,7 +112,7 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, added, cellsOf }: PetRo
         )}
       </th>
       <td className={styles.category}>{cells?.category ?? exactDigits(pet.categoryId)}</td>
-      <td className={styles.status}>{cells?.status ?? <StatusBadge status={pet.status} />}</td>
+      <td className={styles.status}>{cells?.status ?? statusBadge(pet.status)}</td>
     </tr>
   );
 });

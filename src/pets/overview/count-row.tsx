@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { statusLabel } from '../status-words.ts';
 import { Bar } from './bar.tsx';
 import { countText, type StatusCount } from './count-pets.ts';
@@ -20,7 +20,7 @@ export function CountRow({ count, full, of, size }: CountRowProps) {
   const text = countText(count);
   const content = (
     <>
-      <StatusBadge status={status} />
+      {statusBadge(status)}
       <span className={styles.bar}>
         <Bar count={count} full={full} />
       </span>

@@ -1,7 +1,7 @@
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../category-label.tsx';
 import type { CategoryNames } from '../read-category-names.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../status-badge.tsx';
 import { countText, type PetCounts } from './count-pets.ts';
 import styles from './counts-table.module.css';
 
@@ -20,7 +20,7 @@ export function CountsTable({ counts, names, old }: CountsTableProps) {
           <th scope="col">Category</th>
           {counts.statuses.map(({ status }) => (
             <th key={`${typeof status} ${status}`} scope="col" className={styles.number}>
-              <StatusBadge status={status} />
+              {statusBadge(status)}
             </th>
           ))}
           <th scope="col" className={styles.number}>
