@@ -22,6 +22,8 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
   }
 
   override componentDidCatch(error: unknown) {
+    // What the page drew before the app arrived would wait for ever for the page that failed.
+    globalThis.earlyPage?.leave();
     if (error instanceof MissingPart) this.setState({ reloads: this.props.onMissingPart() });
   }
 
