@@ -72,6 +72,11 @@ export default defineConfig(({ mode }) => {
               { name: 'first-view', tags: ['$initial'], priority: 1 },
               // Small parts that come together: one file each rather than three or four.
               { name: 'controls', test: /\/src\/ui\// },
+              {
+                name: 'pets',
+                test: /\/src\/pets\/(added-pets|category-|finding-words|join-words)/,
+              },
+              { name: 'new-pet', test: /\/src\/pets\/(draft|new-pet-text|was-it-added)/ },
               { name: 'keys', test: /\/src\/session\/(key-|check-key|environment-panel)/ },
               { name: 'beside', test: /\/src\/app\/(foot|keyboard|shortcuts|new-version)/ },
             ],
