@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchPets } from './bench-pets.ts';
 import { median } from './median.ts';
 import { startSites } from './sites.ts';
-import { CONDITIONS, visit, visitorOf } from './visit.ts';
+import { CONDITIONS, evaluate, heapOf, visit, visitorOf } from './visit.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
@@ -21,19 +21,16 @@ interface Cost {
 
 async function measureCost(address: string): Promise<Cost> {
   const visitor = await visitorOf(new URL(address).origin);
-  const { freshRows = NaN } = await visit(visitor, address);
-  const answered = await visitor.page.evaluate(() =>
-    Math.max(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/v1/pets?'))
-        .map((entry) => Number(Reflect.get(entry, 'responseEnd'))),
-    ),
+  const { freshRows } = await visit(visitor, address);
+  const answered = await evaluate(
+    visitor,
+    `Math.max(...performance.getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/v1/pets?'))
+      .map(({ responseEnd }) => responseEnd))`,
   );
-  await visitor.devtools.send('HeapProfiler.collectGarbage');
-  const heap = (await visitor.devtools.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
-  await visitor.browser.close();
-  return { milliseconds: freshRows - answered, heap };
+  const heap = await heapOf(visitor);
+  await visitor.close();
+  return { milliseconds: freshRows - Number(answered), heap };
 }
 
 const sites = await startSites([]);

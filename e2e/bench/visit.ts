@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import * as z from 'zod/mini';
 import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
-import { launchOptions } from '../find-browser.ts';
-import { installProbe, type Probe } from './probe.ts';
+import { openBrowser, type Tab } from './open-browser.ts';
+import { installProbe } from './probe.ts';
 import { KEY } from './sites.ts';
 
 /** What is emulated in the browser, through the DevTools protocol; latency per request. */
@@ -11,85 +11,116 @@ export const CONDITIONS = { roundTrip: 150, megabitsPerSecond: 1.6, slowdown: 4 
 /** Milliseconds. A browser that was just opened is busy with itself: it swayed the first visit by 15 %. */
 const SETTLING = 1500;
 
-export interface Visitor {
-  page: Page;
-  devtools: CDPSession;
-  browser: Browser;
-}
+/** Milliseconds without a file that came. */
+const QUIET = 700;
+
+const Figures = z.object({
+  rows: z.number(),
+  freshRows: z.number(),
+  firstPaint: z.number(),
+  layoutShift: z.number(),
+  longTasks: z.number(),
+  interaction: z.number(),
+});
 
 /** A fresh browser whose tab has the key for this origin, and nothing in its HTTP cache. */
-export async function visitorOf(origin: string): Promise<Visitor> {
-  const browser = await chromium.launch(launchOptions());
-  const page = await browser.newPage();
-  // A file of neither page.
-  await page.goto(`${origin}/none.txt`);
-  await page.evaluate(
-    ({ names, key, now }) => {
-      sessionStorage.setItem(names.key, key);
-      sessionStorage.setItem(names.lastEnvironment, 'Staging');
-      sessionStorage.setItem(names.shift, 'bench');
-      localStorage.setItem(names.shift, 'bench');
-      localStorage.setItem(names.lastActive, String(now));
-    },
-    {
-      names: { ...STORAGE_NAMES, key: STORAGE_NAMES.key('Staging'), pages: '' },
-      key: KEY,
-      now: Date.now(),
-    },
-  );
-  // esbuild, which runs these files, calls it around functions; the page has none.
-  await page.addInitScript('globalThis.__name = (value) => value');
-  await page.addInitScript(installProbe);
-  const devtools = await page.context().newCDPSession(page);
+export async function visitorOf(origin: string): Promise<Tab> {
+  const tab = await openBrowser();
+  await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
+  // A file of neither page.
+  await tab.send('Page.navigate', { url: `${origin}/none.txt` });
+  const entries = {
+    [STORAGE_NAMES.key('Staging')]: KEY,
+    [STORAGE_NAMES.lastEnvironment]: 'Staging',
+    [STORAGE_NAMES.shift]: 'bench',
+  };
+  await evaluate(
+    tab,
+    `Object.assign(sessionStorage, ${JSON.stringify(entries)});
+    localStorage.setItem('${STORAGE_NAMES.shift}', 'bench');
+    localStorage.setItem('${STORAGE_NAMES.lastActive}', '${Date.now()}');`,
+  );
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+    // esbuild, which runs these files, calls `__name` around functions; the page has none.
+    source: `globalThis.__name = (value) => value; (${String(installProbe)})()`,
+  });
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: CONDITIONS.roundTrip,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
   await sleep(SETTLING);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
-  return { page, devtools, browser };
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
+  return tab;
 }
 
 /** Goes to an address, and waits until the service's own rows are there and all is quiet. */
-export async function visit(visitor: Visitor, address: string): Promise<Probe> {
-  const { page } = visitor;
-  await page.goto(address, { waitUntil: 'commit' });
-  await evaluate(visitor, 'probe.settled');
-  await page.waitForLoadState('networkidle');
-  return read(visitor);
+export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Figures>> {
+  await tab.send('Page.navigate', { url });
+  await evaluate(tab, 'probe.settled');
+  await evaluate(
+    tab,
+    `new Promise((resolve) => {
+      let timer = setTimeout(resolve, ${QUIET});
+      new PerformanceObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, ${QUIET});
+      }).observe({ type: 'resource' });
+    })`,
+  );
+  return read(tab);
 }
 
 /** What the page tells of itself by now. */
-export function read({ page }: Visitor): Promise<Probe> {
-  return page.evaluate(() => globalThis.probe);
+export async function read(tab: Tab): Promise<z.infer<typeof Figures>> {
+  return Figures.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
 }
 
-/** Presses, and waits for what comes of it. @returns milliseconds from the press to its painting */
-export async function press(
-  visitor: Visitor,
-  control: ReturnType<Page['locator']>,
-  awaited: Parameters<Probe['await']>[0],
-): Promise<number> {
-  const box = await control.boundingBox();
-  if (box === null) throw new Error('What is to be pressed is not there.');
-  await evaluate(visitor, `probe.await(${JSON.stringify(awaited)})`);
-  await visitor.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  return Number(await evaluate(visitor, 'probe.seen'));
-}
-
-/**
- * What the page says, awaited. Without what Playwright puts into a page to wait in it, which takes 30
- * ms of a slowed page's time, wherever they fall.
- */
-async function evaluate({ devtools }: Visitor, expression: string): Promise<unknown> {
-  const { result } = await devtools.send('Runtime.evaluate', {
+/** What the page says, awaited. */
+export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+  const answer = await tab.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
     returnByValue: true,
   });
+  const { result, exceptionDetails } = Answer.parse(answer);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
   return result.value;
 }
+
+const Answer = z.object({
+  result: z.object({ value: z.optional(z.unknown()) }),
+  exceptionDetails: z.optional(z.object({ exception: z.object({ description: z.string() }) })),
+});
+
+/** In MiB, after what is not used any more was thrown away, compiled code too. */
+export async function heapOf(tab: Tab): Promise<number> {
+  await tab.send('HeapProfiler.collectGarbage');
+  const { usedSize } = z
+    .object({ usedSize: z.number() })
+    .parse(await tab.send('Runtime.getHeapUsage'));
+  return usedSize / 2 ** 20;
+}
+
+/** Presses, and waits for what comes of it. @returns milliseconds from the press to its painting */
+export async function press(
+  tab: Tab,
+  selector: string,
+  awaited: Parameters<typeof probe.await>[0],
+): Promise<number> {
+  const box = await evaluate(
+    tab,
+    `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
+  );
+  const { x, y, width, height } = Box.parse(box);
+  await evaluate(tab, `probe.await(${JSON.stringify(awaited)})`);
+  const at = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 };
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+    await tab.send('Input.dispatchMouseEvent', { ...at, type });
+  return Number(await evaluate(tab, 'probe.seen'));
+}
+
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
