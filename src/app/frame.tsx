@@ -11,7 +11,7 @@ import { Navigation } from './navigation.tsx';
 import { environmentPanel, foot, keyboard, keyPanel, practicePanel } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import styles from './frame.module.css';
 import product from './product.module.css';
 

@@ -11,7 +11,7 @@ import {
   preloadParts,
   underWay,
 } from './parts.tsx';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '../ui/use-idle.ts';
 
 /** Which address shows which page. */
 export function Routes() {

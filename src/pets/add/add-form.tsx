@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePainted } from '../../ui/use-painted.ts';
+import { useIdle } from '../../ui/use-idle.ts';
 import { CopyDetails } from '../copy-details.tsx';
 import { STATUS_OPTIONS } from '../status-words.ts';
 import { readDraft, writeDraft } from '../draft.ts';
@@ -43,7 +43,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
   const [typedName, typedCategory] = useWatch({ control, name: ['name', 'categoryId'] });
   const status = useController({ control, name: 'status' }).field;
   const { errors, submitCount } = formState;
-  const isPainted = usePainted();
+  const isIdle = useIdle();
 
   useEffect(() => {
     if (focusAtStart) setFocus('name');
@@ -75,7 +75,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         id={name.id}
         label="Name"
         autoComplete="off"
-        remark={isPainted && <NameRemarks name={typedName} status={status.value} />}
+        remark={isIdle && <NameRemarks name={typedName} status={status.value} />}
         {...(name.problem !== undefined && { problem: name.problem })}
       />
       <TextField
@@ -86,7 +86,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
-        remark={isPainted && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
+        remark={isIdle && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup
