@@ -30,8 +30,8 @@ async function openByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type(KEY);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Find in these pets' })).toBeVisible();
-  // The page listens to single keys once it is idle and their chunk is there.
-  await page.waitForLoadState('networkidle');
+  // The keys are listened to from when the page's foot is there: both come once it is idle.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
 test('find: search, widen, sort, and open a pet by its ID', async ({ page }) => {
