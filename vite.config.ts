@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => {
           passes: 5,
           keep_fargs: false,
           inline: 1,
+          // Longer, and 60 to 100 bytes less when compressed.
           arrows: false,
           collapse_vars: false,
         },
@@ -73,7 +74,8 @@ export default defineConfig(({ mode }) => {
           // The first view names some 40 other files; short hashes save 60 bytes of it.
           chunkFileNames: 'assets/[name]-[hash:6].js',
           assetFileNames: 'assets/[name]-[hash:6][extname]',
-          // The form is fetched while nobody waits, and compiled then, too, not in the press.
+          // The form is fetched while nobody waits, and compiled then, too, not in the press: a hint to
+          // V8, and a comment to others.
           postBanner: ({ name }) => (name === 'add-page' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [

@@ -46,6 +46,9 @@ export async function openBrowser(): Promise<Tab> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(browser, 'exit');
+  // A bench that fails half-way leaves no browser behind.
+  const kill = () => browser.kill();
+  process.once('exit', kill);
   const [, , , commands, answers] = browser.stdio;
   if (!isWritable(commands) || !isReadable(answers)) throw new Error('The browser has no pipe.');
   const send = speak(commands, answers);
@@ -63,6 +66,7 @@ export async function openBrowser(): Promise<Tab> {
     async close() {
       await send('Browser.close');
       await ended;
+      process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,8 @@ const SETTLING = 1500;
 /** Milliseconds without a file that came. */
 const QUIET = 700;
 
-const Figures = z.object({
+/** The plain figures of `Probe`, all there once a visit is over. */
+const Told = z.object({
   rows: z.number(),
   freshRows: z.number(),
   firstPaint: z.number(),
@@ -58,7 +59,7 @@ export async function visitorOf(origin: string): Promise<Tab> {
 }
 
 /** Goes to an address, and waits until the service's own rows are there and all is quiet. */
-export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Figures>> {
+export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Told>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await evaluate(
@@ -75,8 +76,8 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Figur
 }
 
 /** What the page tells of itself by now. */
-export async function read(tab: Tab): Promise<z.infer<typeof Figures>> {
-  return Figures.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
+export async function read(tab: Tab): Promise<z.infer<typeof Told>> {
+  return Told.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
 }
 
 /** What the page says, awaited. */

@@ -3,4 +3,11 @@ import { drawList } from './draw-list.ts';
 
 const list = globalThis.earlyList;
 globalThis.earlyList = undefined;
-if (list) drawList(list);
+try {
+  if (list) drawList(list);
+} catch (error) {
+  // `send.ts` may have hidden it, and the app is drawn into it.
+  globalThis.earlyPage?.leave();
+  document.querySelector('#root')?.removeAttribute('hidden');
+  throw error;
+}

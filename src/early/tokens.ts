@@ -1,4 +1,4 @@
-/** Stand in the drawn frames (`frames.tsx`) for what each page has of its own (`fill-frame.ts`). */
+/** Stand in the drawn frames (`frames.tsx`) for what each page has of its own (`draw-rows.ts`). */
 export const TOKENS = {
   id: 1_234_567n,
   name: 'Name of a pet',
