@@ -160,6 +160,19 @@ test('a list out of the ordinary waits for the app', async ({ page }) => {
   await expect(page.getByText('Loading pets…')).toBeVisible();
 });
 
+test('a page that fails to draw by itself leaves it to the app', async ({ page, complaints }) => {
+  await openWithRows(page);
+  await page.addInitScript(() => {
+    document.importNode = () => {
+      throw new Error('Nothing is copied.');
+    };
+  });
+  await page.reload();
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  expect(complaints.splice(0)).toEqual(['Nothing is copied.']);
+});
+
 test('in a tab that added a pet, rows wait for the app, which knows of it', async ({ page }) => {
   await openWithRows(page);
   await page.getByRole('link', { name: 'Add pet' }).click();
