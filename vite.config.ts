@@ -21,7 +21,7 @@ const EARLY = {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
   readIdleMinutes(env['VITE_IDLE_MINUTES']);
   const addresses = new Map<string, string>();
@@ -32,7 +32,11 @@ export default defineConfig(({ mode }) => {
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
     plugins: [react(), hostingPlugin({ addresses, version, early: EARLY })],
-    define: { APP_VERSION: JSON.stringify(version) },
+    define: {
+      APP_VERSION: JSON.stringify(version),
+      // What staff open tells no browser extension what it holds: 0.3 KiB less in the first view.
+      ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
     resolve: {
       // For React 17 and older, which wouter still serves; React 19 has the hook itself.
       alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }],
@@ -60,9 +64,6 @@ export default defineConfig(({ mode }) => {
           passes: 5,
           keep_fargs: false,
           inline: 1,
-          // Longer, and 60 to 100 bytes less when compressed.
-          arrows: false,
-          collapse_vars: false,
         },
         // V8 reads a function in parentheses whole while it arrives, beside the page: 25 ms less of the
         // first task, slowed four times.
