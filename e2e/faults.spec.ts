@@ -1,8 +1,8 @@
 // What only a browser can show of a service that fails.
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type Fault, type FaultyService, startFaultyService } from './faulty-service.ts';
-import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { type Fault, type FaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore } from './journey.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   id: BigInt(index + 1),
@@ -11,17 +11,7 @@ const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
 }));
 const ALL_SHOWN = 'Showing all 3 pets.';
 
-const test = journey.extend<{ faulty: FaultyService }>({
-  faulty: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PETS });
-      await use(faulty);
-      await faulty.close().catch(() => undefined);
-    },
-    { auto: true },
-  ],
-});
+const test = testWithFaults(PETS);
 
 const reads = ({ received }: FaultyService) => received.filter(({ method }) => method === 'GET');
 

@@ -1,8 +1,7 @@
 // Names that are meant to harm: to run, to turn the text around them, or to break the table.
 import { expect } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { expectAccessible, openStore } from './journey.ts';
 
 const HOSTILE_NAMES = [
   'Rex\u202Egpj.exe',
@@ -24,17 +23,7 @@ const PETS = HOSTILE_NAMES.map((name, index) => ({
   status: 'pending',
 }));
 
-const test = journey.extend<{ hostile: FaultyService }>({
-  hostile: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const hostile = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PETS });
-      await use(hostile);
-      await hostile.close();
-    },
-    { auto: true },
-  ],
-});
+const test = testWithFaults(PETS);
 
 test('hostile names neither run, nor turn, nor break the table', async ({ page }) => {
   page.on('dialog', (dialog) => {

@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { type FaultyService } from './faulty-service.ts';
+import { expectAccessible, openStore } from './journey.ts';
 
-const test = journey.extend<{ faulty: FaultyService }>({
-  faulty: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
-      await use(faulty);
-      await faulty.close();
-    },
-    { auto: true },
-  ],
-});
+const test = testWithFaults([]);
 
 const csvOf = (...names: string[]) =>
   `name,categoryId\n${names.map((name) => `${name},4\n`).join('')}`;

@@ -1,14 +1,9 @@
 // A second visit: the list that was shown last is there before the service has answered.
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { KEY, openStore, test } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { openStore } from './journey.ts';
 
-let service: FaultyService;
-test.beforeEach(async () => {
-  service = await startFaultyService({ port: SERVICE_PORT, key: KEY });
-});
-test.afterEach(() => service.close());
+const test = testWithFaults();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
@@ -19,13 +14,14 @@ async function openWithRows(page: Page): Promise<void> {
 
 test('the list from the last visit is there at once, marked as old, until the fresh one is there', async ({
   page,
+  faulty,
 }) => {
   await openWithRows(page);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  service.setFault(async (_request, { forward }) => {
+  faulty.setFault(async (_request, { forward }) => {
     await held;
     return forward();
   });
@@ -47,14 +43,14 @@ test('the list from the last visit goes with the key', async ({ page }) => {
   expect(await stored()).not.toContain(name.trim());
 });
 
-test('the list from the last visit is never older than a day', async ({ page }) => {
+test('the list from the last visit is never older than a day', async ({ page, faulty }) => {
   await openWithRows(page);
   await page.evaluate(() => {
     const name = 'pet-store:secret:list';
     const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
     sessionStorage.setItem(name, [Date.now() - 24 * 60 * 60_000, ...rest].join('\n'));
   });
-  service.setFault(() => undefined);
+  faulty.setFault(() => undefined);
   await page.reload();
   await expect(page.getByText('Loading pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);
@@ -62,9 +58,10 @@ test('the list from the last visit is never older than a day', async ({ page }) 
 
 test('the list from the last visit is of its own address and environment alone', async ({
   page,
+  faulty,
 }) => {
   await openWithRows(page);
-  service.setFault(() => undefined);
+  faulty.setFault(() => undefined);
   await page.goto('/pets?status=sold');
   await expect(page.getByText('Loading sold pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);

@@ -1,8 +1,8 @@
 // What the page does before the app has arrived: the first request, the first frame, the first rows.
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { KEY, openStore, test } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { type FaultyService } from './faulty-service.ts';
+import { openStore } from './journey.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
@@ -13,14 +13,10 @@ const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
   return { id, name, categoryId: -id, ...(status && { status }) };
 });
 
-let service: FaultyService;
-test.beforeEach(async () => {
-  service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: PLAIN_PETS });
-});
-test.afterEach(() => service.close());
+const test = testWithFaults(PLAIN_PETS);
 
-const listsSent = () =>
-  service.received.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/pets'));
+const listsSent = ({ received }: FaultyService) =>
+  received.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/pets'));
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
@@ -33,7 +29,6 @@ async function openWithRows(page: Page, address = '/pets'): Promise<void> {
 /** From now on the bundle stays away: all that the page does, it does by itself. */
 async function withoutBundle(page: Page): Promise<void> {
   await page.route('**/assets/start-*.js', (route) => route.abort());
-  service.received.splice(0);
 }
 
 /** Once the page had the time to send what it sends. */
@@ -43,18 +38,22 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
-  test(`${address} asks for its list once, and before the bundle is there`, async ({ page }) => {
+  test(`${address} asks for its list once, and before the bundle is there`, async ({
+    page,
+    faulty,
+  }) => {
     await openWithRows(page, address);
-    service.received.splice(0);
+    faulty.received.splice(0);
     await page.reload();
     await expect(page.getByText(/^Showing /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
-    expect(listsSent()).toHaveLength(1);
+    expect(listsSent(faulty)).toHaveLength(1);
 
     await withoutBundle(page);
+    faulty.received.splice(0);
     await page.reload();
     await expect(table(page)).toHaveAttribute('aria-busy', 'false');
-    expect(listsSent()).toHaveLength(1);
+    expect(listsSent(faulty)).toHaveLength(1);
   });
 
 test('the rows that the page draws are those that the app draws', async ({ page }) => {
@@ -114,18 +113,20 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [when, prepare] of Object.entries(NEVER_EARLY))
-  test(`nothing is sent or drawn early where ${when}`, async ({ page }) => {
+  test(`nothing is sent or drawn early where ${when}`, async ({ page, faulty }) => {
     await openWithRows(page);
     await prepare(page);
     await withoutBundle(page);
+    faulty.received.splice(0);
     await page.reload();
     await settled(page);
-    expect(service.received).toEqual([]);
+    expect(faulty.received).toEqual([]);
     await expect(table(page)).toHaveCount(0);
   });
 
 test('no address and method is asked about twice before it is asked (CORS preflight)', async ({
   page,
+  faulty,
 }) => {
   await openWithRows(page);
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
@@ -136,16 +137,16 @@ test('no address and method is asked about twice before it is asked (CORS prefli
   }
   await page.reload();
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  const asked = service.received
+  const asked = faulty.received
     .filter(({ method }) => method === 'OPTIONS')
     .map(({ path, headers }) => `${headers.get('Access-Control-Request-Method')} ${path}`);
-  expect(listsSent().length).toBeGreaterThan(asked.length + 5);
+  expect(listsSent(faulty).length).toBeGreaterThan(asked.length + 5);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-test('a list out of the ordinary waits for the app', async ({ page }) => {
+test('a list out of the ordinary waits for the app', async ({ page, faulty }) => {
   await openWithRows(page);
-  service.setFault(({ method }, { forward }) =>
+  faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
       ? forward()
       : new Response('[{"id":9007199254740993,"name":"Rex","categoryId":1}]', {
@@ -207,15 +208,15 @@ test('under a policy that knows nothing of this build, the app starts later, and
   complaints.splice(0);
 });
 
-test('a refused key is refused once', async ({ page }) => {
+test('a refused key is refused once', async ({ page, faulty }) => {
   await openWithRows(page);
-  service.setFault(({ method }, { forward }) =>
+  faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
       ? forward()
       : new Response('{}', { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
-  service.received.splice(0);
+  faulty.received.splice(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  expect(listsSent()).toHaveLength(1);
+  expect(listsSent(faulty)).toHaveLength(1);
 });

@@ -1,19 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_PORT } from './addresses.ts';
-import { type Fault, type FaultyService, startFaultyService } from './faulty-service.ts';
-import { expectAccessible, KEY, openStore, test as journey } from './journey.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { type Fault, type FaultyService } from './faulty-service.ts';
+import { expectAccessible, KEY, openStore } from './journey.ts';
 
-const test = journey.extend<{ faulty: FaultyService }>({
-  faulty: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY });
-      await use(faulty);
-      await faulty.close();
-    },
-    { auto: true },
-  ],
-});
+const test = testWithFaults();
 
 const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
 
