@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { readBaseUrl } from './src/app/base-url.ts';
 import { readIdleMinutes } from './src/app/idle-minutes.ts';
 import { readVersion } from './src/hosting/version.ts';
+import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 const ADDRESSES = {
@@ -31,7 +32,11 @@ export default defineConfig(({ command, mode }) => {
   }
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
-    plugins: [react(), hostingPlugin({ addresses, version, early: EARLY })],
+    plugins: [
+      react(),
+      inlineTokens('src/ui/tokens.css'),
+      hostingPlugin({ addresses, version, early: EARLY }),
+    ],
     define: {
       APP_VERSION: JSON.stringify(version),
       // What staff open tells no browser extension what it holds: 0.3 KiB less in the first view.

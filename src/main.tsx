@@ -1,3 +1,4 @@
+import './ui/tokens.css';
 import './ui/base.css';
 import './app/product.module.css';
 import { startTransition, StrictMode } from 'react';
