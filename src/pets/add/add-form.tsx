@@ -1,5 +1,5 @@
-import { useEffect, useId } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
+import { createFormControl, useFormState, useWatch } from 'react-hook-form';
 import type { TabStorage } from '../../api/connection.ts';
 import { describeError } from '../../api/describe-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
@@ -31,18 +31,18 @@ const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
 export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
   const id = useId();
-  const { register, control, handleSubmit, setFocus, subscribe, formState } = useForm<
-    NewPetText,
-    unknown,
-    NewPet
-  >({
-    defaultValues: readDraft(storage) ?? EMPTY_FORM,
-    resolver: newPetResolver,
-    shouldFocusError: false,
-  });
-  const [typedName, typedCategory] = useWatch({ control, name: ['name', 'categoryId'] });
-  const status = useController({ control, name: 'status' }).field;
-  const { errors, submitCount } = formState;
+  // Not `useForm`, which draws the form a second time before the browser may show it, and has all
+  // effects of the page run first: 10 of 50 ms until its first field is there.
+  const [form] = useState(() =>
+    createFormControl<NewPetText, unknown, NewPet>({
+      defaultValues: readDraft(storage) ?? EMPTY_FORM,
+      resolver: newPetResolver,
+      shouldFocusError: false,
+    }),
+  );
+  const { register, control, handleSubmit, setValue, setFocus, subscribe } = form;
+  const { errors, submitCount } = useFormState({ control });
+  const status = useWatch({ control, name: 'status' });
   const isIdle = useIdle();
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         id={name.id}
         label="Name"
         autoComplete="off"
-        remark={isIdle && <NameRemarks name={typedName} status={status.value} />}
+        remark={isIdle && <NameRemarks control={control} />}
         {...(name.problem !== undefined && { problem: name.problem })}
       />
       <TextField
@@ -86,15 +86,15 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
-        remark={isIdle && <CategoryHelp id={`${category.id}list`} categoryId={typedCategory} />}
+        remark={isIdle && <CategoryHelp id={`${category.id}list`} control={control} />}
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup
         legend="Status"
         name="status"
         options={OPTIONS}
-        value={status.value}
-        onChange={status.onChange}
+        value={status}
+        onChange={(value) => setValue('status', value)}
       />
       {sent?.state === 'refused' && (
         <Notice

@@ -1,18 +1,21 @@
 import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { readInt64 } from '../../api/int64.ts';
+import type { NewPet } from '../../api/schemas.ts';
 import { useCategoryNames } from '../category-names.ts';
+import type { NewPetText } from '../new-pet-text.ts';
 import { useSeenCategories } from '../seen-categories.ts';
 import styles from './name-remarks.module.css';
 
 interface CategoryHelpProps {
   /** What the field's `list` names. */
   id: string;
-  /** As typed. */
-  categoryId: string;
+  control: Control<NewPetText, unknown, NewPet>;
 }
 
 /** The categories in use, to choose from, and a remark on one that none of them is. It never bars. */
-export function CategoryHelp({ id, categoryId }: CategoryHelpProps) {
+export function CategoryHelp({ id, control }: CategoryHelpProps) {
+  const categoryId = useWatch({ control, name: 'categoryId' });
   const names = useCategoryNames(true);
   const seen = useSeenCategories();
   const typed = readInt64(useDeferredValue(categoryId).trim());

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
-import { PetStatus } from '../../api/schemas.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { nameKey } from '../name-key.ts';
+import type { NewPetText } from '../new-pet-text.ts';
 import { petName } from '../pet-name.tsx';
 import { widestListOf } from '../pet-queries.ts';
 import { seenPets } from '../seen-pets.ts';
@@ -10,14 +12,14 @@ import { statusLabel } from '../status-words.ts';
 import styles from './name-remarks.module.css';
 
 interface NameRemarksProps {
-  name: string;
-  status: string;
+  control: Control<NewPetText, unknown, NewPet>;
 }
 
 const MOST_NAMED = 3;
 
 /** What is worth knowing of a name before it is sent. It warns and never bars. */
-export function NameRemarks({ name, status }: NameRemarksProps) {
+export function NameRemarks({ control }: NameRemarksProps) {
+  const [name, status] = useWatch({ control, name: ['name', 'status'] });
   const connection = useConnection();
   const queryClient = useQueryClient();
   // Read ahead: what is known before a press is what **Was it added?** has to compare with.
