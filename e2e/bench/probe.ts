@@ -71,14 +71,9 @@ export function installProbe(): void {
   let pressed = 0;
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true);
 
-  /** After the next frame is done with: a message is a task of its own behind it. */
+  /** Right behind the next frame, ahead of what else waits for its turn. */
   const afterFrame = (note: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', note, { once: true });
-      port1.start();
-      port2.postMessage(0);
-    });
+    requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   const isAwaitedThere = (): boolean => {
     if (awaited === undefined) return false;
     if ('field' in awaited) return document.querySelector(`[name=${awaited.field}]`) !== null;
