@@ -66,10 +66,7 @@ export function drawList({
     drawn.say(loadingWords(question, true));
     tell('remembered', nextFrame());
     put(drawn);
-  } else {
-    if (root) root.hidden = false;
-    tell('loading', putByAndBy());
-  }
+  } else tell('loading', putByAndBy());
 
   readAnswer(answer).then(
     (json) => {

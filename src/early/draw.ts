@@ -6,8 +6,6 @@ globalThis.earlyList = undefined;
 try {
   if (list) drawList(list);
 } catch (error) {
-  // `send.ts` may have hidden it, and the app is drawn into it.
   globalThis.earlyPage?.leave();
-  document.querySelector('#root')?.removeAttribute('hidden');
   throw error;
 }

@@ -4,6 +4,6 @@ import { sendList } from './send-list.ts';
 
 globalThis.earlyList = sendList();
 
-// With rows at hand, nothing is shown before them: until then the browser keeps what was on the screen.
-const splash = document.querySelector<HTMLElement>('#root');
-if (splash && globalThis.earlyList?.remembered) splash.hidden = true;
+// With rows at hand, nothing is shown before them: until then the browser keeps what was on the screen
+// (`page-parts.ts`). Without, what the page begins with is shown now.
+if (!globalThis.earlyList?.remembered) document.querySelector('link[rel=expect]')?.remove();

@@ -8,6 +8,9 @@ const STYLES = /<link rel="stylesheet"[^>]*href="[^"]*\/(assets\/[^"]+)"/;
 /** The app's own first ones, and the last of those that the splash needs. */
 const FIRST_STYLES = /^.*?\.splash_\w+\{[^}]*\}/s;
 
+/** Has a browser that knows it show nothing before the page's own rows, unless `send.ts` has none. */
+const WAIT = '\n    <link rel="expect" href="#drawn" blocking="render">';
+
 /** The script file that the page begins with. */
 export interface StartFile {
   fileName: string;
@@ -40,7 +43,7 @@ export function putIn(html: string, parts: EarlyParts, bundle?: Rollup.OutputBun
   const page = html
     .replace(entry, '')
     .replace(STYLES, '$& disabled')
-    .replace('</title>', () => `</title>\n    <style>${styles}</style>`)
+    .replace('</title>', () => `</title>${WAIT}\n    <style>${styles}</style>`)
     .replace(
       /(<div id="root">)(<\/div>)/,
       (_, opening, closing) => `${opening}${parts.splash}${closing}<script>${parts.first}</script>`,
@@ -48,7 +51,7 @@ export function putIn(html: string, parts: EarlyParts, bundle?: Rollup.OutputBun
     .replace(
       '</body>',
       () => `<style>${moreStyles}</style>${parts.frames}
-    <script>${parts.last}</script>
+    <script id="drawn">${parts.last}</script>
     <link rel="modulepreload" crossorigin href="${base}${folder}${name}">
     <script type="module" crossorigin src="${base}${start.fileName}"></script>
   </body>`,
