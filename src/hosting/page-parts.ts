@@ -51,9 +51,9 @@ export function putIn(html: string, parts: EarlyParts, bundle?: Rollup.OutputBun
     .replace(
       '</body>',
       () => `<style>${moreStyles}</style>${parts.frames}
-    <script id="drawn">${parts.last}</script>
+    <script>${parts.last}</script>
     <link rel="modulepreload" crossorigin href="${base}${folder}${name}">
-    <script type="module" crossorigin src="${base}${start.fileName}"></script>
+    <script id="drawn" type="module" crossorigin src="${base}${start.fileName}"></script>
   </body>`,
     );
   return {
