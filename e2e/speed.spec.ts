@@ -124,36 +124,6 @@ for (const [when, prepare] of Object.entries(NEVER_EARLY))
     await expect(table(page)).toHaveCount(0);
   });
 
-/** What the browser shows first of the page, which comes slowly. */
-async function firstShown(page: Page): Promise<unknown> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.enable');
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const slow = { offline: false, latency: 0, downloadThroughput: 8000, uploadThroughput: -1 };
-  await browser.send('Network.emulateNetworkConditions', slow);
-  await page.reload({ waitUntil: 'commit' });
-  return page.evaluate(() => Reflect.get(globalThis, 'firstShown'));
-}
-
-test('nothing is shown before the list from the last visit; without one, the name at once', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const painted = new Promise((resolve) => {
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0)
-          resolve(document.body.innerText);
-      }).observe({ type: 'paint', buffered: true });
-    });
-    Reflect.set(globalThis, 'firstShown', painted);
-  });
-  await openWithRows(page);
-  await withoutBundle(page);
-  expect(await firstShown(page)).toContain('Rex 3 <b>&');
-  await page.evaluate(() => sessionStorage.removeItem('pet-store:secret:list'));
-  expect(await firstShown(page)).toBe('Pet Store');
-});
-
 test('no address and method is asked about twice before it is asked (CORS preflight)', async ({
   page,
   faulty,
