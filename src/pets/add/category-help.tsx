@@ -1,16 +1,15 @@
 import { useDeferredValue } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { readInt64 } from '../../api/int64.ts';
-import type { NewPet } from '../../api/schemas.ts';
 import { useCategoryNames } from '../category-names.ts';
-import type { NewPetText } from '../new-pet-text.ts';
 import { useSeenCategories } from '../seen-categories.ts';
+import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 
 interface CategoryHelpProps {
   /** What the field's `list` names. */
   id: string;
-  control: Control<NewPetText, unknown, NewPet>;
+  control: NewPetControl;
 }
 
 /** The categories in use, to choose from, and a remark on one that none of them is. It never bars. */

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
-import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import { PetStatus } from '../../api/schemas.ts';
 import { nameKey } from '../name-key.ts';
-import type { NewPetText } from '../new-pet-text.ts';
 import { petName } from '../pet-name.tsx';
 import { widestListOf } from '../pet-queries.ts';
 import { seenPets } from '../seen-pets.ts';
 import { statusLabel } from '../status-words.ts';
+import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 
 interface NameRemarksProps {
-  control: Control<NewPetText, unknown, NewPet>;
+  control: NewPetControl;
 }
 
 const MOST_NAMED = 3;

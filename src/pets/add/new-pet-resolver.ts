@@ -1,6 +1,9 @@
-import type { Resolver } from 'react-hook-form';
+import type { Control, Resolver } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
 import { type NewPetText, readNewPet } from '../new-pet-text.ts';
+
+/** The form, for what reads along while one types. */
+export type NewPetControl = Control<NewPetText, unknown, NewPet>;
 
 /** Lets react-hook-form check the form with the one function that also reads it. */
 export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
