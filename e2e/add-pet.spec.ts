@@ -50,6 +50,10 @@ test('a key refused in the middle is asked for over the form, which stays', asyn
   page,
   service,
 }) => {
+  // What the form reads ahead would be refused, too, and before the press.
+  const readAhead = page.waitForResponse(/limit=100/);
+  await page.reload();
+  await readAhead;
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');
   await service.restart({ key: 'a-new-key' });
