@@ -1,7 +1,7 @@
 // What the page does before the app has arrived: the first request, the first frame, the first rows.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './faulty-journey.ts';
-import { type FaultyService } from './faulty-service.ts';
+import type { FaultyService } from './faulty-service.ts';
 import { openStore } from './journey.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;

@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContext } from '../ui/page.tsx';
 import { type Shortcut, ShortcutsContext } from '../ui/shortcuts.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { environmentPanel, foot, keyboard, keyPanel, practicePanel } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
-import { useIdle } from '../ui/use-idle.ts';
 import styles from './frame.module.css';
 import product from './product.module.css';
 

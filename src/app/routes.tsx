@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { ListPage } from '../pets/list/list-page.tsx';
+import { useIdle } from '../ui/use-idle.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   addPage,
@@ -11,7 +12,6 @@ import {
   preloadParts,
   underWay,
 } from './parts.tsx';
-import { useIdle } from '../ui/use-idle.ts';
 
 /** Which address shows which page. */
 export function Routes() {

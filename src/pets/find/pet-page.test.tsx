@@ -1,24 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Pet } from '../../api/schemas.ts';
-import { manyPets, renderOpenApp } from '../../app/test-app.tsx';
-
-const REX: Pet = { id: 123n, name: 'Rex', categoryId: 9_007_199_254_740_993n, status: 'sold' };
-
-afterEach(() => void vi.useRealTimers());
-
-const open = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ address, pets });
-
-const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
-
-const afterTheEnd = () =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
-
-const refused = (status: number) => Promise.resolve(new Response('{}', { status }));
-
-/** Only the operation for one pet fails. */
-const refusePet = (status: number) => (request: Request) =>
-  /\/pets\/\d+$/.test(request.url) ? refused(status) : undefined;
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { heading, open, refused, REX } from '../../app/test-find.tsx';
 
 test('a pet is shown as the service has it, with its exact digits', async () => {
   const { sent } = await open('/pets/123');
@@ -70,80 +52,6 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('an ID that the service does not know is looked for in the lists before it counts', async () => {
-  const { sent, user } = await open('/pets/124');
-  await heading('Pet not found');
-  expect(screen.getByRole('status').textContent).toBe(
-    'The service has no pet with this ID. Searched the only pet.',
-  );
-  expect(sent.slice(1)).toHaveLength(5);
-
-  await user.type(screen.getByLabelText('Find by ID'), '123');
-  await user.click(screen.getByRole('button', { name: 'Find' }));
-  await heading('Rex');
-});
-
-test('the service’s no counts, though the lists do not reach all pets', async () => {
-  await open('/pets/999', manyPets(120));
-  await heading('Pet not found');
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^The service has no pet with this ID\. Searched 100 pets/,
-  );
-});
-
-test('the service’s no counts, though the lists cannot be read', async () => {
-  const app = await open('/pets?limit=1');
-  app.intercept((request) => (request.url.includes('?') ? refused(403) : undefined));
-  history.pushState(null, '', '/pets/999');
-  await heading('Pet not found');
-  expect(screen.getByRole('status').textContent).toBe('The service has no pet with this ID.');
-  expect(screen.getByText('In the widest lists: they could not be read.')).toBeDefined();
-});
-
-test('an operation that answers 404 for all is not taken at its word', async () => {
-  const app = await open('/pets', [REX]);
-  app.intercept(refusePet(404));
-  history.pushState(null, '', '/pets/123');
-  await heading('Rex');
-  await screen.findByText('Found in the lists of pets. Searched the only pet.');
-});
-
-test.each([405, 410, 501])('an operation that is gone (%i) is done without', async (status) => {
-  const app = await open('/pets?limit=1', manyPets(120));
-  app.intercept(refusePet(status));
-  history.pushState(null, '', '/pets/8');
-  await heading('Pet 8');
-  await screen.findByText(/^Found in the lists of pets\. Searched 100 pets: all pending, all sold/);
-  history.pushState(null, '', '/pets/110');
-  await heading('Pet not found');
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^No list that can be read has a pet with this ID\. Searched 100 pets/,
-  );
-  expect(screen.getByText(/the service no longer has the operation\.$/)).toBeDefined();
-});
-
-test('from 5 December 2030 on the operation is not asked', async () => {
-  afterTheEnd();
-  const { sent } = await open('/pets/123');
-  await heading('Rex');
-  expect(screen.getByText('Found in the lists of pets. Searched the only pet.')).toBeDefined();
-  expect(sent).not.toContain('GET /pets/123');
-});
-
-test('the day before, it still is', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-04T23:59:00Z') });
-  const { sent } = await open('/pets/123');
-  await heading('Rex');
-  expect(sent).toContain('GET /pets/123');
-});
-
-test('only the details tell of the deprecation', async () => {
-  await open('/pets/123');
-  await heading('Rex');
-  const note = screen.getByText(/is deprecated and ends on 5 December 2030/);
-  expect(note.closest('details')?.open).toBe(false);
-});
-
 test('a pet that was seen in a list is there at once, and called so', async () => {
   const app = await open('/pets');
   await screen.findByText('Showing the only pet.');
@@ -190,33 +98,4 @@ test('the form of Find by ID refuses what is no ID, at the field', async () => {
   expect(screen.getByText('ID must be a whole number, like 12')).toBeDefined();
   expect(document.activeElement).toBe(field);
   expect(sent).toHaveLength(1);
-});
-
-test('Duplicate leads to a form filled like the pet', async () => {
-  const { user } = await open('/pets/123', [{ ...REX, status: 'reserved' }]);
-  await heading('Rex');
-  await user.click(screen.getByRole('link', { name: 'Duplicate' }));
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
-  expect(screen.getByLabelText('Category ID')).toHaveProperty('value', '9007199254740993');
-  expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
-});
-
-test('Duplicate asks before it takes the place of another draft', async () => {
-  const { user } = await open('/pets/new');
-  await user.type(await screen.findByLabelText('Name'), 'Luna');
-  history.pushState(null, '', '/pets/123');
-  await heading('Rex');
-  const duplicate = () => user.click(screen.getByRole('link', { name: 'Duplicate' }));
-  await duplicate();
-  const question = screen.getByRole('group', { name: 'Half-written pet' });
-  expect(document.activeElement).toBe(question);
-  expect(question.textContent).toContain('half-written: “Luna”');
-
-  await user.click(within(question).getByRole('link', { name: 'Go on with it' }));
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
-  history.pushState(null, '', '/pets/123');
-  await heading('Rex');
-  await duplicate();
-  await user.click(screen.getByRole('button', { name: 'Replace it' }));
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex'));
 });

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heading, open, REX } from '../../app/test-find.tsx';
+
+test('Duplicate leads to a form filled like the pet', async () => {
+  const { user } = await open('/pets/123', [{ ...REX, status: 'reserved' }]);
+  await heading('Rex');
+  await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
+  expect(screen.getByLabelText('Category ID')).toHaveProperty('value', '9007199254740993');
+  expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
+});
+
+test('Duplicate asks before it takes the place of another draft', async () => {
+  const { user } = await open('/pets/new');
+  await user.type(await screen.findByLabelText('Name'), 'Luna');
+  history.pushState(null, '', '/pets/123');
+  await heading('Rex');
+  const duplicate = () => user.click(screen.getByRole('link', { name: 'Duplicate' }));
+  await duplicate();
+  const question = screen.getByRole('group', { name: 'Half-written pet' });
+  expect(document.activeElement).toBe(question);
+  expect(question.textContent).toContain('half-written: “Luna”');
+
+  await user.click(within(question).getByRole('link', { name: 'Go on with it' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
+  history.pushState(null, '', '/pets/123');
+  await heading('Rex');
+  await duplicate();
+  await user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex'));
+});

@@ -1,0 +1,88 @@
+// What counts, of the operation for one pet, which is deprecated, and of the lists.
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { manyPets } from '../../app/test-app.tsx';
+import { heading, open, refused, REX } from '../../app/test-find.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const afterTheEnd = () =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
+
+/** Only the operation for one pet fails. */
+const refusePet = (status: number) => (request: Request) =>
+  /\/pets\/\d+$/.test(request.url) ? refused(status) : undefined;
+
+test('an ID that the service does not know is looked for in the lists before it counts', async () => {
+  const { sent, user } = await open('/pets/124');
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toBe(
+    'The service has no pet with this ID. Searched the only pet.',
+  );
+  expect(sent.slice(1)).toHaveLength(5);
+
+  await user.type(screen.getByLabelText('Find by ID'), '123');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await heading('Rex');
+});
+
+test('the service’s no counts, though the lists do not reach all pets', async () => {
+  await open('/pets/999', manyPets(120));
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^The service has no pet with this ID\. Searched 100 pets/,
+  );
+});
+
+test('the service’s no counts, though the lists cannot be read', async () => {
+  const app = await open('/pets?limit=1');
+  app.intercept((request) => (request.url.includes('?') ? refused(403) : undefined));
+  history.pushState(null, '', '/pets/999');
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toBe('The service has no pet with this ID.');
+  expect(screen.getByText('In the widest lists: they could not be read.')).toBeDefined();
+});
+
+test('an operation that answers 404 for all is not taken at its word', async () => {
+  const app = await open('/pets', [REX]);
+  app.intercept(refusePet(404));
+  history.pushState(null, '', '/pets/123');
+  await heading('Rex');
+  await screen.findByText('Found in the lists of pets. Searched the only pet.');
+});
+
+test.each([405, 410, 501])('an operation that is gone (%i) is done without', async (status) => {
+  const app = await open('/pets?limit=1', manyPets(120));
+  app.intercept(refusePet(status));
+  history.pushState(null, '', '/pets/8');
+  await heading('Pet 8');
+  await screen.findByText(/^Found in the lists of pets\. Searched 100 pets: all pending, all sold/);
+  history.pushState(null, '', '/pets/110');
+  await heading('Pet not found');
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^No list that can be read has a pet with this ID\. Searched 100 pets/,
+  );
+  expect(screen.getByText(/the service no longer has the operation\.$/)).toBeDefined();
+});
+
+test('from 5 December 2030 on the operation is not asked', async () => {
+  afterTheEnd();
+  const { sent } = await open('/pets/123');
+  await heading('Rex');
+  expect(screen.getByText('Found in the lists of pets. Searched the only pet.')).toBeDefined();
+  expect(sent).not.toContain('GET /pets/123');
+});
+
+test('the day before, it still is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-04T23:59:00Z') });
+  const { sent } = await open('/pets/123');
+  await heading('Rex');
+  expect(sent).toContain('GET /pets/123');
+});
+
+test('only the details tell of the deprecation', async () => {
+  await open('/pets/123');
+  await heading('Rex');
+  const note = screen.getByText(/is deprecated and ends on 5 December 2030/);
+  expect(note.closest('details')?.open).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOpenApp, TEST_KEY } from '../../app/test-app.tsx';
+import {
+  choose,
+  forgetAll,
+  isPost,
+  lockElsewhere,
+  namesIn,
+  openImport,
+  rowsNamed,
+  SEVEN,
+  startImport,
+  tally,
+} from '../../app/test-import.tsx';
+
+afterEach(forgetAll);
+
+test('pause holds, resume goes on, stop comes to a result that can be taken up again', async () => {
+  const app = await openImport();
+  const held: (() => void)[] = [];
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
+      : undefined,
+  );
+  await choose(app, rowsNamed(...SEVEN));
+  await startImport(app);
+  await waitFor(() => expect(held).toHaveLength(4));
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Paused.');
+  for (const arrive of held.splice(0)) arrive();
+  await waitFor(() => expect(tally('Rows so far', 'Added')).toBe('Added4'));
+  expect(held).toHaveLength(0);
+
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(held).toHaveLength(3));
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  for (const arrive of held.splice(0, 2)) arrive();
+  await app.user.click(screen.getByRole('button', { name: 'Stop' }));
+  for (const arrive of held.splice(0)) arrive();
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(tally('Result', 'Added')).toBe('Added7');
+});
+
+test('a key refused on the way asks for another, and Resume sends the rest with it', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? Promise.resolve(
+          Response.json({ code: 'unauthorized', message: 'No.', status: 401 }, { status: 401 }),
+        )
+      : undefined,
+  );
+  await choose(app, rowsNamed('Rex', 'Roy'));
+  await startImport(app);
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  app.intercept(undefined);
+  await app.user.type(within(panel).getByLabelText('API key'), TEST_KEY);
+  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Resume' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
+});
+
+test('offline pauses, and it goes on by itself once the computer is connected', async () => {
+  const app = await openImport();
+  await choose(app, rowsNamed('Rex', 'Roy'));
+  await screen.findByText(/Compared with/);
+  app.setOnline(false);
+  await startImport(app);
+  await screen.findByText('This computer is offline.');
+  app.setOnline(true);
+  fireEvent(window, new Event('online'));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(tally('Result', 'Added')).toBe('Added2');
+});
+
+test('a refusal is told with the words of the service', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? Promise.resolve(
+          Response.json({ code: 'bad', message: 'Not that name.', status: 400 }, { status: 400 }),
+        )
+      : undefined,
+  );
+  await choose(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  const table = screen.getByRole('table', { name: 'Rows to look at' });
+  expect(within(table).getByRole('row', { name: '2 Rex Failed. Not that name.' })).toBeDefined();
+});
+
+test('another tab has the import: this one waits and then offers what is left', async () => {
+  const release = lockElsewhere('Staging');
+  await renderOpenApp({ address: '/pets/import' });
+  await screen.findByText('An import into Staging is under way in another tab.');
+  expect(screen.queryByLabelText('CSV file')).toBeNull();
+  release();
+  await screen.findByLabelText('CSV file');
+});
+
+test('a browser that keeps no record sends nothing', async () => {
+  const app = await openImport();
+  await choose(app, rowsNamed('Rex'));
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  });
+  await startImport(app);
+  await screen.findByText(/keeps no record of the import, so nothing was sent/);
+  expect(app.sent.some(isPost)).toBe(false);
+});
