@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { hasImportRecords } from '../session/import-records.ts';
-import type { OpenStore, Session } from '../session/session.ts';
+import type { OpenStore } from '../session/open-store.ts';
+import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContext } from '../ui/page.tsx';

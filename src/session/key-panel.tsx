@@ -3,7 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import type { OpenStore, Session } from './session.ts';
+import type { OpenStore } from './open-store.ts';
+import type { Session } from './session.ts';
 
 interface KeyPanelProps {
   session: Session;

@@ -1,29 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
-import type { Client } from '../api/client.ts';
-import type { RememberedList, TabStorage } from '../api/connection.ts';
-import { connect } from './connect.ts';
 import { dropEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import type { KeyStore } from './key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
-import { createRememberedList } from './remembered-list.ts';
-import { partOfStorage, type SafeStorage } from './safe-storage.ts';
+import { openStore, type OpenStore } from './open-store.ts';
+import type { SafeStorage } from './safe-storage.ts';
 import type { Shift } from './shift.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
-
-/** The store as it is open: whom the pages talk to, and whether the service still takes the key. */
-export interface OpenStore {
-  environment: Environment;
-  client: Client;
-  /** What the pages keep in this tab for this environment. It is forgotten with the key. */
-  storage: TabStorage;
-  /** The list that was shown last in this environment, if the key is kept. */
-  remembered: RememberedList;
-  /** The service answered 401 to the key: the pages stay as they are and a panel asks for another. */
-  refused: boolean;
-  /** Aborted when the store is closed: nothing is sent any more. */
-  closed: AbortSignal;
-}
 
 /** Which environment and which key. All that any other room learns of a key is a client. */
 export interface Session {
@@ -93,29 +76,22 @@ export function createSession({
     if (state === 'another') leave();
   };
 
-  const openWith = (environment: Environment, key: string, closed: AbortSignal): OpenStore => {
-    const opened: OpenStore = {
+  const openWith = (environment: Environment, key: string, closed: AbortSignal) =>
+    openStore({
       environment,
-      client: connect({
-        environment,
-        key,
-        closed,
-        // A computer that woke up sends before any timer has run.
-        beforeSending: checkShift,
-        onRefused: () => {
-          // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
-          if (store !== opened) return;
-          keys.forget(environment.name);
-          change({ ...opened, refused: true });
-        },
-      }),
-      storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
-      remembered: createRememberedList(environment.name, keys),
-      refused: false,
+      key,
       closed,
-    };
-    return opened;
-  };
+      keys,
+      tab,
+      // A computer that woke up sends before any timer has run.
+      beforeSending: checkShift,
+      onRefused: (opened) => {
+        // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
+        if (store !== opened) return;
+        keys.forget(environment.name);
+        change({ ...opened, refused: true });
+      },
+    });
 
   const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 
