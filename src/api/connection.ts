@@ -18,6 +18,8 @@ export interface RememberedList {
 /** What a page needs from outside: whom it talks to. `app` fills it in from the session. */
 export interface Connection {
   client: Client;
+  /** Four hex digits: whether two answers were read with the same key. The key cannot be found from it. */
+  keyMark: string;
   /** The chosen environment's name; the first part of every query key. */
   environment: string;
   /** The environment's address, for a copied detail. */

@@ -18,7 +18,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The pages, connected to one environment. */
 export function OpenApp({ session, store }: OpenAppProps) {
-  const { environment, client, storage, remembered, closed } = store;
+  const { environment, client, keyMark, storage, remembered, closed } = store;
   const [queryClient] = useState(createQueryClient);
   const [leaving] = useState(() => createLeaving(queryClient));
 
@@ -42,6 +42,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
   const connection = useMemo(
     () => ({
       client,
+      keyMark,
       environment: environment.name,
       baseUrl: environment.baseUrl,
       storage,
@@ -49,7 +50,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
       remembered,
       app: APP_VERSION,
     }),
-    [client, environment, storage, remembered, closed],
+    [client, keyMark, environment, storage, remembered, closed],
   );
   return (
     <QueryClientProvider client={queryClient}>

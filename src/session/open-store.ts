@@ -2,6 +2,7 @@ import type { Client } from '../api/client.ts';
 import type { RememberedList, TabStorage } from '../api/connection.ts';
 import { connect } from './connect.ts';
 import type { Environment } from './environment.ts';
+import { keyMark } from './key-mark.ts';
 import type { KeyStore } from './key-store.ts';
 import { createRememberedList } from './remembered-list.ts';
 import { partOfStorage } from './safe-storage.ts';
@@ -11,6 +12,8 @@ import { STORAGE_NAMES } from './storage-names.ts';
 export interface OpenStore {
   environment: Environment;
   client: Client;
+  /** Tells one key from another without giving it away (`key-mark.ts`). */
+  keyMark: string;
   /** What the pages keep in this tab for this environment. It is forgotten with the key. */
   storage: TabStorage;
   /** The list that was shown last in this environment, if the key is kept. */
@@ -51,6 +54,7 @@ export function openStore({
       beforeSending,
       onRefused: () => onRefused(opened),
     }),
+    keyMark: keyMark(key),
     storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
     remembered: createRememberedList(environment.name, keys),
     refused: false,
