@@ -42,11 +42,13 @@ function isSame(one: Request, other: Request): boolean {
 
 /**
  * The answer of the early request, if it is the very request that is about to be sent. It is given
- * once; another first request ends it.
+ * once; another first request ends it. A request with `no-store` does neither: it asks for what the
+ * service has now, and the early request was sent before.
  *
  * @param signal ends it, once it was taken over
  */
 export function takeEarly(request: Request, signal: AbortSignal): Promise<Response> | undefined {
+  if (request.cache === 'no-store') return undefined;
   const early = globalThis.earlyRequest;
   globalThis.earlyRequest = undefined;
   const response = early?.take(request);

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { connect } from './connect.ts';
+import { sendEarly } from './early-request.ts';
+import type { Environment } from './environment.ts';
+
+const BASE_URL = 'https://pets.test/v1';
+const LIST = '/pets?limit=20';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.earlyRequest = undefined;
+});
+
+/** The page's early request for the list, and a connection with the same key. */
+function openEarly(responseOf: () => Response) {
+  let early: Request | undefined;
+  vi.stubGlobal('fetch', (request: Request) => {
+    early = request;
+    return Promise.resolve(responseOf());
+  });
+  const send = () => void sendEarly(BASE_URL, 'some-key', LIST);
+  send();
+  const sent: RequestCache[] = [];
+  const environment: Environment = {
+    name: 'Staging',
+    baseUrl: BASE_URL,
+    needsKey: true,
+    isOnline: () => true,
+    fetch: (request) => {
+      sent.push(request.cache);
+      return Promise.resolve(responseOf());
+    },
+  };
+  const client = connect({
+    environment,
+    key: 'some-key',
+    closed: new AbortController().signal,
+    beforeSending: () => undefined,
+    onRefused: () => undefined,
+  });
+  return { client, sent, send, isDropped: () => early?.signal.aborted };
+}
+
+const fresh = () => new Response('[]', { headers: { 'Cache-Control': 'no-store' } });
+const old = () => new Response('[]', { headers: { 'Cache-Control': 'max-age=9999' } });
+
+test('the first list takes over the early request', async () => {
+  const { client, sent } = openEarly(fresh);
+  await client.listPets({ limit: 20 });
+  expect(sent).toEqual([]);
+  await client.listPets({ limit: 20 });
+  expect(sent).toEqual(['default']);
+});
+
+test('another first request drops it', async () => {
+  const { client, sent, isDropped } = openEarly(fresh);
+  await client.listPets({ limit: 100 });
+  expect(sent).toEqual(['default']);
+  expect(isDropped()).toBe(true);
+});
+
+test('a list taken over that may be old is read again, from the service', async () => {
+  const { client, sent } = openEarly(old);
+  await client.listPets({ limit: 20 });
+  expect(sent).toEqual(['no-store']);
+});
+
+test('a read that no cache may answer leaves the early request alone', async () => {
+  const { client, sent, send, isDropped } = openEarly(() => new Response('[]'));
+  // No word on caching: from now on the client reads with `no-store` (`src/api/send.ts`).
+  await client.listPets({ limit: 100 });
+  send();
+  await client.listPets({ limit: 20 });
+  expect(sent).toEqual(['default', 'no-store']);
+  expect(isDropped()).toBe(false);
+  expect(globalThis.earlyRequest).toBeDefined();
+});
