@@ -1,6 +1,7 @@
 // The one request that leaves before the app has arrived. The script that the page begins with
 // sends it; the app takes its answer over for the first request that is the same.
 import { createRequest, TIME_LIMIT } from '../api/create-request.ts';
+import { MAX_BODY_BYTES } from '../api/read-json.ts';
 
 /** What is handed from the one script to the other. The key stays inside. */
 interface EarlyRequest {
@@ -22,7 +23,7 @@ export function sendEarly(baseUrl: string, key: string, path: string): Promise<R
   // The time counts from now, however late the app comes.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const response = fetch(early);
+  const response = fetch(early).then(endBeyondLimit);
   // Whoever takes it over is told; before, there is nobody to tell.
   response.catch(() => undefined);
   globalThis.earlyRequest = {
@@ -30,6 +31,24 @@ export function sendEarly(baseUrl: string, key: string, path: string): Promise<R
     drop: () => dropped.abort(),
   };
   return response;
+}
+
+/**
+ * Ends a list's body right beyond the limit of the client, which then refuses it. A clone makes
+ * Chromium read on without limit, even while neither of the two is read.
+ */
+function endBeyondLimit(response: Response): Response {
+  // Only a list is cloned; a redirect cannot be made anew.
+  if (response.status !== 200 || !response.body) return response;
+  let length = 0;
+  const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      length += chunk.byteLength;
+      if (length > MAX_BODY_BYTES) controller.terminate();
+    },
+  });
+  return new Response(response.body.pipeThrough(limited), response);
 }
 
 function isSame(one: Request, other: Request): boolean {
