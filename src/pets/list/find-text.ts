@@ -11,25 +11,19 @@ export function searchTerms(typed: string): readonly string[] {
   return [...new Set(foldText(typed).text.split(/\s+/).filter(Boolean))];
 }
 
-// Long names are folded once, not for each letter that is typed.
-const folded = new Map<string, FoldedText>();
-const MOST_FOLDED = 2000;
-
-/** `foldText`, remembered. */
-export function foldedOf(text: string): FoldedText {
-  const known = folded.get(text);
-  if (known) return known;
-  if (folded.size >= MOST_FOLDED) folded.clear();
-  const fresh = foldText(text);
-  folded.set(text, fresh);
-  return fresh;
-}
-
-/** Splits a text where any of the terms occurs. The parts' texts joined are the text. */
-export function foundParts(text: string, terms: readonly string[]): readonly TextPart[] {
+/**
+ * Splits a text where any of the terms occurs. The parts' texts joined are the text.
+ *
+ * @param folded the text, folded, where it is known already
+ */
+export function foundParts(
+  text: string,
+  terms: readonly string[],
+  folded = foldText(text),
+): readonly TextPart[] {
   const parts: TextPart[] = [];
   let shown = 0;
-  for (const [start, end] of foundRanges(foldedOf(text), terms)) {
+  for (const [start, end] of foundRanges(folded, terms)) {
     if (start > shown) parts.push({ text: text.slice(shown, start), isFound: false });
     parts.push({ text: text.slice(start, end), isFound: true });
     shown = end;

@@ -1,11 +1,13 @@
+import type { Pet } from '../../api/schemas.ts';
 import { petName } from '../pet-name.tsx';
 import { isPlainName, UNUSUAL } from '../unusual-name.ts';
+import { foldedName } from './find-pets.ts';
 import { foundParts } from './find-text.ts';
 import { Found, FoundText } from './found-text.tsx';
 import styles from './found-table.module.css';
 
 interface FoundNameProps {
-  name: string;
+  pet: Pet;
   terms: readonly string[];
 }
 
@@ -13,7 +15,8 @@ interface FoundNameProps {
 const AROUND = 20;
 
 /** A pet's name with what was searched for marked in it, or beside it where it is long or unusual. */
-export function FoundName({ name, terms }: FoundNameProps) {
+export function FoundName({ pet, terms }: FoundNameProps) {
+  const { name } = pet;
   if (terms.length === 0) return petName(name);
   if (isPlainName(name))
     return (
@@ -23,13 +26,13 @@ export function FoundName({ name, terms }: FoundNameProps) {
     );
   return (
     <>
-      {petName(name)} <Excerpt name={name} terms={terms} />
+      {petName(name)} <Excerpt pet={pet} terms={terms} />
     </>
   );
 }
 
-function Excerpt({ name, terms }: FoundNameProps) {
-  const parts = foundParts(name, terms);
+function Excerpt({ pet, terms }: FoundNameProps) {
+  const parts = foundParts(pet.name, terms, foldedName(pet));
   const at = parts.findIndex(({ isFound }) => isFound);
   const found = parts[at];
   if (found === undefined) return null;

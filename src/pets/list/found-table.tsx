@@ -33,13 +33,13 @@ export function FoundTable(props: FoundTableProps) {
       const mark = changeMark(pet, changes, addedIds);
       // What there is no more to say of is the table's own to draw.
       const cells: Partial<Record<Column, ReactNode>> = {};
-      const { id, name, categoryId, status } = pet;
+      const { id, categoryId, status } = pet;
       const isSought = terms.length > 0;
       if (isSought) cells.id = <FoundText text={String(id)} terms={terms} isDigits />;
       if (isSought || (mark && marksInName))
         cells.name = (
           <>
-            <FoundName name={name} terms={terms} />
+            <FoundName pet={pet} terms={terms} />
             {marksInName && mark}
           </>
         );

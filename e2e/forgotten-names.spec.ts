@@ -1,0 +1,29 @@
+// What the page's memory holds of pets once the key was forgotten.
+import { expect, type Page } from 'playwright/test';
+import { testWithFaults } from './faulty-journey.ts';
+import { openStore } from './journey.ts';
+
+const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
+
+/** Every string that the page can still reach, as Chromium's heap snapshot lists them. */
+async function stringsInMemory(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  browser.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await browser.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await browser.detach();
+  return chunks.join('').split('"strings":').at(-1) ?? '';
+}
+
+test('Forget key leaves no name of a pet in memory, also after a search', async ({ page }) => {
+  await openStore(page);
+  await page.getByLabel('Find in these pets').fill('Modo');
+  await expect(page.getByRole('table', { name: 'Pets' }).locator('mark')).toHaveText('modo');
+  expect(await stringsInMemory(page)).toMatch(/quasimodo 7351/i);
+
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect
+    .poll(async () => (await stringsInMemory(page)).match(/[^,]*quasimodo 7351[^,]*/gi))
+    .toBeNull();
+});
