@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../api/json.ts';
+import { maskKey } from '../../api/mask-key.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
 export interface Answer {
@@ -45,12 +46,8 @@ export async function ask(target: Target, path: string, question: Question = {})
   const { status, headers, text } = await fetchText(target, request);
   if (status === 429) throw new NotChecked('the service asks for fewer requests (429)');
   const contentType = headers.get('Content-Type') ?? 'no content type';
-  // A service may quote the key that it was sent; the table is shown to others.
-  const excerpt = text
-    .replaceAll(target.key, '<key>')
-    // Line ends would break the table, and a terminal obeys control characters.
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, SUMMARY_LENGTH);
+  // Before it is cut: half a key would not be known again.
+  const excerpt = maskKey(text, target.key).replace(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
   return {
     status,
     headers,

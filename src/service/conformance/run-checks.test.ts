@@ -65,11 +65,38 @@ test('a service with few pets is not judged by what it cannot show', async () =>
   expect(claims(rows, 'not checked')).toContain('status=sold keeps only such pets');
 });
 
-test('the key is never shown', async () => {
+test('the key is not shown where an answer that is no JSON repeats it', async () => {
   const rows = await runChecks({
     ...target,
     fetch: async () => new Response(`You sent ${KEY}\n\u001b[2J`, { status: 418 }),
   });
   expect(JSON.stringify(rows)).not.toMatch(/the-key|\\n|\\u001b/);
-  expect(JSON.stringify(rows)).toContain('You sent <key>');
+  expect(JSON.stringify(rows)).toContain('You sent [API key]');
+});
+
+const pet = (fields: object) =>
+  JSON.stringify([{ id: 1, name: 'Rex', categoryId: 1, status: 'sold', ...fields }]);
+const json = { 'Content-Type': 'application/json' };
+
+test.each([
+  ['in a row that is no pet', pet({ id: 'x', name: KEY }), json],
+  ['in the name of a pet that is not found again', pet({ name: KEY }), json],
+  ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
+  ['in the content type', 'no JSON', { 'Content-Type': `text/${KEY}` }],
+  ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
+])('the key is not shown where the service repeats it %s', async (_, body, headers) => {
+  const rows = await runChecks({ ...target, fetch: async () => new Response(body, { headers }) });
+  expect(claims(rows, 'does not hold')).not.toStrictEqual([]);
+  expect(JSON.stringify(rows)).not.toMatch(/the-key/i);
+  expect(JSON.stringify(rows)).toContain('[API key]');
+});
+
+test('no character that a terminal obeys is shown', async () => {
+  const body = pet({ id: 'x', name: '\u009B2J\u202E' });
+  const rows = await runChecks({
+    ...target,
+    fetch: async () => new Response(body, { headers: json }),
+  });
+  expect(JSON.stringify(rows)).toContain('no Pet: ');
+  expect(JSON.stringify(rows)).not.toMatch(/[\u0080-\u009F\u202E]/);
 });

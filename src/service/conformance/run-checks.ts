@@ -1,3 +1,4 @@
+import { maskKey } from '../../api/mask-key.ts';
 import { addressChecks } from './address-checks.ts';
 import { authenticationChecks, createPetAuthenticationChecks } from './authentication-checks.ts';
 import { NotChecked, type Check, type Outcome, type Target } from './check.ts';
@@ -18,11 +19,14 @@ export interface Row extends Pick<Check, 'section' | 'claim'> {
   outcome: Outcome;
 }
 
-/** Checks a running service against the interface, one request after the other. */
+/**
+ * Checks a running service against the interface, one request after the other. What the rows quote of
+ * its answers is safe to print and to show to others.
+ */
 export async function runChecks(target: Target): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { section, claim, run } of CHECKS)
-    rows.push({ section, claim, outcome: await settle(run(target)) });
+    rows.push({ section, claim, outcome: quote(await settle(run(target)), target.key) });
   return rows;
 }
 
@@ -33,4 +37,11 @@ async function settle(outcome: Promise<Outcome>): Promise<Outcome> {
     if (!(error instanceof NotChecked)) throw error;
     return { result: 'not checked', why: error.message };
   }
+}
+
+/** The service may repeat the key anywhere, and a terminal obeys control characters. */
+function quote(outcome: Outcome, key: string): Outcome {
+  if (outcome.result !== 'does not hold') return outcome;
+  const seen = maskKey(outcome.seen, key).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+  return { ...outcome, seen };
 }
