@@ -17,6 +17,8 @@ export interface ClientOptions {
   isOnline?: () => boolean;
   /** Milliseconds for a whole call, from sending to the last byte. */
   timeLimit?: number;
+  /** Told of every 401 before the call throws it, also where the caller has aborted meanwhile. */
+  onRefused?: (error: ApiError) => void;
 }
 
 /** The successful answer of one request. */
@@ -40,6 +42,7 @@ export function createSend({
   fetch,
   isOnline = () => navigator.onLine,
   timeLimit = TIME_LIMIT,
+  onRefused,
 }: ClientOptions): Send {
   const mask = (text: string) => maskKey(text, key);
   // Chromium asks for leave (CORS preflight) before every request that must not be kept, and before
@@ -75,8 +78,11 @@ export function createSend({
       head = readHead(response.headers, mask);
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
         throw fail({ kind: 'no answer', reason: 'redirect' });
-      if (!response.ok)
-        throw fail({ kind: 'http', status, ...(await readErrorBody(response, mask)) });
+      if (!response.ok) {
+        const error = fail({ kind: 'http', status, ...(await readErrorBody(response, mask)) });
+        if (status === 401) onRefused?.(error);
+        throw error;
+      }
       const unfit = (reason: string) => fail({ kind: 'unfit', status, reason });
       return { json: await readJson(response), unfit, mask };
     } catch (thrown) {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { connect } from './connect.ts';
 import { sendEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -31,14 +32,15 @@ function openEarly(responseOf: () => Response) {
       return Promise.resolve(responseOf());
     },
   };
+  const refusals: ApiError[] = [];
   const client = connect({
     environment,
     key: 'some-key',
     closed: new AbortController().signal,
     beforeSending: () => undefined,
-    onRefused: () => undefined,
+    onRefused: (error) => refusals.push(error),
   });
-  return { client, sent, send, isDropped: () => early?.signal.aborted };
+  return { client, refusals, sent, send, isDropped: () => early?.signal.aborted };
 }
 
 const fresh = () => new Response('[]', { headers: { 'Cache-Control': 'no-store' } });
@@ -74,4 +76,23 @@ test('a read that no cache may answer leaves the early request alone', async () 
   expect(sent).toEqual(['default', 'no-store']);
   expect(isDropped()).toBe(false);
   expect(globalThis.earlyRequest).toBeDefined();
+});
+
+test('a refused key is told with the words of the service, but for the key', async () => {
+  const { client, refusals } = openEarly(
+    () => new Response('{"code":"1","message":"No: some-key","status":401}', { status: 401 }),
+  );
+  await expect(client.listPets({ limit: 100 })).rejects.toThrow(ApiError);
+  expect(refusals.map(({ problem }) => problem)).toEqual([
+    { kind: 'http', status: 401, code: '1', message: 'No: [API key]' },
+  ]);
+});
+
+test('a refused key is told although nobody waits for the answer any more', async () => {
+  const { client, refusals } = openEarly(() => new Response('{}', { status: 401 }));
+  const left = new AbortController();
+  const reading = client.listPets({ limit: 100 }, left.signal);
+  left.abort();
+  await expect(reading).rejects.toThrow('aborted');
+  expect(refusals).toHaveLength(1);
 });

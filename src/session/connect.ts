@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import { takeEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -10,7 +11,7 @@ interface ConnectOptions {
   /** Called before anything is sent. */
   beforeSending: () => void;
   /** The service answered 401 to this key. */
-  onRefused: () => void;
+  onRefused: (error: ApiError) => void;
 }
 
 /** A client that sends one key to one environment's address, as long as the store is open. */
@@ -20,14 +21,12 @@ export function connect(options: ConnectOptions): Client {
     baseUrl: environment.baseUrl,
     isOnline: environment.isOnline,
     key,
+    onRefused,
     fetch: async (request) => {
       beforeSending();
       closed.throwIfAborted();
       const signal = AbortSignal.any([request.signal, closed]);
-      const response = await (takeEarly(request, signal) ??
-        environment.fetch(new Request(request, { signal })));
-      if (response.status === 401) onRefused();
-      return response;
+      return takeEarly(request, signal) ?? environment.fetch(new Request(request, { signal }));
     },
   });
 }

@@ -11,7 +11,12 @@ interface EnvironmentPanelProps {
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   return (
     <Dialog title="Change environment" onClose={onClose}>
-      <KeyForm session={session} environments={session.environments} onOpened={onClose} />
+      <KeyForm
+        session={session}
+        environment={session.lastEnvironment()}
+        choices={session.environments}
+        onOpened={onClose}
+      />
     </Dialog>
   );
 }

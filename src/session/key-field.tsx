@@ -1,10 +1,10 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface KeyFieldProps {
   ref: Ref<HTMLInputElement>;
-  problem?: string;
+  problem?: ReactNode;
 }
 
 /** The API key, hidden like a password. It lives in the input alone, and leaves the page with it. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../api/describe-error.ts';
 import { errorDetails } from '../api/error-details.ts';
@@ -15,8 +15,10 @@ import styles from './key-form.module.css';
 
 interface KeyFormProps {
   session: Session;
-  /** One where only the key is asked for again, several where there is a choice. */
-  environments: readonly Environment[];
+  /** What the key is for, or what the choice starts from. */
+  environment: Environment;
+  /** The environments to choose from, where there is a choice. */
+  choices?: readonly Environment[];
   onOpened?: () => void;
 }
 
@@ -26,56 +28,64 @@ const KEYLESS = {
     'Practice needs no key. It answers inside this page, with sample pets of its own. Nothing reaches the store.',
 };
 
-/** Asks for environment and key, tries the key, and opens the store with it. */
-export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
-  const [environment, setEnvironment] = useState(session.lastEnvironment);
-  const [opening, setOpening] = useState(false);
-  const [keyProblem, setKeyProblem] = useState<string>();
+/** Asks for a key, where need be, tries it, and opens the store with it. */
+export function KeyForm({ session, environment: first, choices, onOpened }: KeyFormProps) {
+  const [environment, setEnvironment] = useState(first);
+  const [trial, setTrial] = useState<AbortController>();
+  const [keyProblem, setKeyProblem] = useState<{ words: ReactNode }>();
   const [failure, setFailure] = useState<Error>();
   const keyField = useRef<HTMLInputElement>(null);
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
 
-  const refuse = (problem: string) => {
-    setKeyProblem(problem);
-    keyField.current?.focus();
-  };
+  // A form that is closed, or whose environment is changed, tries nothing any more.
+  useEffect(() => () => trial?.abort(), [trial]);
+
+  // Once it is drawn: a kept key that is refused makes the field appear.
+  useEffect(() => {
+    if (keyProblem !== undefined) keyField.current?.focus();
+  }, [keyProblem]);
 
   const open = async (keep: boolean) => {
     setFailure(undefined);
     setKeyProblem(undefined);
     const key = asksForKey ? (keyField.current?.value.trim() ?? '') : undefined;
-    const problem = key === undefined ? undefined : checkKey(key);
-    if (problem !== undefined) return refuse(problem);
+    const words = key === undefined ? undefined : checkKey(key);
+    if (words !== undefined) return setKeyProblem({ words });
 
-    setOpening(true);
+    const own = new AbortController();
+    setTrial(own);
     try {
-      await session.open(environment, key, keep);
-      onOpened?.();
+      await session.open(environment, key, keep, own.signal);
+      if (!own.signal.aborted) onOpened?.();
     } catch (error) {
-      if (environment.needsKey && error instanceof ApiError && error.status === 401)
-        refuse('The service did not take this API key. Check it, or choose another environment');
+      if (own.signal.aborted) return;
+      const isRefused = error instanceof ApiError && error.status === 401;
+      // Another tab may have kept a newer key meanwhile: then there is no field to say it at.
+      if (isRefused && !session.hasKey(environment))
+        setKeyProblem({ words: refusal(error, choices !== undefined) });
       else setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      setOpening(false);
+      setTrial((current) => (current === own ? undefined : current));
     }
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!opening) void open(new FormData(event.currentTarget).has('keep'));
+    if (trial === undefined) void open(new FormData(event.currentTarget).has('keep'));
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {environments.length > 1 && (
+      {choices !== undefined && choices.length > 1 && (
         <RadioGroup
           legend="Environment"
           name="environment"
-          options={environments.map(({ name }) => ({ value: name, label: name }))}
+          options={choices.map(({ name }) => ({ value: name, label: name }))}
           value={environment.name}
           onChange={(name) => {
-            setEnvironment(environments.find((one) => one.name === name) ?? environment);
+            setEnvironment(choices.find((one) => one.name === name) ?? environment);
+            setTrial(undefined);
             setKeyProblem(undefined);
             setFailure(undefined);
           }}
@@ -83,7 +93,10 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
       )}
       {asksForKey ? (
         <>
-          <KeyField ref={keyField} {...(keyProblem !== undefined && { problem: keyProblem })} />
+          <KeyField
+            ref={keyField}
+            {...(keyProblem !== undefined && { problem: keyProblem.words })}
+          />
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
             <p id={keepHint} className={styles.hint}>
@@ -111,9 +124,28 @@ export function KeyForm({ session, environments, onOpened }: KeyFormProps) {
           }
         />
       )}
-      <Button type="submit" variant="primary" busy={opening}>
-        {opening ? 'Opening the store…' : 'Open the store'}
+      <Button type="submit" variant="primary" busy={trial !== undefined}>
+        {trial !== undefined ? 'Opening the store…' : 'Open the store'}
       </Button>
     </form>
+  );
+}
+
+/** With the service's own words, in any script: `dir` keeps them from turning the text around. */
+function refusal(error: ApiError, hasChoice: boolean): ReactNode {
+  const { said } = describeError(error);
+  return (
+    <>
+      The service did not take this API key. Check it
+      {hasChoice && ', or choose another environment'}
+      {said !== undefined && (
+        <>
+          . The service says:{' '}
+          <q className={styles.said} dir="auto">
+            {said}
+          </q>
+        </>
+      )}
+    </>
   );
 }

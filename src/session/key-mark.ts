@@ -6,7 +6,6 @@
 export function keyMark(key: string): string {
   // The offset basis and the prime that FNV-1a defines for 32 bits.
   let sum = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1)
-    sum = Math.imul(sum ^ key.charCodeAt(index), 0x01000193);
+  for (const char of key) sum = Math.imul(sum ^ char.charCodeAt(0), 0x01000193);
   return ((sum >>> 16) ^ (sum & 0xffff)).toString(16).padStart(4, '0');
 }

@@ -10,7 +10,11 @@ export function KeyScreen({ session }: { session: Session }) {
       <div className={styles.card}>
         <p className={styles.product}>Pet Store</p>
         <Page title="Enter your API key">
-          <KeyForm session={session} environments={session.environments} />
+          <KeyForm
+            session={session}
+            environment={session.lastEnvironment()}
+            choices={session.environments}
+          />
         </Page>
       </div>
     </main>

@@ -1,16 +1,24 @@
 import { checkKey } from './check-key.ts';
+import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
 
 /** **Keep on this computer** lasts one shift. */
 const KEPT_FOR = 8 * 60 * 60 * 1000;
 
-/** Where keys lie: one per environment, in the tab's storage or, when asked, in the computer's. */
+/**
+ * Where keys lie: one per environment, in the tab's storage or, when asked, in the computer's. What
+ * changes a key is called inside `withKeyLock`.
+ */
 export interface KeyStore {
   read: (environment: string) => string | undefined;
   write: (environment: string, key: string, keep: boolean) => void;
-  /** With the key goes the list that it was used to read. */
-  forget: (environment: string) => void;
+  /** Forgets this key alone, wherever it lies, and with it the list that it was used to read. */
+  forget: (environment: string, key: string) => void;
+  /** Whether the computer holds a key whose 8 hours are over, or what is no kept key at all. */
+  hasExpired: (environment: string) => boolean;
+  /** Removes that. */
+  dropExpired: (environment: string) => void;
   /** The storage that holds the environment's key, if one does. */
   placeOf: (environment: string) => SafeStorage | undefined;
 }
@@ -23,48 +31,53 @@ interface KeyStoreOptions {
 }
 
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
-  const forget = (environment: string) => {
-    for (const storage of [tab, computer]) {
-      storage.remove(STORAGE_NAMES.key(environment));
-      storage.remove(STORAGE_NAMES.list);
-    }
-  };
-
-  const readKept = (environment: string): string | undefined => {
-    const name = STORAGE_NAMES.key(environment);
-    const text = computer.get(name);
-    if (text === undefined) return undefined;
-    const kept = parseKept(text);
-    // A time further ahead than the rule allows is a clock set back, or rubbish.
-    if (kept && kept.until > now() && kept.until <= now() + KEPT_FOR) return kept.key;
-    computer.remove(name);
-    computer.remove(STORAGE_NAMES.list);
-    return undefined;
+  const readTab = (environment: string) => tab.get(STORAGE_NAMES.key(environment));
+  const readKept = (environment: string) =>
+    parseKept(computer.get(STORAGE_NAMES.key(environment)), now());
+  const hasExpired = (environment: string) => readKept(environment) === '';
+  const remove = (storage: SafeStorage, environment: string) => {
+    storage.remove(STORAGE_NAMES.key(environment));
+    storage.remove(STORAGE_NAMES.list);
   };
 
   return {
     read: (environment) => {
-      const key = tab.get(STORAGE_NAMES.key(environment)) ?? readKept(environment);
+      const key = readTab(environment) ?? readKept(environment);
       return key !== undefined && checkKey(key) === undefined ? key : undefined;
     },
     write: (environment, key, keep) => {
-      forget(environment);
+      remove(tab, environment);
+      remove(computer, environment);
       const name = STORAGE_NAMES.key(environment);
       if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_FOR }));
       else tab.set(name, key);
     },
-    forget,
+    forget: (environment, key) => {
+      if (readTab(environment) === key) remove(tab, environment);
+      if (readKept(environment) === key) remove(computer, environment);
+    },
+    hasExpired,
+    dropExpired: (environment) => {
+      if (hasExpired(environment)) remove(computer, environment);
+    },
     placeOf: (environment) =>
       [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(environment)) !== undefined),
   };
 }
 
-// By hand, since it also runs in the script that the page begins with, where a library would weigh.
-function parseKept(text: string): { key: string; until: number } | undefined {
+/**
+ * The kept key; empty where its 8 hours are over or the text holds none; undefined without a text. By
+ * hand, since it also runs in the script that the page begins with, where a library would weigh.
+ */
+function parseKept(text: string | undefined, now: number): string | undefined {
+  if (text === undefined) return undefined;
   try {
     const { key, until }: { key?: unknown; until?: unknown } = JSON.parse(text);
-    return typeof key === 'string' && typeof until === 'number' ? { key, until } : undefined;
+    const timeLeft = Number(until) - now;
+    // A time further ahead than the rule allows is a clock set back, or rubbish.
+    const isValid = timeLeft > 0 && timeLeft <= KEPT_FOR + CLOCK_TOLERANCE;
+    return isValid && typeof key === 'string' ? key : '';
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts';
 import type { Client } from '../api/client.ts';
 import type { RememberedList, TabStorage } from '../api/connection.ts';
 import { connect } from './connect.ts';
@@ -18,8 +19,8 @@ export interface OpenStore {
   storage: TabStorage;
   /** The list that was shown last in this environment, if the key is kept. */
   remembered: RememberedList;
-  /** The service answered 401 to the key: the pages stay as they are and a panel asks for another. */
-  refused: boolean;
+  /** The 401 to the key, if one came: the pages stay as they are and a panel asks for another key. */
+  refused?: ApiError;
   /** Aborted when the store is closed: nothing is sent any more. */
   closed: AbortSignal;
 }
@@ -32,7 +33,7 @@ interface OpenStoreOptions {
   tab: TabStorage;
   beforeSending: () => void;
   /** @param opened as it was opened, by which to know whether it still is the one in use */
-  onRefused: (opened: OpenStore) => void;
+  onRefused: (opened: OpenStore, error: ApiError) => void;
 }
 
 /** Opens an environment with a key. Nothing is sent yet, and no key is stored. */
@@ -52,12 +53,11 @@ export function openStore({
       key,
       closed,
       beforeSending,
-      onRefused: () => onRefused(opened),
+      onRefused: (error) => onRefused(opened, error),
     }),
     keyMark: keyMark(key),
     storage: partOfStorage(tab, STORAGE_NAMES.pages(environment.name)),
     remembered: createRememberedList(environment.name, keys),
-    refused: false,
     closed,
   };
   return opened;

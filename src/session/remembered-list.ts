@@ -1,4 +1,5 @@
 import type { RememberedList } from '../api/connection.ts';
+import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import type { KeyStore } from './key-store.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
 
@@ -22,7 +23,7 @@ export function createRememberedList(
       const [since = '', whose, what, ...text] =
         place()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
       const age = now() - Number(since || NaN);
-      const isYoung = age >= 0 && age < DAY;
+      const isYoung = age >= -CLOCK_TOLERANCE && age < DAY;
       if (!isYoung) place()?.remove(STORAGE_NAMES.list);
       return isYoung && whose === environment && what === path ? text.join('\n') : undefined;
     },

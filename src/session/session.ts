@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import { dropEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
+import { withKeyLock } from './key-lock.ts';
 import type { KeyStore } from './key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { openStore, type OpenStore } from './open-store.ts';
@@ -21,11 +22,22 @@ export interface Session {
   /**
    * Tries the key, or the one kept, with one `GET /pets?limit=1`, then takes it. Throws what the
    * client throws.
+   *
+   * @param signal aborts the request; nothing is stored or opened from then on
    */
-  open: (environment: Environment, key: string | undefined, keep: boolean) => Promise<void>;
+  open: (
+    environment: Environment,
+    key: string | undefined,
+    keep: boolean,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** Keys, drafts and all that was seen are gone from memory, storage and page, in every tab. */
   forget: () => void;
-  /** Forgets if the shift is over; otherwise, where a person acted, notes that. */
+  /**
+   * Forgets if the shift is over; otherwise, where a person acted, notes that. Where none did, it also
+   * drops the keys that were kept on the computer for 8 hours. Only the kept copy goes then: a tab
+   * that is open with the key has it in memory, and goes on until it is closed or idle.
+   */
   checkShift: (acted: boolean) => void;
   /** The browser keeps nothing: all is in memory, until reload. */
   isStorageFailing: () => boolean;
@@ -85,22 +97,26 @@ export function createSession({
       tab,
       // A computer that woke up sends before any timer has run.
       beforeSending: checkShift,
-      onRefused: (opened) => {
-        // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
-        if (store !== opened) return;
-        keys.forget(environment.name);
-        change({ ...opened, refused: true });
-      },
+      onRefused: (opened, refused) =>
+        void withKeyLock(() => {
+          // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
+          if (store !== opened) return;
+          keys.forget(environment.name, key);
+          change({ ...opened, refused });
+        }),
     });
 
   const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 
   shift.joinIfNew();
   checkShift();
-  const storedKey = keys.read(lastEnvironment().name);
+  const last = lastEnvironment();
+  const storedKey = keys.read(last.name);
   if (storedKey !== undefined) {
     closing = new AbortController();
-    store = openWith(lastEnvironment(), storedKey, closing.signal);
+    store = openWith(last, storedKey, closing.signal);
+    // A reload stays there, even if another tab keeps a key for another environment meanwhile.
+    tab.set(STORAGE_NAMES.lastEnvironment, last.name);
     closing.signal.addEventListener('abort', dropEarly);
   } else dropEarly();
 
@@ -113,7 +129,7 @@ export function createSession({
       return () => listeners.delete(listener);
     },
     hasKey: ({ name, needsKey }) => !needsKey || keys.read(name) !== undefined,
-    open: async (environment, typedKey, keep) => {
+    open: async (environment, typedKey, keep, signal) => {
       const kept = keys.read(environment.name);
       const key = environment.needsKey ? (typedKey ?? kept ?? '') : PRACTICE_KEY;
       // A new key for the same environment goes on with what is under way.
@@ -122,19 +138,23 @@ export function createSession({
       shift.join();
       const opened = openWith(environment, key, closer.signal);
       try {
-        await opened.client.listPets({ limit: 1 });
+        await opened.client.listPets({ limit: 1 }, signal);
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401;
-        if (isRefused && typedKey === undefined) keys.forget(environment.name);
+        if (isRefused && typedKey === undefined)
+          await withKeyLock(() => keys.forget(environment.name, key));
         throw error;
       }
-      if (!isSame) {
-        closing.abort(new Error('Another environment was chosen.'));
-        closing = closer;
-      }
-      if (typedKey !== undefined || kept === undefined) keys.write(environment.name, key, keep);
-      tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
-      change(opened);
+      await withKeyLock(() => {
+        if (signal.aborted) return;
+        if (!isSame) {
+          closing.abort(new Error('Another environment was chosen.'));
+          closing = closer;
+        }
+        if (typedKey !== undefined || kept === undefined) keys.write(environment.name, key, keep);
+        tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
+        change(opened);
+      });
     },
     forget: () => {
       // By a person's word alone, who was asked: the only record of what was sent must not go with
@@ -143,6 +163,8 @@ export function createSession({
       end();
     },
     checkShift: (acted) => {
+      for (const { name } of acted ? [] : environments)
+        if (keys.hasExpired(name)) void withKeyLock(() => keys.dropExpired(name));
       if (store === undefined) return;
       checkShift();
       if (acted && store) shift.touch();

@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
 
@@ -33,7 +34,7 @@ export function createShift({ tab, computer, now, idleMinutes }: ShiftOptions): 
   const isQuiet = () => {
     const quiet = now() - Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
     // A time ahead of the clock, or rubbish, proves no activity.
-    return !(quiet >= 0 && quiet < idleMinutes * 60_000);
+    return !(quiet >= -CLOCK_TOLERANCE && quiet < idleMinutes * 60_000);
   };
   const running = () => (isQuiet() ? undefined : computer.get(STORAGE_NAMES.shift));
   const touch = () => computer.set(STORAGE_NAMES.lastActive, String(now()));

@@ -10,6 +10,8 @@ export const STORAGE_NAMES = {
   list: `${SECRET}list`,
   /** The database of `src/pets/import/journal.ts`, which holds names of pets. */
   imports: `${SECRET}imports`,
+  /** The Web Lock under which keys are written and removed. */
+  keyLock: 'pet-store:keys',
   shift: 'pet-store:shift',
   lastActive: 'pet-store:active',
   lastEnvironment: 'pet-store:environment',

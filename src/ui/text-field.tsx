@@ -5,7 +5,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   label: string;
   hint?: ReactNode;
   /** What is wrong, said at the field and tied to it. */
-  problem?: string;
+  problem?: ReactNode;
   /** Worth knowing while one types, below the field. */
   remark?: ReactNode;
   /** A button that belongs to the field. */

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from './test-app.tsx';
+
+const PRODUCTION = 'http://127.0.0.1:4020/';
+const REFUSAL = '{"code":"key","message":"This key ended on 3 May.","status":401}';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
+const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');
+const title = (environment: string) => `Pets – ${environment} – Pet Store`;
+
+/** Opens an environment with **Keep on this computer**, from the key screen. */
+async function renderKept(environment: string) {
+  const app = renderApp({ pets: manyPets(3) });
+  await app.user.click(await screen.findByRole('radio', { name: environment }));
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('checkbox', { name: 'Keep on this computer' }));
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText('Showing all 3 pets.');
+  return app;
+}
+
+/** What another tab does that is given a key to keep. */
+function keepInAnotherTab(environment: string, key: string) {
+  const kept = JSON.stringify({ key, until: Date.now() + 60_000 });
+  localStorage.setItem(`pet-store:secret:key:${environment}`, kept);
+}
+
+/** Chooses an environment in the panel, types a key, and presses the button. */
+async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environment: string) {
+  await user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await user.click(await screen.findByRole('radio', { name: environment }));
+  await user.type(screen.getByLabelText('API key'), 'another-key');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+}
+
+test('a key goes to the environment that the panel names, and to no other', async () => {
+  const app = await renderKept('Production');
+  sessionStorage.clear();
+  app.restart();
+  await screen.findByText('Showing all 3 pets.');
+  app.intercept(refuse);
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  within(panel).getByText(/^Production did not take the API key/);
+
+  const addresses: string[] = [];
+  app.intercept((request) => {
+    if (keyOf(request) === 'another-key') addresses.push(request.url);
+    return refuse();
+  });
+  await app.user.type(within(panel).getByLabelText('API key'), 'another-key');
+  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
+  await within(panel).findByText(/did not take this API key/);
+  expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
+});
+
+test('a tab stays in its environment when another one gets a key elsewhere', async () => {
+  const app = await renderKept('Production');
+  sessionStorage.clear();
+  app.restart();
+  await waitFor(() => expect(document.title).toBe(title('Production')));
+  keepInAnotherTab('Staging', TEST_KEY);
+  app.restart();
+  await screen.findByText('Showing all 3 pets.');
+  expect(document.title).toBe(title('Production'));
+});
+
+test.each([
+  ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+  ['another choice', () => fireEvent.click(screen.getByRole('radio', { name: 'Staging' }))],
+])('%s while a key is being tried: it is not taken', async (_, stop) => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  let tried: Request | undefined;
+  let sendAnswer: () => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    sendAnswer = () => resolve(new Response('[]'));
+  });
+  app.intercept((request) => {
+    if (!request.url.startsWith(PRODUCTION)) return undefined;
+    tried = request;
+    return answer;
+  });
+  await tryKey(app, 'Production');
+  await waitFor(() => expect(tried).toBeDefined());
+  stop();
+
+  // The answer was on its way already when the request was aborted.
+  sendAnswer();
+  await answer;
+  screen.getByRole('button', { name: 'Refresh' }).click();
+  await screen.findByText('Showing all 3 pets.');
+  expect(document.title).toBe(title('Staging'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(storedText()).not.toContain('another-key');
+  expect(tried?.signal.aborted).toBe(true);
+});
+
+test('a late 401 leaves the newer key that another tab has kept, for this tab to use', async () => {
+  const app = await renderKept('Staging');
+  keepInAnotherTab('Staging', 'newer-key');
+  app.intercept((request) => {
+    if (keyOf(request) === TEST_KEY) return refuse();
+    return app.serve(new Request(request, { headers: { Authorization: `Bearer ${TEST_KEY}` } }));
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  expect(storedText()).toContain('newer-key');
+  expect(within(panel).queryByLabelText('API key')).toBeNull();
+  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a kept key that is refused leaves the newer one that another tab keeps meanwhile', async () => {
+  const app = await renderOpenApp();
+  keepInAnotherTab('Production', 'older-key');
+  app.intercept((request) => {
+    if (!request.url.startsWith(PRODUCTION)) return undefined;
+    keepInAnotherTab('Production', 'newer-key');
+    return refuse();
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(storedText()).not.toContain('older-key'));
+  await screen.findByRole('button', { name: 'Open the store' });
+  expect(storedText()).toContain('newer-key');
+  expect(screen.getByRole('alert').textContent).toContain('This key ended on 3 May.');
+});
+
+test('after 8 hours of use the kept key is gone, and the tab goes on', async () => {
+  await renderKept('Staging');
+  for (let minutes = 0; minutes <= 8 * 60; minutes += 20) {
+    expect(storedText()).toContain(TEST_KEY);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+    fireEvent.keyDown(document.body);
+  }
+  fireEvent.focus(window);
+  expect(storedText()).not.toContain(TEST_KEY);
+  expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
+});
+
+test('the key screen gives the service’s own words for a refused key', async () => {
+  const { user } = renderApp();
+  const field = await screen.findByLabelText('API key');
+  await user.type(field, 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  const words = await screen.findByText('This API key is not valid.');
+  // Words of another script must not turn the sentence around them.
+  expect(words.matches('q[dir=auto]')).toBe(true);
+  expect(words.closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
+});
+
+test('the environment panel gives the service’s own words for a refused key', async () => {
+  const app = await renderOpenApp();
+  app.intercept((request) => (request.url.startsWith(PRODUCTION) ? refuse() : undefined));
+  await tryKey(app, 'Production');
+  const words = await within(screen.getByRole('dialog')).findByText('This key ended on 3 May.');
+  expect(words.matches('q[dir=auto]')).toBe(true);
+});
+
+test('the panel for another key gives the service’s own words, also once it is closed', async () => {
+  const { user, intercept } = await renderOpenApp();
+  intercept(() =>
+    Promise.resolve(new Response(REFUSAL.replace('3 May', TEST_KEY), { status: 401 })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  const words = 'This key ended on [API key].';
+  expect(within(panel).getByText(words).matches('q[dir=auto]')).toBe(true);
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const again = screen.getByRole('button', { name: 'Enter your API key' });
+  expect(again.closest('[role=alert]')?.textContent).toContain(words);
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import type { Environment } from './environment.ts';
+import { createKeyStore } from './key-store.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createSafeStorage } from './safe-storage.ts';
+import { createSession } from './session.ts';
+import { createShift } from './shift.ts';
+
+/** Web Locks that grant nothing until they are told to. */
+function stubLocks() {
+  const waiting: (() => void)[] = [];
+  const request = (_: string, work: () => void) =>
+    new Promise<void>((resolve) => {
+      waiting.push(() => {
+        work();
+        resolve();
+      });
+    });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  return { waiting, grant: () => waiting.splice(0).forEach((work) => work()) };
+}
+
+let locks = stubLocks();
+beforeEach(() => {
+  locks = stubLocks();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab over a service that answers by the key alone. */
+function openTab(isTaken: (key: string | undefined) => boolean) {
+  const staging: Environment = {
+    name: 'Staging',
+    baseUrl: 'https://pets.test/v1',
+    needsKey: true,
+    isOnline: () => true,
+    fetch: ({ headers }) => {
+      const isRight = isTaken(headers.get('Authorization')?.replace('Bearer ', ''));
+      return Promise.resolve(
+        isRight
+          ? new Response('[]')
+          : new Response('{"code":"key","message":"No.","status":401}', { status: 401 }),
+      );
+    },
+  };
+  const [tabData, computerData] = [memoryStorage(), memoryStorage()];
+  const tab = createSafeStorage(() => tabData);
+  const computer = createSafeStorage(() => computerData);
+  const now = () => Date.now();
+  const keys = createKeyStore({ tab, computer, now });
+  const shift = createShift({ tab, computer, now, idleMinutes: 30 });
+  const session = createSession({
+    environments: [staging],
+    keys,
+    shift,
+    tab,
+    computer,
+    forgetRecords: () => undefined,
+  });
+  return { session, staging, keys };
+}
+
+const never = new AbortController().signal;
+
+test('a key is written, and the store opened, while the lock on keys is held', async () => {
+  const { session, staging, keys } = openTab(() => true);
+  const opening = session.open(staging, 'key', false, never);
+  await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
+  expect([keys.read('Staging'), session.current()]).toEqual([undefined, undefined]);
+  locks.grant();
+  await opening;
+  expect(keys.read('Staging')).toBe('key');
+  expect(session.current()?.environment).toBe(staging);
+});
+
+test('a panel that closes while the lock is waited for takes no key', async () => {
+  const { session, staging, keys } = openTab(() => true);
+  const panel = new AbortController();
+  const opening = session.open(staging, 'key', false, panel.signal);
+  await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
+  panel.abort();
+  locks.grant();
+  await opening;
+  expect([keys.read('Staging'), session.current()]).toEqual([undefined, undefined]);
+});
+
+test('a refused key is forgotten while the lock on keys is held', async () => {
+  let taken = 'first';
+  const { session, staging, keys } = openTab((key) => key === taken);
+  const opening = session.open(staging, 'first', false, never);
+  await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
+  locks.grant();
+  await opening;
+
+  taken = 'second';
+  await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);
+  expect(keys.read('Staging')).toBe('first');
+  locks.grant();
+  expect(keys.read('Staging')).toBeUndefined();
+  expect(session.current()?.refused?.problem).toMatchObject({ status: 401, message: 'No.' });
+});
+
+test('a refusal leaves the key alone that was opened while it waited for the lock', async () => {
+  let taken = 'first';
+  const { session, staging, keys } = openTab((key) => key === taken);
+  const opening = session.open(staging, 'first', false, never);
+  await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
+  locks.grant();
+  await opening;
+
+  taken = 'second';
+  const first = session.current()?.client;
+  const reopening = session.open(staging, 'second', false, never);
+  await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
+  await expect(first?.getPet(1n)).rejects.toThrow(ApiError);
+  expect(locks.waiting).toHaveLength(2);
+  locks.grant();
+  await reopening;
+  expect(keys.read('Staging')).toBe('second');
+  expect(session.current()?.refused).toBeUndefined();
+});
