@@ -28,6 +28,9 @@ export function Frame({ session, store, mayClose }: FrameProps) {
   const { environment, storage } = store;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
+  const [moved, setMoved] = useState(false);
+  // Also when it is the first page that a person comes back to.
+  if (!moved && address !== firstAddress) setMoved(true);
   const isIdle = useIdle();
   const [changing, setChanging] = useState(false);
   const [isListed, setListed] = useState(false);
@@ -44,8 +47,8 @@ export function Frame({ session, store, mayClose }: FrameProps) {
     [register, navigate],
   );
   const page = useMemo(
-    () => ({ titleEnd: `${environment.name} – Pet Store`, moved: address !== firstAddress }),
-    [environment, address, firstAddress],
+    () => ({ titleEnd: `${environment.name} – Pet Store`, moved }),
+    [environment, moved],
   );
   const forget = async () => {
     const isSure = (await hasImportRecords())
