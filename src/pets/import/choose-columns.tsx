@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { Columns } from './columns.ts';
-import type { Source } from './read-source.ts';
+import { type Columns, findColumns } from './columns.ts';
+import { MAX_PETS, type Source, TOO_MANY_PETS } from './read-source.ts';
 import styles from './choose-columns.module.css';
 
 interface ChooseColumnsProps {
@@ -23,6 +23,9 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
   const first = source.rows[0]?.cells ?? [];
   // Numbered, so that two columns of one name are told apart.
   const options = first.map((cell, index) => `${index + 1}: ${cell.slice(0, SHOWN_LENGTH)}`);
+  // Not the person's to choose: without it, what was added before would be added again.
+  const [resultAt] = findColumns(first).result;
+  const offered = options.filter((_, index) => index !== resultAt);
   const [name, setName] = useState(CHOOSE);
   const [categoryId, setCategoryId] = useState(CHOOSE);
   const [status, setStatus] = useState(NONE);
@@ -36,9 +39,15 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     const used = chosen.filter((index) => index >= 0);
     if (nameAt < 0 || categoryAt < 0) setProblem('Choose the columns of name and category ID');
     else if (new Set(used).size < used.length) setProblem('Choose a column only once');
+    else if (source.rows.length - Number(hasHead) > MAX_PETS) setProblem(TOO_MANY_PETS);
     else
       void onChosen(
-        { name: nameAt, categoryId: categoryAt, ...(statusAt >= 0 && { status: statusAt }) },
+        {
+          name: nameAt,
+          categoryId: categoryAt,
+          ...(statusAt >= 0 && { status: statusAt }),
+          ...(resultAt !== undefined && { result: resultAt }),
+        },
         hasHead,
       );
   };
@@ -47,21 +56,27 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     <form className={styles.columns} onSubmit={submit}>
       <h2>Which column is which?</h2>
       <p>
-        The first row of {source.name} does not name its columns as <b>name</b> and{' '}
-        <b>category ID</b>.
+        The first row of {source.name} does not have one column for each of <b>name</b>,{' '}
+        <b>category ID</b> and, if you like, <b>status</b>.
       </p>
+      {resultAt !== undefined && (
+        <p>
+          Column {resultAt + 1}, Result, says which rows an earlier import added. They are not sent
+          again.
+        </p>
+      )}
       {problem !== undefined && <Notice tone="problem" happened={problem} />}
       <div className={styles.fields}>
-        <SelectField label="Name" options={[CHOOSE, ...options]} value={name} onChange={setName} />
+        <SelectField label="Name" options={[CHOOSE, ...offered]} value={name} onChange={setName} />
         <SelectField
           label="Category ID"
-          options={[CHOOSE, ...options]}
+          options={[CHOOSE, ...offered]}
           value={categoryId}
           onChange={setCategoryId}
         />
         <SelectField
           label="Status"
-          options={[NONE, ...options]}
+          options={[NONE, ...offered]}
           value={status}
           onChange={setStatus}
         />

@@ -1,4 +1,4 @@
-import { type Columns, recogniseColumns } from './columns.ts';
+import { type Columns, findColumns, recogniseColumns } from './columns.ts';
 import { decodeFile, MAX_FILE_BYTES } from './decode-file.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
@@ -12,7 +12,12 @@ export interface Source {
 }
 
 /** Twice a large delivery; more would not fit the promise to answer within 100 ms. */
-export const MAX_ROWS = 20_000;
+export const MAX_PETS = 20_000;
+
+export const TOO_MANY_PETS = `It has more than ${MAX_PETS.toLocaleString('en')} pets, the most that an import takes. Split it into smaller files.`;
+
+const TWO_RESULTS =
+  'Two of its columns are named Result, so it is not certain which rows were added before. Remove the older one.';
 
 /** Reads a file as far as its rows and columns, or says why it cannot be read. */
 export async function readFile(file: File): Promise<Source | { refusal: string }> {
@@ -27,12 +32,11 @@ export async function readText(name: string, text: string): Promise<Source | { r
   const rows = await readTable(text);
   const [first] = rows;
   if (first === undefined) return { refusal: 'There are no rows in it.' };
+  if (findColumns(first.cells).result.length > 1) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
   if (columns && rows.length === 1)
     return { refusal: 'There are column names in it, and no rows below them.' };
-  if (rows.length > MAX_ROWS)
-    return {
-      refusal: `It has ${rows.length.toLocaleString('en')} rows, and an import takes ${MAX_ROWS.toLocaleString('en')} at most. Split it into smaller files.`,
-    };
+  // The first row may be column names where it does not say so.
+  if (rows.length - 1 > MAX_PETS) return { refusal: TOO_MANY_PETS };
   return { name, rows, columns };
 }

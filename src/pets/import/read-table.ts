@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { undoDefusing } from '../csv.ts';
+import { isOwnHead, undoDefusing } from '../csv.ts';
 import { createBreathe } from './breathe.ts';
 
 /** One row of a file, at the line where it begins, counted from 1 as editors do. */
@@ -21,12 +21,15 @@ export async function readTable(text: string): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   const breathe = createBreathe();
   let line = 1;
+  let isOwnFile: boolean | undefined;
   const take = ({ data, errors }: Papa.ParseResult<string[]>) => {
     const torn = new Set(errors.map(({ row }) => row));
     for (const [index, raw] of data.entries()) {
-      const cells = raw.map(undoDefusing);
-      if (cells.some((cell) => cell.trim() !== ''))
+      const cells = isOwnFile ? raw.map(undoDefusing) : raw;
+      if (cells.some((cell) => cell.trim() !== '')) {
+        isOwnFile ??= isOwnHead(cells);
         rows.push({ line, cells, torn: torn.has(index) });
+      }
       line += 1 + countBreaks(raw);
     }
   };
@@ -48,10 +51,11 @@ export async function readTable(text: string): Promise<TableRow[]> {
   return rows;
 }
 
-/** The one that splits the first row into most cells. */
+/** The one that splits the first row that is not blank into most cells. */
 function delimiterOf(source: string): string {
+  const text = source.trimStart();
   const cellsWith = (delimiter: string) =>
-    Papa.parse<string[]>(source, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   return DELIMITERS.reduce((best, next) => (cellsWith(next) > cellsWith(best) ? next : best));
 }
 

@@ -42,7 +42,20 @@ test.each([
       ['Ria', '6', ''],
     ],
   ],
-  ["name,categoryId\n'=1+1,-4", [['=1+1', '-4', '']]],
+  // Blank lines before the first row say nothing of what stands between its cells.
+  ['\nname;categoryId\nRex;4', [['Rex', '4', '']]],
+  ['\r\n \r\nname\tcategoryId\r\nRex\t4\r\n', [['Rex', '4', '']]],
+  // An apostrophe is taken off again in files of this app alone.
+  ["name,categoryId\n'-hook,4", [["'-hook", '4', '']]],
+  [
+    "ID,Name,Category ID,Category,Status\n1,'-hook,'-9007199254740993,,\n",
+    [['-hook', '-9007199254740993', '']],
+  ],
+  [
+    "Line;Name;Category ID;Status;Result;Pet ID;Details;Note\n2;''=1;4;;failed;;;\n",
+    [["'=1", '4', '']],
+  ],
+  ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
 ])('%j', async (text, rows) => {
   const planned = await plan(text);
   expect(planned.map((row) => Object.values(row.text))).toEqual(rows);
@@ -52,6 +65,8 @@ test.each([
 test.each([
   [['naam', 'categoryId']],
   [['name', 'name', 'categoryId']],
+  [['name', 'categoryId', 'status', 'status']],
+  [['constructor', 'name']],
   [['Rex', '4', 'sold']],
   [[]],
 ])('%j leaves the choice of columns to the person', (head) => {

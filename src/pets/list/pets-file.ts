@@ -1,14 +1,11 @@
 import type { Pet } from '../../api/schemas.ts';
-import { writeCsv } from '../csv.ts';
+import { HEADS, writeCsv } from '../csv.ts';
 import type { CategoryNames } from '../read-category-names.ts';
-
-// `Category` is the store's word, which an import leaves aside (section 2 knows the ID alone).
-const HEAD = ['ID', 'Name', 'Category ID', 'Category', 'Status'];
 
 /** The pets as the text of a CSV file, in their order, with exact IDs. Names are as they came. */
 export function writePets(pets: readonly Pet[], names: CategoryNames): string {
   return writeCsv([
-    HEAD,
+    HEADS.pets,
     ...pets.map(({ id, name, categoryId, status }) => [
       String(id),
       name,
