@@ -111,3 +111,29 @@ test('refresh and forget: r looks again, ? lists the keys, and the key is forgot
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 });
+
+interface Press {
+  key: string;
+  code: string;
+  shiftKey?: boolean;
+  modifierAltGraph?: boolean;
+}
+
+test('a Greek layout has the shortcuts in the places of a US layout, and AltGr has none', async ({
+  page,
+}) => {
+  await openByKeyboard(page);
+  const press = (init: Press) =>
+    page.evaluate(
+      (how) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...how })),
+      init,
+    );
+  const n = { key: 'ν', code: 'KeyN' };
+  await press({ ...n, modifierAltGraph: true });
+  await press({ key: 'n', code: 'KeyN', modifierAltGraph: true });
+  await press({ key: '?', code: 'Slash', shiftKey: true });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/pets$/);
+  await press(n);
+  await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();
+});

@@ -16,11 +16,13 @@ export function Keyboard({ shortcuts, isListed, onClose }: KeyboardProps) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing)
+        return;
       if (isForTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const pressed = keyOf(event);
       // `?` lists them also where they are switched off: it is the way to switch them on.
-      if (event.key === '?') setAsked(true);
-      const shortcut = [...shortcuts].find(({ key }) => key === event.key);
+      if (pressed === '?') setAsked(true);
+      const shortcut = [...shortcuts].find(({ key }) => key === pressed);
       if (shortcut === undefined || !areShortcutsOn()) return;
       event.preventDefault();
       shortcut.run();
@@ -46,4 +48,22 @@ function isForTyping(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
   );
+}
+
+const LATIN = /^\p{Script=Latin}$/u;
+const LETTER = /^\p{L}$/u;
+
+/**
+ * What a press stands for: a small letter, whatever Caps Lock says, or a sign. On layouts without
+ * Latin letters, such as Greek, it is what a US layout has in that place. Undefined for letters with
+ * Shift or AltGr, which are no shortcuts.
+ */
+function keyOf(event: KeyboardEvent): string | undefined {
+  const { key, code, shiftKey } = event;
+  if (key === '؟') return '?';
+  if (!LETTER.test(key)) return key;
+  if (event.getModifierState('AltGraph')) return undefined;
+  if (LATIN.test(key)) return shiftKey ? undefined : key.toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return shiftKey ? undefined : /^Key(.)$/.exec(code)?.[1]?.toLowerCase();
 }

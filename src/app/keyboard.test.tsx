@@ -1,0 +1,58 @@
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Keyboard } from './keyboard.tsx';
+
+/** Which shortcut a press runs, if any; `?` where it lists them. */
+function runBy(press: KeyboardEventInit): string | undefined {
+  let ran: string | undefined;
+  const shortcuts = ['n', 'r', '/'].map((key) => ({
+    key,
+    words: key,
+    run: () => {
+      ran = key;
+    },
+  }));
+  const { container, unmount } = render(
+    <Keyboard shortcuts={new Set(shortcuts)} isListed={false} onClose={() => undefined} />,
+  );
+  fireEvent.keyDown(document.body, press);
+  if (container.querySelector('dialog')) ran = '?';
+  unmount();
+  return ran;
+}
+
+test.each([
+  ['US', { key: 'n', code: 'KeyN' }, 'n'],
+  ['Dvorak, where N is elsewhere', { key: 'n', code: 'KeyL' }, 'n'],
+  ['with Caps Lock', { key: 'N', code: 'KeyN', modifierCapsLock: true }, 'n'],
+  ['Russian', { key: 'т', code: 'KeyN' }, 'n'],
+  ['Russian with Caps Lock', { key: 'К', code: 'KeyR', modifierCapsLock: true }, 'r'],
+  ['Greek', { key: 'ν', code: 'KeyN' }, 'n'],
+  ['Hebrew', { key: 'ר', code: 'KeyR' }, 'r'],
+  ['US', { key: '/', code: 'Slash' }, '/'],
+  ['Hebrew', { key: '/', code: 'KeyQ' }, '/'],
+  ['German', { key: '/', code: 'Digit7', shiftKey: true }, '/'],
+  ['Arabic', { key: 'ظ', code: 'Slash' }, '/'],
+  ['US', { key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ['Russian', { key: '?', code: 'Digit7', shiftKey: true }, '?'],
+  ['Arabic', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
+  ['Thai', { key: 'ฦ', code: 'Slash', shiftKey: true }, '?'],
+])('on a keyboard, %s, %j is %s', (_, press, key) => {
+  expect(runBy(press)).toBe(key);
+});
+
+test.each([
+  ['Shift', { key: 'N', code: 'KeyN', shiftKey: true }],
+  ['Shift and Caps Lock', { key: 'n', code: 'KeyN', shiftKey: true, modifierCapsLock: true }],
+  ['Shift, Russian', { key: 'Т', code: 'KeyN', shiftKey: true }],
+  ['Control', { key: 'n', code: 'KeyN', ctrlKey: true }],
+  ['Control, Russian', { key: 'т', code: 'KeyN', ctrlKey: true }],
+  ['AltGr on Windows', { key: 'ν', code: 'KeyN', ctrlKey: true, altKey: true }],
+  ['a letter with an accent where US has a slash', { key: 'é', code: 'Slash' }],
+  ['a sign where US has a slash', { key: '-', code: 'Slash' }],
+  ['another letter where US has N', { key: 'b', code: 'KeyN' }],
+  ['an input method at work', { key: 'Process', code: 'KeyN' }],
+  ['a letter of an input method', { key: 'ㅜ', code: 'KeyN', isComposing: true }],
+])('no shortcut: %s', (_, press) => {
+  expect(runBy(press)).toBeUndefined();
+});
