@@ -8,7 +8,7 @@ export interface ApiRequest {
 
 /**
  * What went wrong, told apart by what it means for the person:
- * - `offline`: nothing was sent;
+ * - `offline`, `closed`: nothing was sent, since the computer is offline or the store was closed;
  * - `no answer`: sent perhaps, but no answer can be read (network, CORS, redirect);
  * - `too slow`: the time limit passed, before or while the answer arrived;
  * - `http`: the service, or something before it, answered with an error status;
@@ -16,10 +16,17 @@ export interface ApiRequest {
  */
 export type ApiErrorCause =
   | { kind: 'offline' }
-  | { kind: 'no answer'; reason: 'network' | 'redirect' }
-  | { kind: 'too slow'; limit: number }
+  | { kind: 'closed' }
+  /** With a status where the answer began and broke off. */
+  | { kind: 'no answer'; reason: 'network' | 'redirect'; status?: number }
+  | { kind: 'too slow'; limit: number; status?: number }
   | { kind: 'http'; status: number; code?: string; message?: string }
   | { kind: 'unfit'; status: number; reason: string };
+
+/** Thrown by `ClientOptions.fetch` in place of sending: the store was closed. */
+export class StoreClosed extends Error {
+  override readonly name = 'StoreClosed';
+}
 
 /** The one error that the client throws, but for the caller's own abort, which is passed on. */
 export class ApiError extends Error {

@@ -53,15 +53,19 @@ test('time limit before the pet was sent, as while a connection is not made', as
 });
 
 test.each([
-  ['before any answer', undefined],
-  ['within the answer', `${httpHead(201, ['Content-Length: 99'])}{"id":1`],
-])('time limit after the pet arrived, %s: it was sent once', async (_, bytes) => {
+  ['before any answer', undefined, {}],
+  ['within the answer', `${httpHead(201, ['Content-Length: 99'])}{"id":1`, { status: 201 }],
+])('time limit after the pet arrived, %s: it was sent once', async (_, bytes, answered) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes !== undefined) socket.write(bytes);
     return undefined;
   });
   const call = clientOf(server, { timeLimit: 200 }).createPet(REX);
-  await expect(call).rejects.toHaveProperty('problem', { kind: 'too slow', limit: 200 });
+  await expect(call).rejects.toHaveProperty('problem', {
+    kind: 'too slow',
+    limit: 200,
+    ...answered,
+  });
   expect(server.received).toHaveLength(1);
 });
 
@@ -75,4 +79,12 @@ test.each([
   const server = await openRawServer(() => httpAnswer(status, body));
   await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem.kind', kind);
   expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  [202, '{"id":1,"name":"Rex","categoryId":2}'],
+  [204, ''],
+])('status %d is no 201: the pet may be added later, or not at all', async (status, body) => {
+  const server = await openRawServer(() => httpAnswer(status, body));
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem.kind', 'unfit');
 });

@@ -50,19 +50,30 @@ test.each(['null', '[]', '{}', '{"id":"1","name":"Rex","categoryId":2}', '{"id":
 );
 
 test.each([
-  ['the connection is reset before any answer', undefined],
-  ['the connection ends before any answer', ''],
-  ['the answer is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-  ['the answer ends within its head', 'HTTP/1.1 200 OK\r\nContent-Ty'],
-  ['the answer ends before its length', `${httpHead(200, ['Content-Length: 99'])}[]`],
-  ['the answer ends within its chunks', `${httpHead(200, ['Transfer-Encoding: chunked'])}2\r\n[]`],
-])('no answer: %s', async (_, bytes) => {
+  ['the connection is reset before any answer', undefined, {}],
+  ['the connection ends before any answer', '', {}],
+  ['the answer is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', {}],
+  ['the answer ends within its head', 'HTTP/1.1 200 OK\r\nContent-Ty', {}],
+  [
+    'the answer ends before its length',
+    `${httpHead(200, ['Content-Length: 99'])}[]`,
+    { status: 200 },
+  ],
+  [
+    'the answer ends within its chunks',
+    `${httpHead(200, ['Transfer-Encoding: chunked'])}2\r\n[]`,
+    { status: 200 },
+  ],
+])('no answer: %s', async (_, bytes, answered) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes === undefined) socket.resetAndDestroy();
     return bytes;
   });
   const client = clientOf(server);
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', NETWORK);
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+    ...NETWORK,
+    ...answered,
+  });
   expect(server.received).toHaveLength(1);
 });
 
@@ -75,11 +86,11 @@ test('no answer: the connection is refused', async () => {
 });
 
 test.each([
-  ['nothing at all', undefined],
-  ['half a head', 'HTTP/1.1 200 OK\r\nContent-'],
-  ['a head alone', httpHead(200, ['Content-Length: 99'])],
-  ['half a body', `${httpHead(200, ['Content-Length: 99'])}[{"id":1`],
-])('too slow: %s, then silence', async (_, bytes) => {
+  ['nothing at all', undefined, {}],
+  ['half a head', 'HTTP/1.1 200 OK\r\nContent-', {}],
+  ['a head alone', httpHead(200, ['Content-Length: 99']), { status: 200 }],
+  ['half a body', `${httpHead(200, ['Content-Length: 99'])}[{"id":1`, { status: 200 }],
+])('too slow: %s, then silence', async (_, bytes, answered) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes !== undefined) socket.write(bytes);
     return undefined;
@@ -88,6 +99,7 @@ test.each([
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
     kind: 'too slow',
     limit: 100,
+    ...answered,
   });
 });
 

@@ -8,6 +8,8 @@ import { type ClientOptions, createSend } from './send.ts';
 /** The operations of the interface. Each throws `ApiError`, or the reason of an aborted signal. */
 export interface Client {
   listPets: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
+  /** The same, as evidence of what was there after it was called: never cached, never shared. */
+  listPetsAfresh: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
   createPet: (pet: NewPet, signal?: AbortSignal) => Promise<Pet>;
   getPet: (id: bigint, signal?: AbortSignal) => Promise<Pet>;
   listOrders: (signal?: AbortSignal) => Promise<unknown>;
@@ -18,6 +20,7 @@ export function createClient(options: ClientOptions): Client {
   const send = createSend(options);
   return {
     listPets: (query, signal) => listPets(send, query, signal),
+    listPetsAfresh: (query, signal) => listPets(send, query, signal, true),
     createPet: (pet, signal) => createPet(send, pet, signal),
     getPet: (id, signal) => getPet(send, id, signal),
     listOrders: (signal) => listOrders(send, signal),

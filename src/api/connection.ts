@@ -24,6 +24,8 @@ export interface Connection {
   environment: string;
   /** The environment's address, for a copied detail. */
   baseUrl: string;
+  /** All environments of this build. */
+  environments: readonly { name: string; baseUrl: string }[];
   /** Aborted when the store is closed: what outlives a page ends then. */
   closed: AbortSignal;
   /** What is half-written for this environment; forgotten with the key. */

@@ -24,6 +24,11 @@ export function describeError(error: unknown): ErrorWords {
         happened: 'This computer is offline, so nothing was sent.',
         next: 'Try again once it is connected.',
       };
+    case 'closed':
+      return {
+        happened: 'The store was closed on this computer, so nothing was sent.',
+        next: 'Open it again, then try again.',
+      };
     case 'no answer':
       return problem.reason === 'redirect'
         ? {

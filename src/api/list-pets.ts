@@ -15,13 +15,19 @@ export interface ListedPets {
   unreadable: string[];
 }
 
-/** `listPets`, section 4.1. There are no pages beyond `limit`: what it leaves out is unknown. */
+/**
+ * `listPets`, section 4.1. There are no pages beyond `limit`: what it leaves out is unknown.
+ *
+ * @param isFresh as in `Send`
+ */
 export async function listPets(
   send: Send,
   query: ListPetsQuery,
   signal?: AbortSignal,
+  isFresh = false,
 ): Promise<ListedPets> {
-  const { json, unfit, mask } = await send({ method: 'GET', path: petsPath(query) }, signal);
+  const request = { method: 'GET', path: petsPath(query), isFresh } as const;
+  const { json, unfit, mask } = await send(request, signal);
   const listed = readPets(json, mask);
   if (listed === undefined) throw unfit('the answer is not a list');
   return listed;

@@ -1,5 +1,5 @@
 import { type AnswerHead, readHead } from './answer-head.ts';
-import { ApiError, type ApiErrorCause, type ApiRequest } from './api-error.ts';
+import { ApiError, type ApiErrorCause, type ApiRequest, StoreClosed } from './api-error.ts';
 import { createRequest, TIME_LIMIT } from './create-request.ts';
 import { stringifyJson } from './json.ts';
 import { isNeverKept, mayBeOld } from './kept-answer.ts';
@@ -23,6 +23,7 @@ export interface ClientOptions {
 
 /** The successful answer of one request. */
 export interface Answer {
+  status: number;
   json: unknown;
   /** The error to throw where that JSON does not fit the interface. */
   unfit: (reason: string) => ApiError;
@@ -31,7 +32,11 @@ export interface Answer {
 }
 
 export type Send = (
-  request: ApiRequest & { body?: unknown },
+  request: ApiRequest & {
+    body?: unknown;
+    /** Read from the service itself: never out of a cache, nor by sharing an earlier request. */
+    isFresh?: boolean;
+  },
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
@@ -50,8 +55,10 @@ export function createSend({
   // the service's own word to give; where it does not, no answer after the first is kept, and none
   // that may be old is believed.
   let cache: RequestCache = 'default';
-  return async ({ method, path, body }, signal) => {
+  return async ({ method, path, body, isFresh = false }, signal) => {
     let head: AnswerHead = {};
+    // Known before the body has come: a 201 tells that a pet was added even if the rest breaks off.
+    let answered: { status?: number } = {};
     const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, head);
     signal?.throwIfAborted();
     if (!isOnline()) throw fail({ kind: 'offline' });
@@ -68,13 +75,14 @@ export function createSend({
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       };
       // Others may learn it meanwhile: what counts is how this one was asked.
-      const asked = method === 'GET' ? cache : 'default';
+      const asked = isFresh ? 'no-store' : method === 'GET' ? cache : 'default';
       let response = await fetch(createRequest({ ...parts, cache: asked }));
       if (method === 'GET' && asked === 'default' && !isNeverKept(response)) {
         cache = 'no-store';
         if (mayBeOld(response)) response = await fetch(createRequest({ ...parts, cache }));
       }
       const { status } = response;
+      answered = { status };
       head = readHead(response.headers, mask);
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
         throw fail({ kind: 'no answer', reason: 'redirect' });
@@ -84,17 +92,18 @@ export function createSend({
         throw error;
       }
       const unfit = (reason: string) => fail({ kind: 'unfit', status, reason });
-      return { json: await readJson(response), unfit, mask };
+      return { status, json: await readJson(response), unfit, mask };
     } catch (thrown) {
       signal?.throwIfAborted();
       if (thrown instanceof ApiError) throw thrown;
+      if (thrown instanceof StoreClosed) throw fail({ kind: 'closed' });
       if (thrown instanceof UnreadableBody)
         throw fail({ kind: 'unfit', status: thrown.status, reason: thrown.message });
       throw fail(
         // The time of a request that left before the app had arrived ran from then on.
         timeout.aborted || (thrown instanceof Error && thrown.name === 'TimeoutError')
-          ? { kind: 'too slow', limit: timeLimit }
-          : { kind: 'no answer', reason: 'network' },
+          ? { kind: 'too slow', limit: timeLimit, ...answered }
+          : { kind: 'no answer', reason: 'network', ...answered },
       );
     }
   };

@@ -19,6 +19,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 /** The pages, connected to one environment. */
 export function OpenApp({ session, store }: OpenAppProps) {
   const { environment, client, keyMark, storage, remembered, closed } = store;
+  const { environments } = session;
   const [queryClient] = useState(createQueryClient);
   const [leaving] = useState(() => createLeaving(queryClient));
 
@@ -45,12 +46,13 @@ export function OpenApp({ session, store }: OpenAppProps) {
       keyMark,
       environment: environment.name,
       baseUrl: environment.baseUrl,
+      environments,
       storage,
       closed,
       remembered,
       app: APP_VERSION,
     }),
-    [client, keyMark, environment, storage, remembered, closed],
+    [client, keyMark, environments, environment, storage, remembered, closed],
   );
   return (
     <QueryClientProvider client={queryClient}>

@@ -37,6 +37,7 @@ export function renderOrders(first?: string | Answer): TestOrders {
   const connection = {
     client,
     keyMark: '0000',
+    environments: [],
     environment: 'Staging',
     baseUrl: 'http://127.0.0.1:4010/v1',
     app: '0.1.0 (abc1234)',

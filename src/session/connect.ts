@@ -1,4 +1,5 @@
 import type { ApiError } from '../api/api-error.ts';
+import { StoreClosed } from '../api/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import { takeEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -24,7 +25,7 @@ export function connect(options: ConnectOptions): Client {
     onRefused,
     fetch: async (request) => {
       beforeSending();
-      closed.throwIfAborted();
+      if (closed.aborted) throw new StoreClosed();
       const signal = AbortSignal.any([request.signal, closed]);
       return takeEarly(request, signal) ?? environment.fetch(new Request(request, { signal }));
     },

@@ -93,6 +93,7 @@ export class Simulation {
     const client: Client = {
       createPet: (pet) => this.receive(pet),
       listPets: () => Promise.reject(new Error('unused')),
+      listPetsAfresh: () => Promise.reject(new Error('unused')),
       getPet: () => Promise.reject(new Error('unused')),
       listOrders: () => Promise.reject(new Error('unused')),
     };

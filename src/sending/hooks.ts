@@ -1,0 +1,89 @@
+// The one file of this room that knows React.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Connection, useConnection } from '../api/connection.ts';
+import type { NewPet } from '../api/schemas.ts';
+import { browserPorts } from './browser-ports.ts';
+import type { Decision, Entry } from './journal/entry.ts';
+import type { EntryRef, Place } from './journal/keys.ts';
+import { createSending, type Sending } from './sending.ts';
+import type { Watched } from './watch.ts';
+
+// One for each open store, and gone with it.
+const opened = new WeakMap<AbortSignal, Sending>();
+
+function sendingOf(connection: Connection): Sending {
+  const known = opened.get(connection.closed);
+  if (known) return known;
+  const sending = createSending(browserPorts(connection), connection);
+  opened.set(connection.closed, sending);
+  return sending;
+}
+
+/** What sends pets to the open environment. It uses the key that is in use now. */
+export function useSending(): Sending {
+  const connection = useConnection();
+  const sending = sendingOf(connection);
+  const { client, keyMark } = connection;
+  useEffect(() => sending.takeKey({ client, keyMark }), [sending, client, keyMark]);
+  return sending;
+}
+
+/** What was sent and what became of it, live: also what other tabs send. */
+export function useJournal(): Watched {
+  const { subscribe, current } = useSending();
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** The entries that were made from a draft, the last one first. */
+export function useDraftEntries(draft: string): readonly Entry[] {
+  const { view } = useJournal();
+  return useMemo(() => view?.entries.filter((entry) => entry.draft === draft) ?? [], [view, draft]);
+}
+
+/** Reads what is in the store before something is sent: the four widest lists, once for each name. */
+export function useKnownBefore(name: string): void {
+  const sending = useSending();
+  useEffect(() => sending.readKnown(name), [sending, name]);
+}
+
+/** One thing to do about an entry. */
+export type SendingStep =
+  | { do: 'add'; pet: NewPet; draft: string }
+  | { do: 'send again'; ref: EntryRef; pet: NewPet; draft?: string | undefined }
+  | { do: 'call off'; number: string }
+  | { do: 'decide'; ref: EntryRef; how: Decision; place?: Place }
+  | { do: 'look' }
+  | { do: 'clear' };
+
+/**
+ * Sends a pet, or does what a person says about one that was sent. It settles when that is written;
+ * what became of the pet is told by its entry. An error means that the browser could not write, and
+ * that nothing was sent.
+ */
+export function useSendingStep() {
+  const sending = useSending();
+  const queryClient = useQueryClient();
+  const { environment } = useConnection();
+  return useMutation({
+    mutationFn: async (step: SendingStep) => take(sending, step),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [environment, 'pets'] }),
+  });
+}
+
+async function take(sending: Sending, step: SendingStep): Promise<unknown> {
+  switch (step.do) {
+    case 'add':
+      return sending.add(step.pet, step.draft);
+    case 'send again':
+      return sending.sendAgain(step.ref, step.pet, step.draft);
+    case 'call off':
+      return sending.callOff(step.number);
+    case 'decide':
+      return sending.decide(step.ref, step.how, step.place);
+    case 'look':
+      return sending.look();
+    case 'clear':
+      return sending.clear();
+  }
+}

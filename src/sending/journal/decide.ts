@@ -1,0 +1,45 @@
+import { changeState, numberOf } from './change-state.ts';
+import { addedId, type Decision, isOpen } from './entry.ts';
+import { type EntryRef, keys, type Place } from './keys.ts';
+import type { Transaction } from './record-store.ts';
+import { readImportIn } from './stored-imports.ts';
+import { StoredEntry, StoredImport } from './stored-shapes.ts';
+
+/**
+ * Closes an open question by a person's word. One pet answers for one entry: a pet that another entry
+ * became cannot be taken.
+ *
+ * @returns whether it was closed; not where it is no longer open
+ */
+export async function decide(
+  transaction: Transaction,
+  place: Place,
+  ref: EntryRef,
+  how: Decision,
+  now: number,
+): Promise<boolean> {
+  const id = how === 'not added' ? undefined : how.added;
+  if (id !== undefined && (await isTaken(transaction, place, ref, id))) return false;
+  const decided = await changeState(transaction, place, ref, (state) =>
+    isOpen(state, now) ? { is: 'decided', at: now, how } : undefined,
+  );
+  return decided !== undefined;
+}
+
+async function isTaken(
+  transaction: Transaction,
+  place: Place,
+  ref: EntryRef,
+  id: bigint,
+): Promise<boolean> {
+  for (const [, stored] of await transaction.list(keys.entries(place))) {
+    const entry = StoredEntry.safeParse(stored).data;
+    if (entry && entry.number !== numberOf(ref) && addedId(entry.state) === id) return true;
+  }
+  for (const [, stored] of await transaction.list(keys.imports(place))) {
+    const record = StoredImport.safeParse(stored).data;
+    const rows = record ? (await readImportIn(transaction, place, record.number))?.rows : [];
+    if (rows?.some(({ state }) => addedId(state) === id)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,30 @@
+import type { JournalView } from '../journal/live-view.ts';
+
+const SECOND = 1000;
+
+/**
+ * How long after its request a question is looked for by itself: at once, and twice more, since a
+ * service may store late what its caller gave up on.
+ */
+const LOOKS_AFTER = [0, 30 * SECOND, 120 * SECOND];
+
+/**
+ * When the lists are to be read next, in milliseconds from when the view was read: 0 or less where it
+ * is time; undefined where nothing is left to look for.
+ */
+export function nextLookIn({ entries, imports, readAt }: JournalView): number | undefined {
+  const waits: number[] = [];
+  const add = (since: number, looks: number) => {
+    const after = LOOKS_AFTER[looks];
+    // A time ahead of the clock was written before the clock was set back.
+    if (after !== undefined) waits.push(Math.min(since + after - readAt, after));
+  };
+  for (const { state } of entries) {
+    if (state.is === 'unknown') add(state.since, state.looks);
+    if (state.is === 'added' && !state.isChecked && state.id !== undefined) waits.push(0);
+  }
+  for (const { counts, unknownSince = 0, looks } of imports)
+    // While its rows are being sent, the next unknown one would ask for another look at once.
+    if (counts.unknown > 0 && counts['on its way'] === 0) add(unknownSince, looks);
+  return waits.length === 0 ? undefined : Math.min(...waits);
+}

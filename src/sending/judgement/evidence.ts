@@ -1,0 +1,32 @@
+import type { ListedPets } from '../../api/list-pets.ts';
+import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import type { KeyInUse } from '../sender/ports.ts';
+
+/** The lists as they were read for one question, after the requests in question had ended. */
+export interface Evidence {
+  /** When the reading began, in milliseconds since 1970. */
+  at: number;
+  keyMark: string;
+  /** A list that could not be read, or was not asked for, is missing. */
+  lists: ReadonlyMap<WidestList, ListedPets>;
+}
+
+/**
+ * Reads some of the widest lists, side by side, from the service itself: never through a cache and
+ * never by sharing a request that was asked earlier, which would be no evidence of what came after.
+ */
+export async function readEvidence(
+  { client, keyMark }: KeyInUse,
+  wanted: Iterable<WidestList>,
+  now: () => number,
+): Promise<Evidence> {
+  const at = now();
+  const lists = new Map<WidestList, ListedPets>();
+  await Promise.all(
+    [...wanted].map(async (list) => {
+      const listed = await client.listPetsAfresh(widestQuery(list)).catch(() => undefined);
+      if (listed) lists.set(list, listed);
+    }),
+  );
+  return { at, keyMark, lists };
+}

@@ -1,0 +1,68 @@
+import type { ImportRecord } from '../journal/import-record.ts';
+import { rowNumber } from '../journal/import-record.ts';
+import { type EntryRef, keys, type Place } from '../journal/keys.ts';
+import type { Transaction } from '../journal/record-store.ts';
+import { readImportIn } from '../journal/stored-imports.ts';
+import { StoredEntry, StoredImport, StoredKnownPets } from '../journal/stored-shapes.ts';
+import type { Case } from './judge.ts';
+
+/** A case with where it lies. */
+export interface StoredCase extends Case {
+  ref: EntryRef;
+}
+
+export interface StoredCases {
+  cases: readonly StoredCase[];
+  /** Those whose rows are among the cases. */
+  imports: readonly ImportRecord[];
+}
+
+/**
+ * All entries of a place, and the rows of some of its imports, as they are at one moment.
+ *
+ * @param isWanted which imports: reading one of 20,000 rows takes a while
+ */
+export async function readCases(
+  transaction: Transaction,
+  place: Place,
+  isWanted: (record: ImportRecord) => boolean,
+): Promise<StoredCases> {
+  const cases: StoredCase[] = await readEntries(transaction, place);
+  const imports: ImportRecord[] = [];
+  for (const [, stored] of await transaction.list(keys.imports(place))) {
+    const record = StoredImport.safeParse(stored).data;
+    if (record === undefined || !isWanted(record)) continue;
+    const { rows = [], known } = (await readImportIn(transaction, place, record.number)) ?? {};
+    imports.push(record);
+    for (const [row, { pet, state }] of rows.entries()) {
+      if (pet === undefined) continue;
+      const number = rowNumber(record.number, row);
+      cases.push({
+        number,
+        ref: { import: record.number, row },
+        pet,
+        state,
+        known,
+        isAsked: false,
+      });
+    }
+  }
+  return { cases, imports };
+}
+
+async function readEntries(transaction: Transaction, place: Place): Promise<StoredCase[]> {
+  const cases: StoredCase[] = [];
+  for (const [, stored] of await transaction.list(keys.entries(place))) {
+    const entry = StoredEntry.safeParse(stored).data;
+    if (entry === undefined) continue;
+    const { number, pet, state } = entry;
+    const known = StoredKnownPets.safeParse(await transaction.get(keys.known(place, number))).data;
+    cases.push({ number, ref: { entry: number }, pet, state, known, isAsked: false });
+  }
+  return cases;
+}
+
+/** Whether it was added and no list was read since, in search of a second pet like it. */
+export function isUnchecked({ state, ref }: StoredCase): boolean {
+  return 'entry' in ref && state.is === 'added' && !state.isChecked && state.id !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '../../api/api-error.ts';
+import { merge } from '../journal/change-state.ts';
+import { keys, type Place } from '../journal/keys.ts';
+import type { Transaction } from '../journal/record-store.ts';
+import { StoredBackOff } from '../journal/stored-shapes.ts';
+
+const SECOND = 1000;
+/** A longer wait is a person's to decide on. */
+export const LONGEST_WAIT = 60 * 60 * SECOND;
+const CLOCK_TOLERANCE = 60 * SECOND;
+
+/**
+ * Notes that the service asked for fewer requests (429), for all tabs together: it is asked again
+ * after 1, 2, 4 … seconds, or after what `Retry-After` says where that is longer.
+ *
+ * @returns the wait in milliseconds. One that is longer than an hour is not noted.
+ */
+export async function noteTooMany(
+  transaction: Transaction,
+  place: Place,
+  { head }: ApiError,
+  now: number,
+): Promise<number> {
+  const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  // Requests that were on their way together are refused together, and count as one.
+  const isWaiting = stored !== undefined && isOn(stored, now);
+  const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
+  const wait = Math.max(SECOND * 2 ** (refusals - 1), head.retryAfter ?? 0);
+  if (wait > LONGEST_WAIT) return wait;
+  const until = Math.max(now + wait, isWaiting ? stored.until : 0);
+  await merge(transaction, keys.backOff(place), { since: now, until, refusals });
+  return until - now;
+}
+
+/** Notes that the service took a request: the next 429 waits for a second again. */
+export async function noteTaken(transaction: Transaction, place: Place): Promise<void> {
+  if ((await transaction.get(keys.backOff(place))) !== undefined)
+    transaction.remove(keys.backOff(place));
+}
+
+/** @returns how long nothing may leave, in milliseconds; 0 where it may leave now */
+export async function readWait(
+  transaction: Transaction,
+  place: Place,
+  now: number,
+): Promise<number> {
+  const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  return stored && isOn(stored, now) ? stored.until - now : 0;
+}
+
+// Noted in the future, by more than clocks differ: the clock was set back since, and the end of the
+// wait cannot be told any more.
+function isOn({ since, until }: { since: number; until: number }, now: number): boolean {
+  return now < until && now >= since - CLOCK_TOLERANCE;
+}

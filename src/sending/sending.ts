@@ -1,0 +1,177 @@
+import type { NewPet } from '../api/schemas.ts';
+import { createKnownBefore } from './judgement/known-before.ts';
+import { look } from './judgement/look.ts';
+import { changeState } from './journal/change-state.ts';
+import { decide } from './journal/decide.ts';
+import type { Decision } from './journal/entry.ts';
+import { forgetDecided } from './journal/forget-decided.ts';
+import { groupChanges } from './journal/group-changes.ts';
+import type { EntryRef, Place } from './journal/keys.ts';
+import { press } from './journal/press.ts';
+import type { RecordStore } from './journal/record-store.ts';
+import { readImport, type StoredRows } from './journal/stored-imports.ts';
+import { createImports, type Imports } from './sender/imports.ts';
+import type { KeyInUse, SendingPorts } from './sender/ports.ts';
+import { sendEntry } from './sender/send-entry.ts';
+import { createTabLock } from './sender/tab-lock.ts';
+import { createWatch, type Watched } from './watch.ts';
+
+/** Everything that is sent to one place from this page, and what became of it. */
+export interface Sending {
+  /** The journal as it was read last; the same object until it changes. */
+  current: () => Watched;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads the journal anew: the page was shown again, or came out of the back-forward cache. */
+  refresh: () => Promise<void>;
+  /** From now on what is sent is sent with this key. */
+  takeKey: (key: KeyInUse) => void;
+  /** Begins to read what is in the store, for what will be sent under this name. */
+  readKnown: (name: string) => void;
+  /**
+   * Sends the pet of a draft, once. Settles when its outcome is written.
+   *
+   * @returns false where the draft was used already, in this tab or another: nothing was sent
+   * @throws where the browser cannot write the entry: nothing was sent
+   */
+  add: (pet: NewPet, draft: string) => Promise<boolean>;
+  /** Sends the pet of an open question again, as an entry of its own. As `add`. */
+  sendAgain: (ref: EntryRef, pet: NewPet, draft?: string) => Promise<boolean>;
+  /** Takes back an entry that has not left yet. */
+  callOff: (number: string) => Promise<void>;
+  /** @returns whether the question was open until now */
+  decide: (ref: EntryRef, how: Decision, place?: Place) => Promise<boolean>;
+  /** Reads the lists for every open question. */
+  look: () => Promise<void>;
+  /** Removes what is decided from the record. */
+  clear: () => Promise<void>;
+  /** Undefined where the browser has no Web Locks, so that two tabs could send the same rows. */
+  imports: Imports | undefined;
+  readImport: (number: string) => Promise<StoredRows | undefined>;
+}
+
+/** @param firstKey the key in use when the store was opened */
+export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending {
+  const { place, locks, now, closed, newNumber } = ports;
+  let key = firstKey;
+  const knownBefore = createKnownBefore(closed);
+  // Of this page, not of its tab's storage: a page that is gone cannot be mistaken for this one.
+  const tab = newNumber();
+  const tabLock = createTabLock(locks, tab);
+  const opening = ports.openRecords();
+  // Told wherever it is waited for.
+  opening.catch(() => undefined);
+  const watch = createWatch({
+    ...ports,
+    tab,
+    opening,
+    lookForOpen: (store) => look({ store, place, now }, key),
+  });
+
+  // Other tabs, and this page's own view, hear of each change once it is written.
+  const telling = (store: RecordStore): RecordStore => ({
+    ...store,
+    change: async (work) => {
+      const result = await store.change(work);
+      watch.changed();
+      return result;
+    },
+  });
+  const opened = opening.then((store) => telling(groupChanges(store)));
+  opened.catch(() => undefined);
+  const contextOf = (store: RecordStore) => ({
+    ...ports,
+    store,
+    tab,
+    keyInUse: () => key,
+    mayLeave: () => true,
+  });
+
+  const send = async (pet: NewPet, draft: string | undefined, repeats?: EntryRef) => {
+    const store = await opened;
+    const release = await tabLock.take();
+    try {
+      const number = newNumber();
+      const entry = await store.change((transaction) =>
+        press(transaction, place, {
+          number,
+          pet,
+          tab,
+          at: now(),
+          draft,
+          repeats,
+          known: knownBefore.get(draft, key),
+        }),
+      );
+      if (entry === undefined) return false;
+      const attempt = await sendEntry(contextOf(store), { entry: number }, pet).catch(
+        (error: unknown) => callOff(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),
+      );
+      if (attempt === undefined) await callOff(store, number, CLOSED);
+      return true;
+    } finally {
+      release();
+      await watch.refresh();
+    }
+  };
+
+  const callOff = async (store: RecordStore, number: string, problem = CALLED_OFF) => {
+    await store
+      .change((transaction) =>
+        changeState(transaction, place, { entry: number }, ({ is }) =>
+          is === 'waiting' ? { is: 'not sent', at: now(), problem } : undefined,
+        ),
+      )
+      .catch(() => undefined);
+    await watch.refresh();
+  };
+
+  return {
+    current: watch.current,
+    subscribe: watch.subscribe,
+    refresh: watch.refresh,
+    takeKey: (next) => {
+      key = next;
+    },
+    readKnown: (name) => knownBefore.read(name, key),
+    add: (pet, draft) => send(pet, draft),
+    sendAgain: (ref, pet, draft) => send(pet, draft, ref),
+    callOff: async (number) => callOff(await opened, number),
+    decide: async (ref, how, at = place) => {
+      const store = await opened;
+      const isDecided = await store.change((transaction) =>
+        decide(transaction, at, ref, how, now()),
+      );
+      await watch.refresh();
+      return isDecided;
+    },
+    look: () => watch.look(),
+    clear: async () => {
+      const store = await opened;
+      await store.change((transaction) =>
+        forgetDecided(transaction, place, { unfinishedToo: false }),
+      );
+      await watch.refresh();
+    },
+    imports:
+      locks &&
+      createImports({
+        ...ports,
+        locks,
+        tab,
+        tabLock,
+        opened,
+        keyInUse: () => key,
+        look: watch.look,
+        changed: watch.progressed,
+        knownBefore: (name) => knownBefore.get(name, key),
+      }),
+    readImport: async (number) => readImport(await opened, place, number),
+  };
+}
+
+const CALLED_OFF = { happened: 'It was taken back before it was sent.', next: 'Send it again.' };
+const CLOSED = { happened: 'The store was closed before it was sent.', next: 'Send it again.' };
+const CANNOT_WRITE = {
+  happened: 'This browser could not write the record, so nothing was sent.',
+  next: 'Make room on this computer, then send it again.',
+};

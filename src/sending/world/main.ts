@@ -1,0 +1,47 @@
+// `npm run worlds -- --count 100000 --seed 7`: as many simulated worlds as asked for.
+import fc from 'fast-check';
+import { parseArgs } from 'node:util';
+import { actions, firstPets } from './actions.ts';
+import { runWorld } from './run-world.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    steps: { type: 'string', default: '60' },
+    /** Where a failing world begins, as it was printed. */
+    path: { type: 'string' },
+    /** Shows the first failing world as it is, not the smallest one. */
+    whole: { type: 'boolean', default: false },
+  },
+});
+const { count, seed, steps, path } = values;
+const reached = new Map<string, number>();
+const start = performance.now();
+let worlds = 0;
+console.log(`${count} worlds of ${steps} steps, seed ${seed}`);
+const details = await fc.check(
+  fc.asyncProperty(firstPets, actions(Number(steps)), async (pets, chosen) => {
+    worlds += 1;
+    for (const [state, times] of await runWorld(pets, chosen))
+      reached.set(state, (reached.get(state) ?? 0) + times);
+  }),
+  {
+    numRuns: Number(count),
+    seed: Number(seed),
+    ...(path !== undefined && { path }),
+    endOnFailure: values.whole,
+  },
+);
+const seconds = (performance.now() - start) / 1000;
+for (const [state, times] of [...reached].toSorted()) console.log(`${times} ${state}`);
+console.log(`${worlds} worlds, ${(worlds / seconds).toFixed(0)} per second`);
+if (details.failed) {
+  console.log(
+    `Found after ${details.numRuns} worlds. Again: --seed ${seed} --path ${details.counterexamplePath}`,
+  );
+  const [, chosen = []] = details.counterexample ?? [];
+  for (const { words, picks } of chosen) console.log(`  ${words}, then ${picks.join(' ')}`);
+  console.log(details.errorInstance);
+  process.exitCode = 1;
+}

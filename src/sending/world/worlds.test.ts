@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actions, firstPets } from './actions.ts';
+import { runWorld } from './run-world.ts';
+
+const WORLDS = 500;
+const STEPS = 60;
+
+// What the worlds must reach to prove anything.
+const STATES = [
+  'waiting',
+  'on its way',
+  'not sent',
+  'added',
+  'added, surplus',
+  'refused',
+  'unknown',
+  'unknown, likely added',
+  'unknown, not seen',
+  'unknown, cannot tell, full',
+  'unknown, cannot tell, not known before',
+  'unknown, cannot tell, another key',
+  'unknown, cannot tell, another status',
+  'unknown, cannot tell, another spelling',
+  'unknown, cannot tell, fewer than sent',
+  'unknown, cannot tell, not read',
+  'decided',
+];
+
+test(`${WORLDS} worlds of ${STEPS} steps keep the laws`, { timeout: 120_000 }, async () => {
+  const reached = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(firstPets, actions(STEPS), async (pets, steps) => {
+      for (const [state, count] of await runWorld(pets, steps))
+        reached.set(state, (reached.get(state) ?? 0) + count);
+    }),
+    { numRuns: WORLDS, endOnFailure: true },
+  );
+  console.log(Object.fromEntries([...reached].toSorted()));
+  expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
+});
