@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react';
+import type { NewPet } from '../../api/schemas.ts';
+import { useJournal, useSendingStep } from '../../sending/hooks.ts';
+import { addedId, type EntryState, isUnsettled } from '../../sending/journal/entry.ts';
+import type { EntryRef } from '../../sending/journal/keys.ts';
+import { numberOf } from '../../sending/journal/change-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { petName } from '../pet-name.tsx';
+import { statusBadge } from '../status-badge.tsx';
+import { statusLabel } from '../status-words.ts';
+import { FINDING_LABELS, findingReason } from './finding-words.ts';
+import styles from './open-question.module.css';
+
+interface OpenQuestionProps {
+  at: EntryRef;
+  pet: NewPet;
+  state: EntryState;
+  /** The draft that it was written in: what is sent again belongs to it, too. */
+  draft?: string | undefined;
+  /** In the form: leaves the question open and goes on with a draft of its own. */
+  onKeepEditing?: () => void;
+}
+
+/** **Was it added?** What is known of a pet whose outcome is not, and the ways to decide. */
+export function OpenQuestion({ at, pet, state, draft, onKeepEditing }: OpenQuestionProps) {
+  const { mutate, isPending, error } = useSendingStep();
+  const { view } = useJournal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    if (onKeepEditing) heading.current?.focus();
+    // Once, when the question appears in the form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const number = numberOf(at);
+  const repeat = view?.entries.find((one) => one.repeats === number && isUnsettled(one.state));
+  const taken = new Set(view?.entries.flatMap((one) => addedId(one.state) ?? []));
+  const finding = state.is === 'unknown' ? state.finding : undefined;
+  const pets = finding && 'pets' in finding ? finding.pets.filter(({ id }) => !taken.has(id)) : [];
+  return (
+    <section className={styles.question} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Was it added?
+      </h2>
+      <p>
+        {state.is === 'unknown'
+          ? state.problem.happened
+          : 'No answer has come, and the tab that sent it may be asleep.'}{' '}
+        {petName(pet.name)} (category {String(pet.categoryId)}, {statusLabel(pet.status)}) may or
+        may not have been added. It is not sent again by itself.
+      </p>
+      {state.is === 'unknown' && (
+        <div role="status" className={styles.finding}>
+          {finding === undefined ? (
+            <p>Looking for it in the lists…</p>
+          ) : (
+            <>
+              <h3>{FINDING_LABELS[finding.answer]}</h3>
+              <p>{findingReason(finding)}</p>
+            </>
+          )}
+        </div>
+      )}
+      {pets.length > 0 && (
+        <ul className={styles.likes}>
+          {pets.map((like) => (
+            <li key={like.id}>
+              <span>
+                {petName(like.name)}, pet {String(like.id)} {statusBadge(like.status)}
+              </span>
+              <Button
+                variant="primary"
+                onClick={() => mutate({ do: 'decide', ref: at, how: { added: like.id } })}
+              >
+                Take pet {String(like.id)} as added
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {repeat && <p>It was sent again, and that one is not settled yet.</p>}
+      {error && (
+        <Notice
+          tone="problem"
+          happened="This browser could not write the record, so nothing was sent."
+          next="Make room on this computer, then try again."
+        />
+      )}
+      <div className={styles.actions}>
+        <Button busy={isPending} onClick={() => isPending || mutate({ do: 'look' })}>
+          Look again
+        </Button>
+        {!repeat && (
+          <Button
+            busy={isPending}
+            onClick={() => isPending || mutate({ do: 'send again', ref: at, pet, draft })}
+          >
+            Send again
+          </Button>
+        )}
+        <Button onClick={() => mutate({ do: 'decide', ref: at, how: 'not added' })}>
+          It was not added
+        </Button>
+        {onKeepEditing && <Button onClick={onKeepEditing}>Keep editing</Button>}
+        {state.is === 'unknown' && state.problem.details !== undefined && (
+          <CopyButton text={state.problem.details}>Copy details</CopyButton>
+        )}
+      </div>
+      {!repeat && <p className={styles.hint}>Sending it again may add the pet twice.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { addedId, type RowState } from '../../sending/journal/entry.ts';
+import { FINDING_LABELS, findingReason } from './finding-words.ts';
+
+/** What became of a sent pet, in a few words: the same in the form, in an import and on **Sent**. */
+export function outcomeLabel(state: RowState): string {
+  switch (state.is) {
+    case 'waiting':
+      return 'Waiting';
+    case 'on its way':
+      return 'On its way';
+    case 'not sent':
+    case 'problem':
+      return 'Not sent';
+    case 'added':
+      return state.id === undefined
+        ? 'Added; its ID could not be read'
+        : `Added as pet ${state.id}`;
+    case 'refused':
+      return 'Refused';
+    case 'unknown':
+    case 'unknown before':
+      return 'Was it added?';
+    case 'added before':
+      return 'Added before';
+    case 'decided': {
+      if (state.how === 'not added') return 'Not added, as you said';
+      const id = addedId(state);
+      return id === undefined ? 'Added, as you said' : `Added as pet ${id}, as you said`;
+    }
+  }
+}
+
+/** What there is to say beyond that; empty where there is nothing. */
+export function outcomeDetails(state: RowState): string {
+  switch (state.is) {
+    case 'not sent':
+    case 'refused': {
+      const { happened, said } = state.problem;
+      return said === undefined ? happened : `${happened} The service says: “${said}”`;
+    }
+    case 'unknown': {
+      const { problem, finding } = state;
+      const found = finding && `${FINDING_LABELS[finding.answer]}: ${findingReason(finding)}`;
+      return [problem.happened, found].filter(Boolean).join(' ');
+    }
+    case 'problem':
+      return state.words;
+    case 'unknown before':
+      return 'Its outcome was unknown in an import before this one.';
+    case 'added before':
+      return 'Added by an import before this one.';
+    case 'added':
+      return state.surplus ? surplusWords(state.surplus.pets.length + 1, state.surplus.sent) : '';
+    case 'waiting':
+    case 'on its way':
+    case 'decided':
+      return '';
+  }
+}
+
+/** That more pets like one are new than were sent from here. @param count the pet itself included */
+export function surplusWords(count: number, sent: number): string {
+  return `${count} alike are new; this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one.`;
+}
