@@ -1,4 +1,6 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
+import type { Finding } from '../../sending/judgement/finding.ts';
+import { joinWords } from '../join-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 
 /** What became of a sent pet, in a few words: the same in the form, in an import and on **Sent**. */
@@ -40,8 +42,7 @@ export function outcomeDetails(state: RowState): string {
     }
     case 'unknown': {
       const { problem, finding } = state;
-      const found = finding && `${FINDING_LABELS[finding.answer]}: ${findingReason(finding)}`;
-      return [problem.happened, found].filter(Boolean).join(' ');
+      return [problem.happened, finding && findingWords(finding)].filter(Boolean).join(' ');
     }
     case 'problem':
       return state.words;
@@ -56,6 +57,13 @@ export function outcomeDetails(state: RowState): string {
     case 'decided':
       return '';
   }
+}
+
+// With the IDs of the pets that it likely is: a results file is read without this page beside it.
+function findingWords(finding: Finding): string {
+  const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
+  const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';
+  return `${FINDING_LABELS[finding.answer]}${as}: ${findingReason(finding)}`;
 }
 
 /** That more pets like one are new than were sent from here. @param count the pet itself included */

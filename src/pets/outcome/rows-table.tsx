@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { petName } from '../pet-name.tsx';
+import styles from './rows-table.module.css';
+
+interface RowsTableProps {
+  /** The table's name, and its heading. */
+  title: string;
+  /** What the last column says. */
+  wordsTitle: string;
+  rows: readonly { row: ImportRow; words: ReactNode }[];
+  children?: ReactNode;
+}
+
+// A screen or two. Thousands of rows in the page would make it slow.
+const STEP = 25;
+
+/** Rows of an import: the first ones, and more on demand. Nothing where there are none. */
+export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps) {
+  const [shown, setShown] = useState(STEP);
+  if (rows.length === 0) return null;
+  const left = rows.length - shown;
+  return (
+    <section className={styles.rows}>
+      <h2>{title}</h2>
+      {children}
+      <TableFrame label={title}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              Line
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">{wordsTitle}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(({ row, words }, index) => (
+            // Rows that cannot be read have no line of their own. No row changes its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${row.line} ${index}`}>
+              <td>{row.line}</td>
+              <th scope="row" className={styles.name}>
+                <RowName row={row} />
+              </th>
+              <td className={styles.words}>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + STEP)}>
+            Show {Math.min(left, STEP)} more of {left.toLocaleString('en')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RowName({ row: { text } }: { row: ImportRow }) {
+  if (text === undefined) return <span className={styles.none}>Name no longer kept</span>;
+  return text.name.trim() === '' ? (
+    <span className={styles.none}>No name</span>
+  ) : (
+    petName(text.name)
+  );
+}
