@@ -1,0 +1,33 @@
+// The table on a phone, in the fonts that computers commonly have. One that is not installed here
+// falls back to another, and is tested where it is.
+import { expect } from 'playwright/test';
+import { testWithFaults } from './faulty-journey.ts';
+import { openStore } from './journey.ts';
+
+const PET = { name: 'Señor Whiskers', categoryId: 4n };
+const test = testWithFaults([
+  { ...PET, id: 1n, status: 'available' },
+  { ...PET, id: 2n, status: 'pending' },
+  { ...PET, id: 3n, status: 'sold' },
+  { ...PET, id: 4n },
+]);
+
+for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
+  test(`at 320 px every status is in sight, in ${font}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 1200 });
+    await openStore(page);
+    await page.evaluate((family) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { font-family: '${family}', system-ui !important; }`);
+      document.adoptedStyleSheets = [sheet];
+    }, font);
+    // The heads to sort by have come.
+    const table = page.getByRole('table', { name: 'Pets' });
+    await expect(table.getByRole('button', { name: 'Status' })).toBeVisible();
+    for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
+      await expect(table.getByText(status, { exact: true })).toBeInViewport({ ratio: 1 });
+    const hidden = await page
+      .getByRole('region', { name: 'Pets, scrolls sideways' })
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  });
