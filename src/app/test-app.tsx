@@ -7,6 +7,7 @@ import { createHandler, type Handler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/open-session.ts';
+import type { Session } from '../session/session.ts';
 import { watchShift } from '../session/watch-shift.ts';
 import { App } from './app.tsx';
 
@@ -51,6 +52,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
       return intercept?.(request) ?? serve(request);
     },
   });
+  const sessions: Session[] = [];
   const draw = () => {
     const session = openSession(
       [
@@ -59,6 +61,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
       ],
       30,
     );
+    sessions.push(session);
     const stopWatching = watchShift(session);
     const { unmount } = render(<App session={session} />);
     return () => {
@@ -69,7 +72,11 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
 
   history.replaceState(null, '', address);
   let leave = draw();
-  onTestFinished(() => leave());
+  onTestFinished(() => {
+    leave();
+    // Ends what is still being sent, or looked for, beside the pages.
+    for (const session of sessions) session.forget();
+  });
   return {
     user: userEvent.setup(),
     catalogue,
