@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { Connection } from './connection.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * What the person who runs the service needs to find a failure: plain text, to be copied. It names
@@ -34,13 +35,4 @@ export function errorDetails(
   const body = method === 'POST' ? " -H 'Content-Type: application/json' -d @pet.json" : '';
   lines.push(`curl -i -X ${method} '${baseUrl}${path}' -H "Authorization: Bearer $API_KEY"${body}`);
   return lines.join('\n');
-}
-
-// What the service says must not pass for a further line, such as another curl, or turn the text
-// around: line breaks and other unseen characters are written as their numbers.
-function oneLine(text: string): string {
-  return text.replaceAll(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
-  );
 }

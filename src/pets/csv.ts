@@ -26,6 +26,19 @@ export const HEADS = {
   // `Category` is the store's word, which an import leaves aside (section 2 knows the ID alone).
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
   importResults: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'],
+  // `Result` says what was added already, as in an import's results.
+  sent: [
+    'Time',
+    'Name',
+    'Category ID',
+    'Category',
+    'Status',
+    'Result',
+    'Pet ID',
+    'Details',
+    'File',
+    'Line',
+  ],
 } as const;
 
 /**

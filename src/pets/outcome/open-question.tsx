@@ -21,10 +21,19 @@ interface OpenQuestionProps {
   draft?: string | undefined;
   /** In the form: leaves the question open and goes on with a draft of its own. */
   onKeepEditing?: () => void;
+  /** Below a table's row that names the pet and asks already: without a frame and a seen heading. */
+  isInTable?: boolean;
 }
 
 /** **Was it added?** What is known of a pet whose outcome is not, and the ways to decide. */
-export function OpenQuestion({ at, pet, state, draft, onKeepEditing }: OpenQuestionProps) {
+export function OpenQuestion({
+  at,
+  pet,
+  state,
+  draft,
+  onKeepEditing,
+  isInTable = false,
+}: OpenQuestionProps) {
   const { mutate, isPending, error } = useSendingStep();
   const { view } = useJournal();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +49,7 @@ export function OpenQuestion({ at, pet, state, draft, onKeepEditing }: OpenQuest
   const finding = state.is === 'unknown' ? state.finding : undefined;
   const pets = finding && 'pets' in finding ? finding.pets.filter(({ id }) => !taken.has(id)) : [];
   return (
-    <section className={styles.question} aria-labelledby={headingId}>
+    <section className={isInTable ? styles.inTable : styles.question} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Was it added?
       </h2>

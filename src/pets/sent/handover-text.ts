@@ -1,0 +1,52 @@
+import { addedId, type Entry, isOpen } from '../../sending/journal/entry.ts';
+import type { ImportRecord } from '../../sending/journal/import-record.ts';
+import type { JournalView } from '../../sending/journal/live-view.ts';
+import { oneLine } from '../../api/one-line.ts';
+import { addedPet } from '../outcome/draft-state.ts';
+import { outcomeDetails } from '../outcome/outcome-words.ts';
+import type { CategoryNames } from '../read-category-names.ts';
+import { statusLabel } from '../status-words.ts';
+import { countWords } from './count-words.ts';
+import { isAdded, isImport, linesOf } from './show.ts';
+
+/**
+ * What was added and what is open, a line for each pet and each import, the oldest first, to be pasted
+ * for whoever comes next. Times are UTC.
+ */
+export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
+  const lines = linesOf(view, 'all').toReversed();
+  const added = lines.filter((line) => !isImport(line) && isAdded(line.state)).length;
+  const texts = lines.flatMap((line) => {
+    if (isImport(line)) return [importText(line)];
+    if (isAdded(line.state)) return [addedText(line, names)];
+    return isOpen(line.state, view.readAt) ? [openText(line, names)] : [];
+  });
+  const pets = added === 1 ? '1 pet' : `${added} pets`;
+  return [`Added in ${environment}: ${pets}`, ...texts].join('\n');
+}
+
+function addedText(entry: Entry, names: CategoryNames): string {
+  const id = addedId(entry.state);
+  return `${id === undefined ? 'Added, ID not known' : `Pet ${id}`}: ${petText(entry, names)}`;
+}
+
+function openText(entry: Entry, names: CategoryNames): string {
+  const details = outcomeDetails(entry.state);
+  return `Was it added? ${petText(entry, names)}${details && `. ${oneLine(details)}`}`;
+}
+
+function importText({ fileName, rowCount, counts, at }: ImportRecord): string {
+  const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
+  return `Import “${oneLine(fileName)}”, ${rows}: ${countWords(counts)}, ${timeText(at)}`;
+}
+
+function petText(entry: Entry, names: CategoryNames): string {
+  const { name, categoryId, status } = addedPet(entry);
+  const word = names.get(categoryId);
+  const category = `category ${categoryId}${word === undefined ? '' : ` (${oneLine(word)})`}`;
+  return `“${oneLine(name)}”, ${category}, ${oneLine(statusLabel(status))}, ${timeText(entry.at)}`;
+}
+
+function timeText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

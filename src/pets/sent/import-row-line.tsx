@@ -1,0 +1,38 @@
+import type { EntryRef } from '../../sending/journal/keys.ts';
+import { OpenQuestion } from '../outcome/open-question.tsx';
+import { duplicateWords } from '../outcome/results-file.ts';
+import type { CategoryNames } from '../read-category-names.ts';
+import { PetLine } from './pet-line.tsx';
+import type { PickedRow } from './pick-rows.ts';
+
+interface ImportRowLineProps extends Omit<PickedRow, 'index'> {
+  at: EntryRef;
+  names: CategoryNames;
+}
+
+/** One row of an import, in the columns of everything that was sent. */
+export function ImportRowLine({ at, row, duplicates, names }: ImportRowLineProps) {
+  const { line, pet, text, state } = row;
+  const stored = state.is === 'added' ? state.stored : undefined;
+  return (
+    <PetLine
+      isRow
+      head={`Line ${line}`}
+      pet={stored ?? pet}
+      sent={pet}
+      text={text}
+      state={state}
+      isOpen={state.is === 'unknown'}
+      names={names}
+      question={
+        pet && state.is === 'unknown' ? (
+          <OpenQuestion at={at} pet={pet} state={state} isInTable />
+        ) : undefined
+      }
+    >
+      {duplicates.map((duplicate) => (
+        <p key={duplicate.pet.id}>{duplicateWords(duplicate)}</p>
+      ))}
+    </PetLine>
+  );
+}

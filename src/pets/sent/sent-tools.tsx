@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { useSending } from '../../sending/hooks.ts';
+import type { JournalView } from '../../sending/journal/live-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { csvFileName } from '../csv-file-name.ts';
+import type { CategoryNames } from '../read-category-names.ts';
+import { saveText } from '../save-text.ts';
+import { ClearDialog } from './clear-dialog.tsx';
+import { handoverText } from './handover-text.ts';
+import { writeSent } from './sent-file.ts';
+import type { Show } from './show.ts';
+import styles from './sent.module.css';
+
+interface SentToolsProps {
+  view: JournalView;
+  show: Show;
+  names: CategoryNames;
+}
+
+/** What can be done with the record of what was sent. */
+export function SentTools({ view, show, names }: SentToolsProps) {
+  const { environment } = useConnection();
+  const { readImport } = useSending();
+  const [exporting, setExporting] = useState<'busy' | 'failed'>();
+  const [said, setSaid] = useState('');
+  const [isClearing, setClearing] = useState(false);
+  const handover = useMemo(
+    () => handoverText(environment, view, names),
+    [environment, view, names],
+  );
+  const save = async () => {
+    setExporting('busy');
+    try {
+      const { text, count } = await writeSent({ view, show, names, readImport });
+      const name = csvFileName('sent', environment, new Date());
+      saveText(name, 'text/csv;charset=utf-8', text);
+      setSaid(`${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
+      setExporting(undefined);
+    } catch {
+      setExporting('failed');
+    }
+  };
+  const isBusy = exporting === 'busy';
+  return (
+    <div className={styles.tools}>
+      <CopyButton text={handover}>Copy for handover</CopyButton>
+      <Button busy={isBusy} onClick={() => isBusy || void save()}>
+        Export CSV
+      </Button>
+      <Button onClick={() => setClearing(true)}>Clear</Button>
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
+      {exporting === 'failed' && (
+        <Notice
+          tone="problem"
+          happened="This browser could not read the record, so no file was made."
+          next="Try again, or reload the page."
+        />
+      )}
+      {isClearing && <ClearDialog view={view} onClose={() => setClearing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Entry, RowState } from '../../sending/journal/entry.ts';
+import { isOpen } from '../../sending/journal/entry.ts';
+import type { ImportRecord } from '../../sending/journal/import-record.ts';
+import type { JournalView } from '../../sending/journal/live-view.ts';
+
+/** What staff choose to see of all that was sent. */
+export const SHOW_OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'to-check', label: 'To check' },
+  { value: 'added', label: 'Added' },
+] as const;
+
+export type Show = (typeof SHOW_OPTIONS)[number]['value'];
+
+/** Reads the address's search part: nonsense falls back to all. */
+export function readShow(search: string): Show {
+  const asked = new URLSearchParams(search).get('show');
+  return SHOW_OPTIONS.find(({ value }) => value === asked)?.value ?? 'all';
+}
+
+/** Writes the search part, with its `?` unless it is empty. The default is left out. */
+export function writeShow(show: Show): string {
+  return show === 'all' ? '' : `?show=${show}`;
+}
+
+/** A line of the table: one pet from a form, or one import with all its rows. */
+export type SentLine = Entry | ImportRecord;
+
+export function isImport(line: SentLine): line is ImportRecord {
+  return 'counts' in line;
+}
+
+/** The lines to show, the newest first. By their sequence, since clocks can be set back. */
+export function linesOf({ entries, imports, readAt }: JournalView, show: Show): SentLine[] {
+  const lines = [
+    ...entries.filter(({ state }) => isShown(state, show, readAt)),
+    ...imports.filter((record) => isImportShown(record, show)),
+  ];
+  return lines.toSorted((one, other) => other.sequence - one.sequence);
+}
+
+export function isShown(state: RowState, show: Show, now: number): boolean {
+  if (show === 'all') return true;
+  return show === 'added' ? isAdded(state) : isOpen(state, now);
+}
+
+/** Whether its pet was added, as the service or a person said. */
+export function isAdded(state: RowState): boolean {
+  return state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
+}
+
+// From its counts alone, since it may have thousands of rows: a row that a person decided may count
+// for either.
+function isImportShown({ counts }: ImportRecord, show: Show): boolean {
+  if (show === 'all') return true;
+  return show === 'added' ? counts.added + counts.decided > 0 : counts.unknown > 0;
+}
