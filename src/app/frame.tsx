@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { hasImportRecords } from '../session/import-records.ts';
 import type { OpenStore } from '../session/open-store.ts';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +9,7 @@ import { type Shortcut, ShortcutsContext } from '../ui/shortcuts.ts';
 import { useIdle } from '../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { environmentPanel, foot, keyboard, keyPanel, practicePanel } from './parts.tsx';
+import { environmentPanel, foot, keyboard, keyPanel, practicePanel, underWay } from './parts.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -19,12 +18,10 @@ import product from './product.module.css';
 interface FrameProps {
   session: Session;
   store: OpenStore;
-  /** Asks first where something is on its way. */
-  mayClose: () => boolean;
 }
 
 /** What is around every page: where one is, where one can go, and the way out. */
-export function Frame({ session, store, mayClose }: FrameProps) {
+export function Frame({ session, store }: FrameProps) {
   const { environment, storage } = store;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
@@ -50,12 +47,14 @@ export function Frame({ session, store, mayClose }: FrameProps) {
     () => ({ titleEnd: `${environment.name} – Pet Store`, moved }),
     [environment, moved],
   );
-  const forget = async () => {
-    const isSure = (await hasImportRecords())
-      ? window.confirm('The record of an import goes with the key, results and all. Forget both?')
-      : mayClose();
-    if (isSure) session.forget();
-  };
+  // What to ask while something is on its way that leaving the store would end.
+  const [question, setQuestion] = useState<string>();
+  const mayLeave = () => question === undefined || window.confirm(question);
+  const forget = () =>
+    void import('./forget-key.ts').then(
+      ({ forgetKey }) => forgetKey(session),
+      () => session.forget(),
+    );
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
@@ -70,13 +69,13 @@ export function Frame({ session, store, mayClose }: FrameProps) {
             <span className={styles.environment}>{environment.name}</span>
             <div className={styles.ways}>
               {session.environments.length > 1 && (
-                <Button onClick={() => mayClose() && setChanging(true)}>
+                <Button onClick={() => mayLeave() && setChanging(true)}>
                   <span>
                     Change<span className={styles.unseen}> environment</span>
                   </span>
                 </Button>
               )}
-              <Button onClick={() => void forget()}>Forget key</Button>
+              <Button onClick={forget}>Forget key</Button>
             </div>
             {environment.name === 'Practice' && (
               <div className={styles.practice}>
@@ -97,6 +96,7 @@ export function Frame({ session, store, mayClose }: FrameProps) {
             {changing && (
               <environmentPanel.Part session={session} onClose={() => setChanging(false)} />
             )}
+            {isIdle && <underWay.Part onQuestion={setQuestion} />}
             <ErrorPage
               // `/` becomes `/pets`, and the list stays.
               key={address === '/' ? '/pets' : address}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp } from './test-app.tsx';
 
@@ -23,6 +23,7 @@ async function sendSlowly() {
   });
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByRole('button', { name: 'Adding pet…' });
+  await waitFor(() => expect(signals).toHaveLength(1));
   return { ...app, arrive, signals };
 }
 
@@ -32,35 +33,51 @@ function answer(leave: boolean) {
   return confirm;
 }
 
-test('leaving while a pet is on its way asks, and staying stays', async () => {
-  const { user } = await sendSlowly();
+const asksToClose = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
+
+test('walking through the app while a pet is on its way asks nothing, and any page tells', async () => {
+  const { user, arrive } = await sendSlowly();
   const confirm = answer(false);
   await user.click(screen.getByRole('link', { name: 'Pets' }));
-  expect(confirm).toHaveBeenCalledOnce();
-  expect(location.pathname).toBe('/pets/new');
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  expect(confirm).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
-});
-
-test('another filter of the page where one is asks nothing', async () => {
-  const { user } = await sendSlowly();
-  const confirm = answer(true);
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
-  await user.click(await screen.findByRole('radio', { name: 'Sold' }));
-  await screen.findByText('There are no sold pets.');
-  expect(confirm).toHaveBeenCalledOnce();
-});
-
-test('having left, the outcome is told on the next page', async () => {
-  const { user, arrive } = await sendSlowly();
-  answer(true);
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByText('Rex is on its way.');
+  history.back();
+  await screen.findByRole('heading', { name: 'Add a pet' });
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
   arrive();
   await screen.findByText('Rex was added as pet 4.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('Rex was added as pet 4.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Rex was added as pet 4.')).toBeNull());
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a draft on its way cannot be pressed again from the form that is opened anew', async () => {
+  const { user, sent, arrive } = await sendSlowly();
+  await user.click(screen.getByRole('link', { name: 'Pets' }));
+  await user.click(await screen.findByRole('link', { name: 'Add pet' }));
+  await user.click(await screen.findByRole('button', { name: 'Adding pet…' }));
+  arrive();
+  await screen.findByText('Rex was added as pet 4.');
+  expect(posts(sent)).toHaveLength(1);
+});
+
+test('Add another starts an empty form while the one before is on its way', async () => {
+  const { user, sent, arrive } = await sendSlowly();
+  await user.click(screen.getByRole('button', { name: 'Add another' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', ''));
+  expect(screen.getByRole('button', { name: 'Add pet' })).toBeDefined();
+  arrive();
+  await screen.findByText('Rex was added as pet 4.');
+  expect(posts(sent)).toHaveLength(1);
+});
+
+test('Forget key asks while a pet is on its way, and staying stays', async () => {
+  const { user } = await sendSlowly();
+  const confirm = answer(false);
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
 });
 
 test('Forget key, once sure, ends what is under way', async () => {
@@ -71,11 +88,19 @@ test('Forget key, once sure, ends what is under way', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
+test('Change environment asks while a pet is on its way', async () => {
+  const { user } = await sendSlowly();
+  const confirm = answer(false);
+  await waitFor(() => expect(asksToClose()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Change environment' }));
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('closing the tab asks only while a pet is on its way', async () => {
   const { arrive } = await sendSlowly();
-  const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  expect(close()).toBe(true);
+  await waitFor(() => expect(asksToClose()).toBe(true));
   arrive();
   await screen.findByText(/was added as pet/);
-  expect(close()).toBe(false);
+  await waitFor(() => expect(asksToClose()).toBe(false));
 });

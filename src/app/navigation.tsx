@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'wouter';
+import { useIdle } from '../ui/use-idle.ts';
+import { openCount } from './parts.tsx';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -9,6 +11,7 @@ const GROUPS = [
       ['/pets', 'Pets'],
       ['/pets/overview', 'Overview'],
       ['/pets/import', 'Import'],
+      ['/pets/sent', 'Sent'],
     ],
   },
   { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
@@ -17,6 +20,7 @@ const GROUPS = [
 /** The pages, in their groups. */
 export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
   const [address] = useLocation();
+  const isIdle = useIdle();
   return (
     <nav className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
@@ -33,6 +37,7 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
                   {...(address === href && { 'aria-current': 'page' as const })}
                 >
                   {label}
+                  {href === '/pets/sent' && isIdle && <openCount.Part />}
                 </Link>
               </li>
             ))}

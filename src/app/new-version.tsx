@@ -1,9 +1,10 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useConnection } from '../api/connection.ts';
+import { readDraft } from '../pets/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNewVersion } from './use-new-version.ts';
+import { useUnderWay } from './use-under-way.ts';
 import styles from './foot.module.css';
 
 /** Where something is written or under way that a person would not want to be called from. */
@@ -13,12 +14,12 @@ const AT_WORK = new Set(['/pets/new', '/pets/import']);
 export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();
-  const isSending = useIsMutating() > 0;
+  const isSending = useUnderWay() !== undefined;
   const [isThere, putOff] = useNewVersion();
   if (!isThere || isSending || AT_WORK.has(address)) return null;
 
-  // What the pages keep in this tab (`pets/draft.ts`, `pets/add/press-journal.ts`).
-  const isHalfWritten = ['draft', 'press'].some((name) => storage.get(name) !== undefined);
+  const form = readDraft(storage)?.form;
+  const isHalfWritten = form !== undefined && `${form.name}${form.categoryId}`.trim() !== '';
   return (
     <div className={styles.card} role="status">
       <Notice

@@ -5,7 +5,6 @@ import { ConnectionContext } from '../api/connection.ts';
 import type { OpenStore } from '../session/open-store.ts';
 import type { Session } from '../session/session.ts';
 import { Frame } from './frame.tsx';
-import { createLeaving } from './leaving.ts';
 import { createQueryClient } from './query-client.ts';
 import { placeHooks, PlaceProvider } from './place.tsx';
 
@@ -21,9 +20,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
   const { environment, client, keyMark, storage, remembered, closed } = store;
   const { environments } = session;
   const [queryClient] = useState(createQueryClient);
-  const [leaving] = useState(() => createLeaving(queryClient));
 
-  useEffect(() => leaving.watchUnload(), [leaving]);
   useEffect(
     () => () => {
       void queryClient.cancelQueries();
@@ -57,17 +54,9 @@ export function OpenApp({ session, store }: OpenAppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionContext value={connection}>
-        <Router
-          base={BASE}
-          {...placeHooks}
-          aroundNav={(navigate, to, options) => {
-            // Another filter is no other page.
-            const isSamePage = `${BASE}${to}`.split('?')[0] === location.pathname;
-            if (isSamePage || leaving.mayLeave()) navigate(to, options);
-          }}
-        >
+        <Router base={BASE} {...placeHooks}>
           <PlaceProvider>
-            <Frame session={session} store={store} mayClose={leaving.mayClose} />
+            <Frame session={session} store={store} />
           </PlaceProvider>
         </Router>
       </ConnectionContext>

@@ -1,5 +1,7 @@
 // Every part of the screen that has a chunk of its own: what the first view does not show, it does
 // not carry.
+import type { ComponentType } from 'react';
+import { loadSending } from '../sending/hooks.ts';
 import { lazyPart, orNothing } from './lazy-part.tsx';
 import { openPractice } from './practice.ts';
 
@@ -14,20 +16,29 @@ export const environmentPanel = lazyPart(
 );
 export const keyboard = lazyPart(orNothing(async () => (await import('./keyboard.tsx')).Keyboard));
 export const addPage = lazyPart(
-  async () => (await import('../pets/add/add-page.tsx')).AddPage,
+  afterSending(async () => (await import('../pets/add/add-page.tsx')).AddPage),
   loadingPage,
 );
-export const underWay = lazyPart(orNothing(async () => (await import('./under-way.tsx')).UnderWay));
+export const sentPage = lazyPart(
+  afterSending(async () => (await import('../pets/sent/sent-page.tsx')).SentPage),
+  loadingPage,
+);
+export const openCount = lazyPart(
+  orNothing(afterSending(async () => (await import('../pets/sent/open-count.tsx')).OpenCount)),
+);
+export const underWay = lazyPart(
+  orNothing(afterSending(async () => (await import('./under-way.tsx')).UnderWay)),
+);
 export const overviewPage = lazyPart(
   async () => (await import('../pets/overview/overview-page.tsx')).OverviewPage,
   loadingPage,
 );
 export const petPage = lazyPart(
-  async () => (await import('../pets/find/pet-page.tsx')).PetPage,
+  afterSending(async () => (await import('../pets/find/pet-page.tsx')).PetPage),
   loadingPage,
 );
 export const importPage = lazyPart(
-  async () => (await import('../pets/import/import-page.tsx')).ImportPage,
+  afterSending(async () => (await import('../pets/import/import-page.tsx')).ImportPage),
   loadingPage,
 );
 export const ordersPage = lazyPart(
@@ -36,12 +47,23 @@ export const ordersPage = lazyPart(
 );
 export const practicePanel = lazyPart(
   orNothing(async () => {
-    const { PracticePanel } = await import('../practice/practice-panel.tsx');
+    await loadSending();
+    const { PracticePart } = await import('./practice-part.tsx');
     const service = await openPractice();
-    return () => <PracticePanel service={service} />;
+    return () => <PracticePart service={service} />;
   }),
 );
-export const foot = lazyPart(orNothing(async () => (await import('./foot.tsx')).Foot));
+export const foot = lazyPart(
+  orNothing(afterSending(async () => (await import('./foot.tsx')).Foot)),
+);
+
+/** Loads a part that sends pets, or shows what was sent, together with the code that does so. */
+function afterSending<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async () => {
+    const [part] = await Promise.all([load(), loadSending()]);
+    return part;
+  };
+}
 
 /** Fetches what is most likely needed next, once the first view is done with. */
 export function preloadParts(): void {

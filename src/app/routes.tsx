@@ -10,7 +10,7 @@ import {
   overviewPage,
   petPage,
   preloadParts,
-  underWay,
+  sentPage,
 } from './parts.tsx';
 
 /** Which address shows which page. */
@@ -20,18 +20,16 @@ export function Routes() {
     if (isIdle) preloadParts();
   }, [isIdle]);
   return (
-    <>
-      {isIdle && <underWay.Part />}
-      <Switch>
-        <Route path="/" component={ListPage} />
-        <Route path="/pets" component={ListPage} />
-        <Route path="/pets/new" component={addPage.Part} />
-        <Route path="/pets/import" component={importPage.Part} />
-        <Route path="/pets/overview" component={overviewPage.Part} />
-        <Route path="/pets/:petId" component={petPage.Part} />
-        <Route path="/store/orders" component={ordersPage.Part} />
-        <Route component={NotFoundPage} />
-      </Switch>
-    </>
+    <Switch>
+      <Route path="/" component={ListPage} />
+      <Route path="/pets" component={ListPage} />
+      <Route path="/pets/new" component={addPage.Part} />
+      <Route path="/pets/import" component={importPage.Part} />
+      <Route path="/pets/sent" component={sentPage.Part} />
+      <Route path="/pets/overview" component={overviewPage.Part} />
+      <Route path="/pets/:petId" component={petPage.Part} />
+      <Route path="/store/orders" component={ordersPage.Part} />
+      <Route component={NotFoundPage} />
+    </Switch>
   );
 }

@@ -8,6 +8,7 @@ import { createMemoryCatalogue } from '../service/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/open-session.ts';
 import type { Session } from '../session/session.ts';
+import { releaseLocks } from '../testing/web-locks.ts';
 import { watchShift } from '../session/watch-shift.ts';
 import { App } from './app.tsx';
 
@@ -90,6 +91,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
     },
     restart: () => {
       leave();
+      releaseLocks();
       leave = draw();
     },
   };

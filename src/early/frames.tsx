@@ -75,7 +75,7 @@ function drawApp(): string {
     shift,
     tab,
     computer,
-    forgetRecords: () => undefined,
+    onIdleEnd: () => undefined,
   });
   const store = session.current();
   if (store === undefined) throw new Error('The session did not open with its key.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgetDraft, readDraft, writeDraft } from './draft.ts';
+import { readDraft, startDraft, writeDraft } from './draft.ts';
 
 function tabStorage() {
   const items = new Map<string, string>();
@@ -11,25 +11,35 @@ function tabStorage() {
   };
 }
 
-test('a draft comes back as it was written, until it is forgotten', () => {
-  const form = fc.record({
+test('a draft comes back as it was written, number and all', () => {
+  const anyForm = fc.record({
     name: fc.string({ unit: 'binary' }),
     categoryId: fc.string(),
     status: fc.constantFrom('', 'available', 'pending', 'sold'),
   });
   fc.assert(
-    fc.property(form, (written) => {
+    fc.property(anyForm, (form) => {
       const storage = tabStorage();
-      writeDraft(storage, written);
-      expect(readDraft(storage)).toEqual(written);
-      forgetDraft(storage);
-      expect(readDraft(storage)).toBeUndefined();
+      const { number } = startDraft(storage);
+      writeDraft(storage, { number, form });
+      expect(readDraft(storage)).toEqual({ number, form });
     }),
   );
 });
 
-test.each(['', 'rubbish', 'null', '{}', '{"name":1}'])('rubbish is no draft: %s', (text) => {
+test('another draft has another number, and nothing of the one before', () => {
   const storage = tabStorage();
-  storage.set('draft', text);
-  expect(readDraft(storage)).toBeUndefined();
+  const first = startDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
+  const second = startDraft(storage);
+  expect(second.number).not.toBe(first.number);
+  expect(readDraft(storage)?.form.name).toBe('');
 });
+
+test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
+  'rubbish is no draft: %s',
+  (text) => {
+    const storage = tabStorage();
+    storage.set('draft', text);
+    expect(readDraft(storage)).toBeUndefined();
+  },
+);

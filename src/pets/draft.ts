@@ -1,23 +1,46 @@
+import * as z from 'zod/mini';
 import type { TabStorage } from '../api/connection.ts';
-import { NewPetText } from './new-pet-text.ts';
+import { newNumber } from '../sending/new-number.ts';
+import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
 
+/** A half-written form. */
+export interface Draft {
+  /** Unlike any other, and copied where a tab is duplicated: a draft is sent once, from wherever. */
+  number: string;
+  form: NewPetText;
+}
+
+const Stored = z.object({ number: z.string(), form: NewPetText });
+
 /** The half-written form of this tab, or undefined where there is none or it cannot be read. */
-export function readDraft(storage: TabStorage): NewPetText | undefined {
-  try {
-    return NewPetText.parse(JSON.parse(storage.get(NAME) ?? ''));
-  } catch {
-    return undefined;
-  }
+export function readDraft(storage: TabStorage): Draft | undefined {
+  return Stored.safeParse(readJson(storage)).data;
+}
+
+/** The draft to go on with: the one that is there, or a new one. */
+export function openDraft(storage: TabStorage): Draft {
+  // The version before this one kept the form alone.
+  return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(readJson(storage)).data);
 }
 
 /** Keeps the form as it stands, through reload, other pages and a refused key. */
-export function writeDraft(storage: TabStorage, form: NewPetText): void {
-  storage.set(NAME, JSON.stringify(form));
+export function writeDraft(storage: TabStorage, draft: Draft): void {
+  storage.set(NAME, JSON.stringify(draft));
 }
 
-/** To be called once the pet is added: what was written is done with. */
-export function forgetDraft(storage: TabStorage): void {
-  storage.remove(NAME);
+/** Begins another draft in the place of the one before. */
+export function startDraft(storage: TabStorage, form: NewPetText = EMPTY_FORM): Draft {
+  const draft = { number: newNumber(), form };
+  writeDraft(storage, draft);
+  return draft;
+}
+
+function readJson(storage: TabStorage): unknown {
+  try {
+    return JSON.parse(storage.get(NAME) ?? 'null');
+  } catch {
+    return undefined;
+  }
 }

@@ -6,8 +6,14 @@ import { StartAfresh } from './start-afresh.tsx';
 import { usePracticeIcon } from './use-practice-icon.ts';
 import styles from './practice-panel.module.css';
 
+interface PracticePanelProps {
+  service: PracticeService;
+  /** The sample pets alone are there again. */
+  onStartedAfresh: () => void;
+}
+
 /** What stands on every page of Practice: that it is not the store, and how to have it fail. */
-export function PracticePanel({ service }: { service: PracticeService }) {
+export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, seen, short } = faultWords(chosen);
   usePracticeIcon();
@@ -43,7 +49,7 @@ export function PracticePanel({ service }: { service: PracticeService }) {
                 ? 'The pets of Practice stay on this computer, also when the key is forgotten, until you start afresh.'
                 : 'This browser keeps nothing for this page: the pets of Practice are gone with it.'}
             </p>
-            <StartAfresh service={service} />
+            <StartAfresh service={service} onStartedAfresh={onStartedAfresh} />
           </div>
         </div>
       </details>

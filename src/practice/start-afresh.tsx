@@ -1,23 +1,25 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection } from '../api/connection.ts';
 import type { PracticeService } from '../service/practice-service.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
+interface StartAfreshProps {
+  service: PracticeService;
+  onStartedAfresh: () => void;
+}
+
 /** Puts the sample pets in the place of all pets of Practice, after it has asked. */
-export function StartAfresh({ service }: { service: PracticeService }) {
+export function StartAfresh({ service, onStartedAfresh }: StartAfreshProps) {
   const queryClient = useQueryClient();
-  const { storage } = useConnection();
   const isSending = useIsMutating() > 0;
   const [state, setState] = useState<'asking' | 'failed' | 'done'>();
 
   const startAfresh = async () => {
     try {
       await service.startAfresh();
-      // Also what this tab remembers to have added (`src/pets/added-pets.ts`).
-      storage.remove('added');
+      onStartedAfresh();
       void queryClient.resetQueries();
       setState('done');
     } catch {

@@ -2,6 +2,7 @@ import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/error-details.ts';
 import { placeOf } from './journal/keys.ts';
 import { openRecords } from './journal/open-records.ts';
+import { newNumber } from './new-number.ts';
 import type { Hints, Locks, SendingPorts } from './sender/ports.ts';
 
 /** What sending needs from the browser, for one open store. */
@@ -24,12 +25,6 @@ export function browserPorts(connection: Connection): SendingPorts {
     closed,
     detailsOf: (error) => errorDetails(error, connection),
   };
-}
-
-/** A number unlike any other: 128 random bits. `crypto.randomUUID` is not there on plain HTTP. */
-export function newNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function webLocks(locks: LockManager): Locks {

@@ -1,29 +1,29 @@
 // The one file of this room that knows React.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Connection, useConnection } from '../api/connection.ts';
+import { useConnection } from '../api/connection.ts';
 import type { NewPet } from '../api/schemas.ts';
-import { browserPorts } from './browser-ports.ts';
 import type { Decision, Entry } from './journal/entry.ts';
 import type { EntryRef, Place } from './journal/keys.ts';
-import { createSending, type Sending } from './sending.ts';
+import type * as chunk from './open-sending.ts';
+import type { Sending } from './sending.ts';
 import type { Watched } from './watch.ts';
 
-// One for each open store, and gone with it.
-const opened = new WeakMap<AbortSignal, Sending>();
+let loaded: typeof chunk | undefined;
 
-function sendingOf(connection: Connection): Sending {
-  const known = opened.get(connection.closed);
-  if (known) return known;
-  const sending = createSending(browserPorts(connection), connection);
-  opened.set(connection.closed, sending);
-  return sending;
+/**
+ * Fetches the code that sends, in a chunk of its own: whoever only looks at pets does without. Every
+ * part of the screen that calls `useSending` is shown after it.
+ */
+export async function loadSending(): Promise<void> {
+  loaded ??= await import('./open-sending.ts');
 }
 
 /** What sends pets to the open environment. It uses the key that is in use now. */
 export function useSending(): Sending {
   const connection = useConnection();
-  const sending = sendingOf(connection);
+  if (loaded === undefined) throw new Error('A part was shown before `loadSending`.');
+  const sending = loaded.openSending(connection);
   const { client, keyMark } = connection;
   useEffect(() => sending.takeKey({ client, keyMark }), [sending, client, keyMark]);
   return sending;
@@ -43,8 +43,8 @@ export function useDraftEntries(draft: string): readonly Entry[] {
 
 /** Reads what is in the store before something is sent: the four widest lists, once for each name. */
 export function useKnownBefore(name: string): void {
-  const sending = useSending();
-  useEffect(() => sending.readKnown(name), [sending, name]);
+  const { readKnown } = useSending();
+  useEffect(() => readKnown(name), [readKnown, name]);
 }
 
 /** One thing to do about an entry. */
@@ -67,7 +67,11 @@ export function useSendingStep() {
   const { environment } = useConnection();
   return useMutation({
     mutationFn: async (step: SendingStep) => take(sending, step),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [environment, 'pets'] }),
+    onSettled: async (_, __, step) => {
+      // Lists on the screen may hold it now. The key is that of `src/pets/pet-queries.ts`.
+      if (step.do === 'add' || step.do === 'send again' || step.do === 'decide')
+        await queryClient.invalidateQueries({ queryKey: [environment, 'pets'] });
+    },
   });
 }
 

@@ -18,8 +18,13 @@ import { createWatch, type Watched } from './watch.ts';
 
 /** Everything that is sent to one place from this page, and what became of it. */
 export interface Sending {
+  /** Whether a pet of this page waits to leave or is on its way. */
+  isSending: () => boolean;
+  /** Whether this page has made the entry. */
+  isOwn: (number: string) => boolean;
   /** The journal as it was read last; the same object until it changes. */
   current: () => Watched;
+  /** Also calls at each change of what this page sends (`isSending`, `imports.current`), however often. */
   subscribe: (listener: () => void) => () => void;
   /** Reads the journal anew: the page was shown again, or came out of the back-forward cache. */
   refresh: () => Promise<void>;
@@ -56,6 +61,8 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   const knownBefore = createKnownBefore(closed);
   // Of this page, not of its tab's storage: a page that is gone cannot be mistaken for this one.
   const tab = newNumber();
+  const own = new Set<string>();
+  let sends = 0;
   const tabLock = createTabLock(locks, tab);
   const opening = ports.openRecords();
   // Told wherever it is waited for.
@@ -87,10 +94,26 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   });
 
   const send = async (pet: NewPet, draft: string | undefined, repeats?: EntryRef) => {
-    const store = await opened;
+    sends += 1;
+    watch.progressed();
+    try {
+      return await pressOnce(await opened, pet, draft, repeats);
+    } finally {
+      sends -= 1;
+      await watch.refresh();
+    }
+  };
+
+  const pressOnce = async (
+    store: RecordStore,
+    pet: NewPet,
+    draft: string | undefined,
+    repeats: EntryRef | undefined,
+  ) => {
     const release = await tabLock.take();
     try {
       const number = newNumber();
+      own.add(number);
       const entry = await store.change((transaction) =>
         press(transaction, place, {
           number,
@@ -110,7 +133,6 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
       return true;
     } finally {
       release();
-      await watch.refresh();
     }
   };
 
@@ -126,6 +148,8 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   };
 
   return {
+    isSending: () => sends > 0,
+    isOwn: (number) => own.has(number),
     current: watch.current,
     subscribe: watch.subscribe,
     refresh: watch.refresh,

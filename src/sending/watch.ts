@@ -14,8 +14,6 @@ export interface Watched {
   others: readonly JournalView[];
   /** False where the browser keeps nothing, so that the journal goes with the page. */
   isKept: boolean;
-  /** Counts the changes that an import of this page makes to its rows. */
-  steps: number;
 }
 
 interface WatchOptions extends SendingPorts {
@@ -44,14 +42,17 @@ function mayBeAbandoned(one: Entry | ImportRecord): boolean {
 export function createWatch(options: WatchOptions) {
   const { place, places, locks, hints, now, after, closed, tab, opening } = options;
   const listeners = new Set<() => void>();
-  let watched: Watched = { view: undefined, others: [], isKept: true, steps: 0 };
+  let watched: Watched = { view: undefined, others: [], isKept: true };
   let reading: Promise<void> | undefined;
   let isStale = false;
   let stopTimer: () => void = () => undefined;
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const show = (next: Partial<Watched>) => {
     watched = { ...watched, ...next };
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const readAll = async () => {
@@ -137,6 +138,10 @@ export function createWatch(options: WatchOptions) {
       if (wait <= 0) tell();
       else stopTelling ??= after(wait, tell);
     },
-    progressed: () => show({ steps: watched.steps + 1 }),
+    /**
+     * Something became of what this page sends. The journal stays the same object: rows of an import
+     * change hundreds of times a second, and what shows the journal alone is not drawn anew.
+     */
+    progressed: notify,
   };
 }

@@ -1,5 +1,4 @@
 import type { Environment } from './environment.ts';
-import { forgetImportRecords } from './import-records.ts';
 import { createKeyStore } from './key-store.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
@@ -9,10 +8,12 @@ import { createShift } from './shift.ts';
  * The session of this tab, over the browser's own storage and clock.
  *
  * @param idleMinutes how long nobody may touch any tab before all is forgotten
+ * @param onIdleEnd nobody did anything for too long, or no session was open when the page was
  */
 export function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
+  onIdleEnd: () => void = () => undefined,
 ): Session {
   const tab = createSafeStorage(() => sessionStorage);
   const computer = createSafeStorage(() => localStorage);
@@ -25,6 +26,6 @@ export function openSession(
     shift,
     tab,
     computer,
-    forgetRecords: forgetImportRecords,
+    onIdleEnd,
   });
 }

@@ -57,7 +57,7 @@ function openTab(isTaken: (key: string | undefined) => boolean) {
     shift,
     tab,
     computer,
-    forgetRecords: () => undefined,
+    onIdleEnd: () => undefined,
   });
   return { session, staging, keys };
 }

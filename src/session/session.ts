@@ -49,8 +49,8 @@ interface SessionOptions {
   shift: Shift;
   tab: SafeStorage;
   computer: SafeStorage;
-  /** Deletes what lies beside the two. */
-  forgetRecords: () => void;
+  /** The session has ended by itself, in this tab or before it. */
+  onIdleEnd: () => void;
 }
 
 // Practice answers inside the page and lets in whoever has this: it keeps nothing from anyone.
@@ -62,7 +62,7 @@ export function createSession({
   shift,
   tab,
   computer,
-  forgetRecords,
+  onIdleEnd,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let store: OpenStore | undefined;
@@ -84,7 +84,10 @@ export function createSession({
   };
   const checkShift = () => {
     const state = shift.state();
-    if (state === 'ended') end();
+    if (state === 'ended') {
+      end();
+      onIdleEnd();
+    }
     if (state === 'another') leave();
   };
 
@@ -156,12 +159,7 @@ export function createSession({
         change(opened);
       });
     },
-    forget: () => {
-      // By a person's word alone, who was asked: the only record of what was sent must not go with
-      // a lunch break, nor with a killed browser that lost its localStorage.
-      forgetRecords();
-      end();
-    },
+    forget: end,
     checkShift: (acted) => {
       for (const { name } of acted ? [] : environments)
         if (keys.hasExpired(name)) void withKeyLock(() => keys.dropExpired(name));

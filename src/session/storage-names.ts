@@ -8,8 +8,6 @@ export const STORAGE_NAMES = {
   pages: (environment: string) => `${SECRET}${environment}:`,
   /** The last list that was shown; it lies where its environment's key does. */
   list: `${SECRET}list`,
-  /** The database of `src/pets/import/journal.ts`, which holds names of pets. */
-  imports: `${SECRET}imports`,
   /** The Web Lock under which keys are written and removed. */
   keyLock: 'pet-store:keys',
   shift: 'pet-store:shift',

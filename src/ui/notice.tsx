@@ -3,10 +3,10 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'calm';
-  /** What happened, in one sentence. */
-  happened: string;
+  /** What happened, in one sentence. A pet is named in it by `petName`, never by its bare text. */
+  happened: ReactNode;
   /** What to do next, in one sentence. */
-  next?: string;
+  next?: ReactNode;
   /** The service's own words. */
   said?: string;
   actions?: ReactNode;

@@ -1,41 +1,49 @@
 import { useEffect, useId, useState } from 'react';
 import { createFormControl, useFormState, useWatch } from 'react-hook-form';
 import type { TabStorage } from '../../api/connection.ts';
-import { describeError } from '../../api/describe-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
+import type { Entry } from '../../sending/journal/entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
-import { CopyDetails } from '../copy-details.tsx';
 import { STATUS_OPTIONS } from '../status-words.ts';
-import { readDraft, writeDraft } from '../draft.ts';
+import { type Draft, writeDraft } from '../draft.ts';
 import { CategoryHelp } from './category-help.tsx';
 import { NameRemarks } from './name-remarks.tsx';
-import { EMPTY_FORM, type NewPetText } from '../new-pet-text.ts';
+import type { NewPetText } from '../new-pet-text.ts';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import type { SentPet } from './sent-pet.ts';
+import { FailedNotice } from './failed-notice.tsx';
 import styles from './add-form.module.css';
 
 interface AddFormProps {
+  draft: Draft;
   focusAtStart: boolean;
   /** Keeps what is half-written. */
   storage: TabStorage;
-  sent: SentPet | null;
+  /** The draft's pet waits to leave, or is on its way. */
+  sending: boolean;
+  /** It is not known whether the draft's pet was added. */
+  isOpen: boolean;
+  /** The draft's pet was refused, or never left. */
+  failed: Entry | undefined;
+  /** The browser could not write, so that nothing was sent. */
+  error: Error | null;
   onAdd: (pet: NewPet) => Promise<void>;
 }
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
+export function AddForm(props: AddFormProps) {
+  const { draft, focusAtStart, storage, sending, isOpen, failed, error, onAdd } = props;
   const id = useId();
   // Not `useForm`, which draws the form a second time before the browser may show it, and has all
   // effects of the page run first: 10 of 50 ms until its first field is there.
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
-      defaultValues: readDraft(storage) ?? EMPTY_FORM,
+      defaultValues: draft.form,
       resolver: newPetResolver,
       shouldFocusError: false,
     }),
@@ -52,16 +60,15 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(storage, values),
+        callback: ({ values }) => writeDraft(storage, { number: draft.number, form: values }),
       }),
-    [subscribe, storage],
+    [subscribe, storage, draft.number],
   );
 
   const [name, category] = [
     { id: `${id}name`, problem: errors.name?.message },
     { id: `${id}category`, problem: errors.categoryId?.message },
   ];
-  const isSending = sent?.state === 'sending';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onAdd)(event)}>
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
@@ -96,18 +103,19 @@ export function AddForm({ focusAtStart, storage, sent, onAdd }: AddFormProps) {
         value={status}
         onChange={(value) => setValue('status', value)}
       />
-      {sent?.state === 'refused' && (
+      {failed && <FailedNotice entry={failed} isOpen={isOpen} />}
+      {error && (
         <Notice
           tone="problem"
-          {...describeError(sent.error)}
-          actions={<CopyDetails error={sent.error} />}
+          happened="This browser could not write the record, so nothing was sent."
+          next="Make room on this computer or reload the page, then try again."
         />
       )}
-      {sent?.state === 'unknown' ? (
+      {isOpen ? (
         <p>Before you add it again, decide above what became of it.</p>
       ) : (
-        <Button type="submit" variant="primary" busy={isSending}>
-          {isSending ? 'Adding pet…' : 'Add pet'}
+        <Button type="submit" variant="primary" busy={sending}>
+          {sending ? 'Adding pet…' : 'Add pet'}
         </Button>
       )}
     </form>

@@ -1,54 +1,65 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { useDraftEntries, useJournal, useSending, useSendingStep } from '../../sending/hooks.ts';
 import { Page } from '../../ui/page.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { openDraft, startDraft } from '../draft.ts';
+import type { NewPetText } from '../new-pet-text.ts';
+import { draftState } from '../outcome/draft-state.ts';
+import { OpenQuestion } from '../outcome/open-question.tsx';
 import { AddForm } from './add-form.tsx';
-import { useAddPet } from './add-pet.ts';
 import { AddedPet } from './added-pet.tsx';
-import { useSentPet } from './sent-pet.ts';
-import { WasItAddedPanel } from './was-it-added-panel.tsx';
+import { UnderWayNotice } from './under-way-notice.tsx';
 
 /** `/pets/new`: one new pet at a time, and what became of it. */
 export function AddPage() {
   const { storage } = useConnection();
-  const sent = useSentPet();
-  const { add, look, takeAsAdded, dismiss } = useAddPet();
-  // A fresh form is a new one: nothing of the pet before is left in it.
-  const [formNumber, setFormNumber] = useState(1);
+  const [{ draft, isFirst }, setDraft] = useState(() => ({
+    draft: openDraft(storage),
+    isFirst: true,
+  }));
+  const start = (form?: NewPetText) =>
+    setDraft({ draft: startDraft(storage, form), isFirst: false });
 
-  // What became known while the form was left has been told on the pages in between.
-  const [left] = useState(sent?.state === 'added' && sent.twins.length === 0 ? sent : null);
-  useEffect(() => {
-    if (left) dismiss();
-  }, [left, dismiss]);
-  const added = sent?.state === 'added' && sent !== left ? sent : undefined;
-  const unknown = sent?.state === 'unknown' ? sent : undefined;
+  const { view } = useJournal();
+  const entries = useDraftEntries(draft.number);
+  const { added, open, underWay, failed } = draftState(entries, view?.readAt ?? 0);
+  const { readKnown } = useSending();
+  // Nobody waits for it, so that the form is on the screen first.
+  useEffect(() => afterPaint(() => readKnown(draft.number)), [readKnown, draft.number]);
 
+  const { mutateAsync, error, isPending, variables } = useSendingStep();
+  // Of the draft that is shown: another one may be under way beside it.
+  const isOfDraft = variables?.do === 'add' && variables.draft === draft.number;
+  const add = async (pet: NewPet) => {
+    await mutateAsync({ do: 'add', pet, draft: draft.number }).catch(() => undefined);
+  };
   return (
     <Page title="Add a pet">
-      <AddedPet
-        added={added}
-        onAnother={() => {
-          dismiss();
-          setFormNumber(formNumber + 1);
-        }}
-        onShowPets={dismiss}
-      />
-      {unknown && (
-        <WasItAddedPanel
-          sent={unknown}
-          onTake={takeAsAdded}
-          onLookAgain={() => void look(unknown)}
-          onSendAgain={() => void add(unknown.pet)}
-          onKeepEditing={dismiss}
+      <AddedPet entry={added} onAnother={() => start()} onShowPets={() => startDraft(storage)} />
+      {open.map((entry) => (
+        <OpenQuestion
+          key={entry.number}
+          at={{ entry: entry.number }}
+          pet={entry.pet}
+          state={entry.state}
+          draft={draft.number}
+          onKeepEditing={() => start(openDraft(storage).form)}
         />
-      )}
+      ))}
+      {underWay && <UnderWayNotice entry={underWay} onAnother={() => start()} />}
       {added === undefined && (
         <AddForm
-          key={formNumber}
-          focusAtStart={formNumber > 1}
-          sent={sent}
-          onAdd={add}
+          key={draft.number}
+          draft={draft}
+          focusAtStart={!isFirst}
           storage={storage}
+          sending={underWay !== undefined || (isPending && isOfDraft && open.length === 0)}
+          isOpen={open.length > 0}
+          failed={failed}
+          error={isOfDraft ? error : null}
+          onAdd={add}
         />
       )}
     </Page>

@@ -1,36 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Pet } from '../../api/schemas.ts';
+import type { Entry } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { AddedWords } from '../outcome/added-words.tsx';
+import { addedPet } from '../outcome/draft-state.ts';
+import { SurplusNotice } from '../outcome/surplus-notice.tsx';
 import { statusBadge } from '../status-badge.tsx';
-import { AddedWords } from './added-words.tsx';
-import { TwinsNotice } from './twins-notice.tsx';
 import styles from './added-pet.module.css';
 
 interface AddedPetProps {
-  added: { pet: Pet; twins: readonly Pet[] } | undefined;
+  entry: Entry | undefined;
   onAnother: () => void;
   onShowPets: () => void;
 }
 
 /** What the service made of the pet. The status region is there from the start, to be announced. */
-export function AddedPet({ added, onAnother, onShowPets }: AddedPetProps) {
+export function AddedPet({ entry, onAnother, onShowPets }: AddedPetProps) {
   const another = useRef<HTMLButtonElement>(null);
-  const isAdded = added !== undefined;
+  const isAdded = entry !== undefined;
   useEffect(() => {
     if (isAdded) another.current?.focus();
   }, [isAdded]);
+  const pet = entry && addedPet(entry);
   return (
     <div className={isAdded ? styles.added : undefined}>
       <p role="status" className={styles.words}>
-        {isAdded && <AddedWords pet={added.pet} />}
+        {entry && <AddedWords entry={entry} />}
       </p>
-      {isAdded && (
+      {entry && pet && (
         <>
           <p>
-            Category {String(added.pet.categoryId)} {statusBadge(added.pet.status)}
+            Category {String(pet.categoryId)} {statusBadge(pet.status)}
           </p>
-          <TwinsNotice {...added} />
+          <SurplusNotice state={entry.state} />
           <div className={styles.actions}>
             <Button ref={another} variant="primary" onClick={onAnother}>
               Add another

@@ -4,7 +4,7 @@ import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readDraft, writeDraft } from '../draft.ts';
+import { readDraft, startDraft } from '../draft.ts';
 import type { NewPetText } from '../new-pet-text.ts';
 import styles from './pet.module.css';
 
@@ -27,10 +27,10 @@ export function DuplicatePet({ pet }: { pet: Pet }) {
         href={FORM}
         className={buttonClass('primary')}
         onClick={(event) => {
-          const other = otherDraft(readDraft(storage), form);
+          const other = otherDraft(readDraft(storage)?.form, form);
           setDraft(other);
           if (other) event.preventDefault();
-          else writeDraft(storage, form);
+          else startDraft(storage, form);
         }}
       >
         Duplicate
@@ -51,7 +51,7 @@ export function DuplicatePet({ pet }: { pet: Pet }) {
               <>
                 <Button
                   onClick={() => {
-                    writeDraft(storage, form);
+                    startDraft(storage, form);
                     navigate(FORM);
                   }}
                 >
