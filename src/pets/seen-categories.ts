@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../api/connection.ts';
+import { useAddedPets } from './outcome/use-added-pets.ts';
 import { listsKey } from './pet-queries.ts';
 import { seenPets } from './seen-pets.ts';
 
@@ -12,7 +13,8 @@ export function useSeenCategories(): readonly bigint[] | undefined {
   const { environment } = useConnection();
   // Draws anew when a list has come.
   useIsFetching({ queryKey: listsKey(environment) });
-  const pets = seenPets(useQueryClient(), environment);
+  const added = useAddedPets().map(({ pet }) => pet);
+  const pets = seenPets(useQueryClient(), environment, added);
   if (pets === undefined) return undefined;
   const counts = new Map<bigint, number>();
   for (const { categoryId } of pets.values())

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { useAddedPets } from '../added-pets.ts';
+import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { seenPets } from '../seen-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 
@@ -15,13 +15,11 @@ export function usePet(id: bigint) {
   });
 }
 
-/** The pet as this tab had seen it in a list, or added it, before the page was opened. */
+/** The pet as this tab had seen it in a list before the page was opened, or as it was added from here. */
 export function useSeenPet(id: bigint): Pet | undefined {
   const { environment } = useConnection();
   const queryClient = useQueryClient();
-  const { added } = useAddedPets();
-  const [seen] = useState(
-    () => seenPets(queryClient, environment)?.get(id) ?? added.find((pet) => pet.id === id),
-  );
-  return seen;
+  const [seen] = useState(() => seenPets(queryClient, environment)?.get(id));
+  const added = useAddedPets();
+  return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
 }

@@ -1,9 +1,10 @@
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
+import { csvFileName } from '../csv-file-name.ts';
 import type { CategoryNames } from '../read-category-names.ts';
 import { saveText } from '../save-text.ts';
-import { petsFileName, writePets } from './pets-file.ts';
+import { writePets } from './pets-file.ts';
 
 interface ExportButtonProps {
   /** As they are on the screen. */
@@ -16,7 +17,7 @@ interface ExportButtonProps {
 export function ExportButton({ pets, names, onSaid }: ExportButtonProps) {
   const { environment } = useConnection();
   const save = () => {
-    const name = petsFileName(environment, new Date());
+    const name = csvFileName('pets', environment, new Date());
     saveText(name, 'text/csv;charset=utf-8', writePets(pets, names));
     onSaid(`${pets.length} ${pets.length === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
   };

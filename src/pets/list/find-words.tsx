@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { coverageWords } from '../coverage-words.ts';
 import type { FoundPets } from './use-found-pets.ts';
@@ -9,10 +10,12 @@ interface FindWordsProps {
   loaded: number;
   isWide: boolean;
   onWiden: (isWide: boolean) => void;
+  /** What else there is to say of the list. It has its place here, so that no row moves for it. */
+  children: ReactNode;
 }
 
 /** What the search covers and how much it found. Its place is kept while nothing is searched for. */
-export function FindWords({ found, loaded, isWide, onWiden }: FindWordsProps) {
+export function FindWords({ found, loaded, isWide, onWiden, children }: FindWordsProps) {
   const isSearching = found.terms.length > 0;
   return (
     <div className={styles.words}>
@@ -23,6 +26,7 @@ export function FindWords({ found, loaded, isWide, onWiden }: FindWordsProps) {
           {isWide ? 'Search the loaded pets only' : 'Search all that can be reached'}
         </Button>
       )}
+      {children}
     </div>
   );
 }

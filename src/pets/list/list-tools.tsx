@@ -1,5 +1,5 @@
 // All that the list has beyond its rows. In a chunk of its own, fetched after them.
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCategoryNames } from '../category-names.ts';
 import { FindById } from '../find-by-id.tsx';
 import { PetsFailure } from '../pets-failure.tsx';
-import { useAddedPets } from '../added-pets.ts';
-import { AddedBeyondList } from './added-beyond-list.tsx';
+import { useAddedIds } from '../outcome/use-added-pets.ts';
+import { AddedNotice } from './added-notice.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FindWords } from './find-words.tsx';
@@ -26,7 +26,6 @@ import { useFoundPets } from './use-found-pets.ts';
 import styles from './list-tools.module.css';
 import slot from './pets-window.module.css';
 
-export { AddedInSession } from './added-in-session.tsx';
 export { Freshness } from './freshness.tsx';
 
 interface ListToolsProps {
@@ -60,8 +59,7 @@ export function ListTools(props: ListToolsProps) {
   const { typed, setTyped, sought } = useFind(address.find ?? '', (find) =>
     putAddress({ ...address, find }),
   );
-  const { added } = useAddedPets();
-  const addedIds = useMemo(() => new Set(added.map(({ id }) => id)), [added]);
+  const addedIds = useAddedIds();
   const names = useCategoryNames(true);
   const found = useFoundPets({ pets, sought, sort: address.sort, names, isWide });
   const changes = useChanges({
@@ -72,6 +70,7 @@ export function ListTools(props: ListToolsProps) {
   });
 
   const isNarrow = useIsNarrow();
+  const addedNotice = <AddedNotice query={address} listed={isPlaceholder ? undefined : listed} />;
   const buttons = (
     <div className={styles.buttons}>
       <LookPanel look={look} onLook={props.onLook} />
@@ -98,7 +97,9 @@ export function ListTools(props: ListToolsProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
-        <FindWords found={found} loaded={pets.length} isWide={isWide} onWiden={props.onWiden} />
+        <FindWords found={found} loaded={pets.length} isWide={isWide} onWiden={props.onWiden}>
+          {!isNarrow && addedNotice}
+        </FindWords>
         {!isNarrow && buttons}
       </div>
       <p role="status" className={styles.unseen}>
@@ -119,7 +120,6 @@ export function ListTools(props: ListToolsProps) {
           onTryAgain={found.widenAgain}
         />
       )}
-      <AddedBeyondList query={address} listed={listed} />
       {found.pets.length > 0 && (
         <FoundTable
           pets={found.pets}
@@ -152,6 +152,7 @@ export function ListTools(props: ListToolsProps) {
       {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
       {isNarrow && (
         <div className={styles.below}>
+          {addedNotice}
           {buttons}
           <FindById />
         </div>

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/int64.ts';
 import { undoDefusing } from '../csv.ts';
-import { petsFileName, writePets } from './pets-file.ts';
+import { writePets } from './pets-file.ts';
 
 const int64 = fc.bigInt({ min: INT64_MIN, max: INT64_MAX });
 const pet = fc.record(
@@ -49,10 +49,4 @@ test('short IDs are numbers to a spreadsheet, long ones are text, which it does 
     "'9223372036854775807,'=1+1,-4,Dogs,",
     '',
   ]);
-});
-
-test('the file is named by environment and time', () => {
-  expect(petsFileName('Staging', new Date('2026-11-20T08:20:10.999Z'))).toBe(
-    'pets-staging-2026-11-20T08-20-10Z.csv',
-  );
 });

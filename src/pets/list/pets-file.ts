@@ -15,9 +15,3 @@ export function writePets(pets: readonly Pet[], names: CategoryNames): string {
     ]),
   ]);
 }
-
-/** Such as `pets-staging-2026-11-20T08-20-10Z.csv`: whose pets, and when, the world over. */
-export function petsFileName(environment: string, at: Date): string {
-  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  return `pets-${environment.toLowerCase()}-${time}.csv`;
-}

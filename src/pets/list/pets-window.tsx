@@ -26,7 +26,7 @@ interface PetsWindowProps {
 /** What the service answered for one status and limit: rows, none, on their way, failed or old. */
 export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindowProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
-  const { environment, storage } = useConnection();
+  const { environment } = useConnection();
   const queryClient = useQueryClient();
   const question = `${address.status} ${address.limit}`;
   const reading = fetchStatus !== 'idle';
@@ -39,10 +39,8 @@ export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindo
   // The question beside which a search goes. Another question ends that.
   const [widened, setWidened] = useState<string>();
   const isWide = widened === question;
-  // Rows are not shown before they are those, and in the order, that the address says; nor before
-  // what this tab added (`added-pets.ts`), which would push them down.
-  const waits =
-    tools === undefined && (address.find ?? address.sort ?? storage.get('added')) !== undefined;
+  // Rows are not shown before they are those, and in the order, that the address says.
+  const waits = tools === undefined && (address.find ?? address.sort) !== undefined;
 
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
@@ -114,7 +112,6 @@ export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindo
         </>
       )}
       {(data === undefined ? error === null && reading : waits) && <LoadingRows />}
-      {typeof tools === 'object' && <tools.AddedInSession />}
     </section>
   );
 }

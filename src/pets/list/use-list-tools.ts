@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadSending } from '../../sending/hooks.ts';
 import type * as chunk from './list-tools.tsx';
 
 /** `missing` where the chunk did not come: the list is there without it. */
@@ -11,8 +12,9 @@ export function useListTools(isWanted: boolean): ListTools {
   const [shown, setTools] = useState(loaded);
   useEffect(() => {
     if (!isWanted || loaded) return;
-    import('./list-tools.tsx').then(
-      (tools) => setTools((loaded = tools)),
+    // They know which of the pets were added from here.
+    Promise.all([import('./list-tools.tsx'), loadSending()]).then(
+      ([tools]) => setTools((loaded = tools)),
       () => setTools('missing'),
     );
   }, [isWanted]);
