@@ -1,8 +1,8 @@
-import type { Pet } from '../../api/schemas.ts';
+import type { NewPet, Pet } from '../../api/schemas.ts';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
 import { nameKey } from '../name-key.ts';
 import { statusLabel } from '../status-words.ts';
 import { createBreathe } from './breathe.ts';
-import type { ImportRow } from './import-row.ts';
 
 /** A row that would add what seems to be there already. A warning: two pets may well be alike. */
 export interface Alike {
@@ -15,12 +15,12 @@ export interface Alike {
 export async function findAlike(rows: readonly ImportRow[], seen: Iterable<Pet>): Promise<Alike[]> {
   const breathe = createBreathe();
   const pets = new Map<string, Pet>();
-  for (const pet of seen) pets.set(keyOf(pet.name, pet.categoryId), pet);
+  for (const pet of seen) pets.set(keyOf(pet), pet);
   const lines = new Map<string, number>();
   const alike: Alike[] = [];
   for (const row of rows) {
-    if (row.fate.state !== 'waiting') continue;
-    const key = keyOf(row.text.name, BigInt(row.text.categoryId.trim()));
+    if (row.state.is !== 'waiting' || row.pet === undefined) continue;
+    const key = keyOf(row.pet);
     const [line, pet] = [lines.get(key), pets.get(key)];
     if (line !== undefined) alike.push({ row, twin: { line } });
     else lines.set(key, row.line);
@@ -30,7 +30,7 @@ export async function findAlike(rows: readonly ImportRow[], seen: Iterable<Pet>)
   return alike;
 }
 
-const keyOf = (name: string, categoryId: bigint) => `${categoryId} ${nameKey(name)}`;
+const keyOf = ({ name, categoryId }: NewPet | Pet) => `${categoryId} ${nameKey(name)}`;
 
 /** What a row is like, in words. */
 export function alikeWords({ twin }: Alike): string {

@@ -1,23 +1,23 @@
 import { Link } from 'wouter';
-import { type LiveImport, useCurrentImport, useFollowKey, useProgress } from './current-import.ts';
+import type { ImportRun } from '../../sending/sender/import-run.ts';
+import { isEndSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { pauseWords } from './pause-words.ts';
 import type { Progress } from './progress.ts';
 import styles from './import-line.module.css';
 
-/** On every page but its own: how the import of this tab is getting on. */
+/** On every page but its own: how the import of this page is getting on. */
 export function ImportLine() {
-  const live = useCurrentImport();
-  useFollowKey(live);
-  return live && <Line live={live} />;
+  const run = useCurrentImport();
+  return run && <Line run={run} />;
 }
 
-function Line({ live }: { live: LiveImport }) {
-  const progress = useProgress(live);
+function Line({ run }: { run: ImportRun }) {
+  const progress = useProgress(run);
   const { phase } = progress;
-  if (phase === 'closed' || (phase === 'finished' && live.isSeen())) return null;
+  if (phase === 'closed' || (phase === 'finished' && isEndSeen(run))) return null;
   return (
     <p className={styles.line} data-paused={phase === 'paused'}>
-      <span>{lineWords(live.journal.head.fileName, progress)}</span>
+      <span>{lineWords(run.record().fileName, progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
@@ -27,9 +27,11 @@ function Line({ live }: { live: LiveImport }) {
 
 function lineWords(fileName: string, { phase, reason, counts, total, done }: Progress): string {
   if (phase === 'finished') {
-    const [added, failed, unknown] = [counts.added, counts.failed, counts.unknown].map((count) =>
-      count.toLocaleString('en'),
-    );
+    const [added, failed, unknown] = [
+      counts.added,
+      counts.failed,
+      counts.unknown + counts.onItsWay,
+    ].map((count) => count.toLocaleString('en'));
     return `The import of ${fileName} has ended: ${added} added, ${failed} failed, ${unknown} unknown.`;
   }
   if (phase === 'paused') {

@@ -1,41 +1,36 @@
-import { useState } from 'react';
-import { useConnection } from '../../api/connection.ts';
+import { useSending } from '../../sending/hooks.ts';
+import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
-import { useCurrentImport, useFollowKey } from './current-import.ts';
-import { FoundImport } from './found-import.tsx';
-import { LiveImportView } from './live-import-view.tsx';
+import { useCurrentImport, useProgress } from './current-import.ts';
+import { ImportResult } from './import-result.tsx';
+import { LeftImports } from './left-imports.tsx';
 import { NewImport } from './new-import.tsx';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { useFoundRecord } from './use-found-record.ts';
+import { RunningImport } from './running-import.tsx';
 
-/** `/pets/import`: many pets from a file, with the fate of each. */
+/** `/pets/import`: many pets from a file, and what becomes of each. */
 export function ImportPage() {
-  const live = useCurrentImport();
-  useFollowKey(live);
-  const [looks, setLooks] = useState(1);
+  const { imports } = useSending();
+  const run = useCurrentImport();
   return (
     <Page title="Import pets">
-      {live ? (
-        <LiveImportView live={live} />
+      {run ? (
+        <CurrentImport run={run} />
       ) : (
-        <Beginning key={looks} lookAgain={() => setLooks(looks + 1)} />
+        <>
+          {imports && <LeftImports />}
+          <NewImport />
+        </>
       )}
     </Page>
   );
 }
 
-/** What there is to do while no import of this tab is under way. */
-function Beginning({ lookAgain }: { lookAgain: () => void }) {
-  const { environment } = useConnection();
-  const found = useFoundRecord(environment);
-  switch (found) {
-    case 'looking':
-      return <p role="status">Looking for an import that was left…</p>;
-    case 'elsewhere':
-      return <ElsewhereNotice />;
-    case 'none':
-      return <NewImport onElsewhere={lookAgain} />;
-    default:
-      return <FoundImport found={found} onGone={lookAgain} />;
-  }
+/** The import of this page: under way, or its result. */
+function CurrentImport({ run }: { run: ImportRun }) {
+  const progress = useProgress(run);
+  return progress.phase === 'finished' ? (
+    <ImportResult run={run} />
+  ) : (
+    <RunningImport run={run} progress={progress} />
+  );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
+import { newNumber } from '../../sending/new-number.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import type { Columns } from './columns.ts';
-import type { ImportRow } from './import-row.ts';
 import { planRows } from './plan.ts';
 import { Preview } from './preview.tsx';
 import type { Source } from './read-source.ts';
@@ -10,17 +11,18 @@ import type { Source } from './read-source.ts';
 type Stage =
   | { at: 'source' }
   | { at: 'columns'; source: Source }
-  | { at: 'preview'; name: string; rows: ImportRow[] };
+  /** Each preview has a draft of its own, which can be started once. */
+  | { at: 'preview'; draft: string; name: string; rows: readonly ImportRow[] };
 
 /** From a file to a preview of what would be sent. Nothing is sent before **Start import**. */
-export function NewImport({ onElsewhere }: { onElsewhere: () => void }) {
+export function NewImport() {
   const [stage, setStage] = useState<Stage>({ at: 'source' });
   const startOver = () => setStage({ at: 'source' });
 
   const plan = async ({ name, rows }: Source, columns: Columns, hasHead: boolean) => {
     const width = rows[0]?.cells.length ?? 0;
     const planned = await planRows(hasHead ? rows.slice(1) : rows, columns, width);
-    setStage({ at: 'preview', name, rows: planned });
+    setStage({ at: 'preview', draft: newNumber(), name, rows: planned });
   };
 
   switch (stage.at) {
@@ -42,6 +44,6 @@ export function NewImport({ onElsewhere }: { onElsewhere: () => void }) {
         />
       );
     case 'preview':
-      return <Preview {...stage} onStartOver={startOver} onElsewhere={onElsewhere} />;
+      return <Preview {...stage} onStartOver={startOver} />;
   }
 }

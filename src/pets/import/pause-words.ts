@@ -1,6 +1,8 @@
+import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/describe-error.ts';
 import type { ErrorWords } from '../../api/describe-error.ts';
-import type { PauseReason } from './judge-failure.ts';
+import type { PauseReason } from '../../sending/sender/pause-reason.ts';
+import { durationWords } from './duration-words.ts';
 
 /** Why an import stands still, and what to do; undefined where the person asked for it. */
 export function pauseWords(reason: PauseReason): ErrorWords | undefined {
@@ -20,7 +22,7 @@ export function pauseWords(reason: PauseReason): ErrorWords | undefined {
     case 'throttled':
       return {
         happened: 'The service asks for fewer requests.',
-        next: `The import goes on by itself after ${Math.ceil(reason.milliseconds / 1000)} s.`,
+        next: `The import goes on by itself after ${durationWords(reason.milliseconds)}.`,
       };
     case 'silent':
       return {
@@ -28,9 +30,11 @@ export function pauseWords(reason: PauseReason): ErrorWords | undefined {
         next: 'Check the connection, then resume. Rows without an answer are not sent again.',
       };
     case 'refused':
+      return refusedWords(reason.error);
+    case 'asleep':
       return {
-        ...describeError(reason.error),
-        next: 'The row was not added. Resume to send it again, or stop.',
+        happened: 'This computer or this page was asleep when a row was about to be sent.',
+        next: 'The row was not sent. Resume to send it.',
       };
     case 'no record':
       return {
@@ -38,4 +42,15 @@ export function pauseWords(reason: PauseReason): ErrorWords | undefined {
         next: 'Make room on the disk, then resume; or stop and download the results.',
       };
   }
+}
+
+function refusedWords(error: unknown): ErrorWords {
+  const words = describeError(error);
+  const wait = error instanceof ApiError && error.status === 429 && error.head.retryAfter;
+  return {
+    ...words,
+    next: wait
+      ? `It asks to wait for ${durationWords(wait)}. Resume after that, or stop. The row was not added.`
+      : 'The row was not added. Resume to send it again, or stop.',
+  };
 }

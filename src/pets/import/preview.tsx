@@ -1,57 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { Button } from '../../ui/button.tsx';
+import { useKnownBefore } from '../../sending/hooks.ts';
+import { countRows, type ImportRow } from '../../sending/journal/import-record.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { coverageWords } from '../coverage-words.ts';
+import { RowsTable } from '../outcome/rows-table.tsx';
 import { useWidestWindow } from '../use-widest-window.ts';
 import { alikeWords } from './alike.ts';
-import { ConfirmStart } from './confirm-start.tsx';
-import { countFates, type ImportRow } from './import-row.ts';
-import { RowsTable } from './rows-table.tsx';
+import { countedPets } from './counted-pets.ts';
+import { StartNotice } from './start-notice.tsx';
 import { Tally } from './tally.tsx';
 import { useAlike } from './use-alike.ts';
-import { useStartImport } from './use-start-import.ts';
+import { useImportStep } from './use-import-step.ts';
 import styles from './preview.module.css';
 
 interface PreviewProps {
+  /** The number of what was read: it is started once, however often it is pressed. */
+  draft: string;
   /** The file's name. */
   name: string;
-  rows: ImportRow[];
+  rows: readonly ImportRow[];
   onStartOver: () => void;
-  /** Another tab was faster. */
-  onElsewhere: () => void;
 }
 
 /** What would be sent, before anything is. */
-export function Preview({ name, rows, onStartOver, onElsewhere }: PreviewProps) {
+export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   const { environment } = useConnection();
-  const { start } = useStartImport();
+  useKnownBefore(draft);
+  const { mutate, isPending, data: begun } = useImportStep();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const [starting, setStarting] = useState(false);
-  const [noRecord, setNoRecord] = useState(false);
   const widest = useWidestWindow({ enabled: true });
   const alike = useAlike(rows, widest.window);
   useEffect(() => heading.current?.focus(), []);
 
-  const counts = countFates(rows);
-  const count = counts.waiting + (sendsUnknown ? counts['unknown before'] : 0);
-
-  const startImport = async () => {
-    setConfirming(false);
-    setStarting(true);
-    const chosen = rows.map((row): ImportRow =>
-      sendsUnknown && row.fate.state === 'unknown before'
-        ? { ...row, fate: { state: 'waiting' } }
-        : { ...row },
-    );
-    const begun = await start(name, chosen);
-    setStarting(false);
-    if (begun === 'elsewhere') onElsewhere();
-    setNoRecord(begun === 'no record');
-  };
+  const counts = countRows(rows);
+  const [addedBefore, unknownBefore] = [counts['added before'], counts['unknown before']];
+  const count = counts.waiting + (sendsUnknown ? unknownBefore : 0);
+  const start = () =>
+    mutate({
+      do: 'start',
+      draft,
+      fileName: name,
+      rows: sendsUnknown ? rows.map(asWaiting) : rows,
+    });
 
   return (
     <div className={styles.preview}>
@@ -62,81 +55,46 @@ export function Preview({ name, rows, onStartOver, onElsewhere }: PreviewProps) 
         Nothing has been sent.{' '}
         {count === 0
           ? 'No row of this file can be sent.'
-          : `${pets(count)} would be added to ${environment}.`}
+          : `${countedPets(count)} would be added to ${environment}.`}
       </p>
       <Tally
         label="Rows of the file"
         items={[
           { term: 'Can be sent', count, tone: 'good' },
-          { term: 'With a problem', count: counts.wrong, tone: 'problem' },
+          { term: 'With a problem', count: counts.problem, tone: 'problem' },
           { term: 'Likely duplicates', count: alike?.length ?? 0, tone: 'warning' },
-          ...(counts['added before'] > 0
-            ? [{ term: 'Added before', count: counts['added before'] }]
-            : []),
-          ...(counts['unknown before'] > 0
-            ? [
-                {
-                  term: 'Unknown before',
-                  count: counts['unknown before'],
-                  tone: 'warning' as const,
-                },
-              ]
+          ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
+          ...(unknownBefore > 0
+            ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
             : []),
         ]}
       />
-      {counts['unknown before'] > 0 && (
+      {unknownBefore > 0 && (
         <Checkbox
           label="Send the unknown rows again, which may add their pets twice"
           checked={sendsUnknown}
           onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
         />
       )}
-      {noRecord && (
+      {begun === 'no record' && (
         <Notice
           tone="problem"
-          happened="This browser keeps no record of the import, so nothing was sent."
-          next="Allow it to keep site data, or use a window that is not private."
+          happened="This browser did not write the record of the import, so nothing was sent."
+          next="Make room on the disk, then start it again."
         />
       )}
-      <Notice
-        tone="calm"
-        happened="A pet cannot be changed or removed here afterwards."
-        next={
-          counts.wrong > 0 && count > 0
-            ? 'Send only the rows without a problem, or mend the file and read it again.'
-            : 'Check the rows before you start.'
-        }
-        actions={
-          <>
-            {count > 0 && (
-              <Button
-                variant="primary"
-                busy={starting}
-                onClick={() => {
-                  if (starting) return;
-                  if (environment === 'Production') setConfirming(true);
-                  else void startImport();
-                }}
-              >
-                Start import
-              </Button>
-            )}
-            <Button onClick={onStartOver}>Choose another file</Button>
-          </>
-        }
+      <StartNotice
+        count={count}
+        hasProblems={counts.problem > 0}
+        isStarting={isPending}
+        onStart={start}
+        onStartOver={onStartOver}
       />
-      {confirming && (
-        <ConfirmStart
-          question={`Add ${pets(count)} to ${environment}?`}
-          onConfirm={() => void startImport()}
-          onClose={() => setConfirming(false)}
-        />
-      )}
       <RowsTable
         title="Rows with a problem"
         wordsTitle="Problem"
         rows={rows.flatMap((row) =>
-          row.fate.state === 'wrong' ? [{ row, words: row.fate.words }] : [],
+          row.state.is === 'problem' ? [{ row, words: row.state.words }] : [],
         )}
       />
       <RowsTable
@@ -155,6 +113,6 @@ export function Preview({ name, rows, onStartOver, onElsewhere }: PreviewProps) 
   );
 }
 
-function pets(count: number): string {
-  return count === 1 ? '1 pet' : `${count.toLocaleString('en')} pets`;
+function asWaiting(row: ImportRow): ImportRow {
+  return row.state.is === 'unknown before' ? { ...row, state: { is: 'waiting' } } : row;
 }

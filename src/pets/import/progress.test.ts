@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ImportRow } from './import-row.ts';
-import type { Phase } from './import-run.ts';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
+import type { Phase } from '../../sending/sender/import-run.ts';
 import { createProgress } from './progress.ts';
 import { timeLeftWords } from './time-left.ts';
 
@@ -16,13 +16,15 @@ function follow(count: number) {
   const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
     line: index + 2,
     text: { name: 'Rex', categoryId: '4', status: '' },
-    fate: { state: 'waiting' },
+    state: { is: 'waiting' },
   }));
   let phase: Phase = 'paused';
   let [sent, seen] = [0, 0];
-  const store = createProgress({ rows, phase: () => phase, reason: () => undefined }, () =>
-    performance.now(),
-  );
+  const store = createProgress({
+    rows: () => rows,
+    phase: () => phase,
+    reason: () => undefined,
+  });
   store.subscribe(() => {
     seen += 1;
   });
@@ -38,7 +40,7 @@ function follow(count: number) {
     add: (more: number, milliseconds: number) => {
       for (let one = 0; one < more; one += 1) {
         const row = rows[sent];
-        if (row) row.fate = { state: 'added', id: BigInt(sent) };
+        if (row) row.state = { is: 'added', at: 0, id: BigInt(sent) };
         sent += 1;
         vi.advanceTimersByTime(milliseconds / more);
         store.changed();

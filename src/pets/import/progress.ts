@@ -1,12 +1,12 @@
-import { countFates, type Counts } from './import-row.ts';
-import type { ImportRun, Phase } from './import-run.ts';
-import type { PauseReason } from './judge-failure.ts';
+import type { ImportRun, Phase } from '../../sending/sender/import-run.ts';
+import type { PauseReason } from '../../sending/sender/pause-reason.ts';
+import { countResults, type ResultCounts } from '../outcome/count-results.ts';
 
 /** A run as a person sees it. */
 export interface Progress {
   phase: Phase;
   reason: PauseReason | undefined;
-  counts: Counts;
+  counts: ResultCounts;
   /** Rows that were to be sent, and how many of them have an end. */
   total: number;
   done: number;
@@ -28,7 +28,7 @@ const RATE_SPAN = 10_000;
 /** Thins a run's changes out to a few per second. A change of phase is shown at once. */
 export function createProgress(
   run: Pick<ImportRun, 'rows' | 'phase' | 'reason'>,
-  now: () => number,
+  now = () => performance.now(),
 ): ProgressStore {
   const listeners = new Set<() => void>();
   let samples: { at: number; done: number }[] = [];
@@ -37,9 +37,9 @@ export function createProgress(
   let current = look();
 
   function look(): Progress {
-    const counts = countFates(run.rows);
+    const counts = countResults(run.rows());
     const done = counts.added + counts.failed + counts.unknown;
-    const total = done + counts.waiting + counts.sending;
+    const total = done + counts.waiting + counts.onItsWay;
     const phase = run.phase();
     const at = now();
     samples = phase === 'running' ? samples.filter((one) => at - one.at <= RATE_SPAN) : [];

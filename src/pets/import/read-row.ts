@@ -1,8 +1,8 @@
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import type { RowText } from '../../sending/journal/import-record.ts';
 import { joinWords } from '../join-words.ts';
 import { readNewPet } from '../new-pet-text.ts';
 import { statusLabel } from '../status-words.ts';
-import type { RowText } from './import-row.ts';
 
 /** What is wrong with one cell, in the words of the form. */
 export interface RowProblem {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { RowState } from '../../sending/journal/entry.ts';
 import { writeCsv } from '../csv.ts';
+import { resultOf, writeResults } from '../outcome/results-file.ts';
 import { recogniseColumns } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { planRows } from './plan.ts';
 import { readTable } from './read-table.ts';
-import { writeResults } from './results-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -58,8 +59,8 @@ test.each([
   ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
 ])('%j', async (text, rows) => {
   const planned = await plan(text);
-  expect(planned.map((row) => Object.values(row.text))).toEqual(rows);
-  expect(planned.every(({ fate }) => fate.state === 'waiting')).toBe(true);
+  expect(planned.map((row) => Object.values(row.text ?? {}))).toEqual(rows);
+  expect(planned.every(({ pet, state }) => pet && state.is === 'waiting')).toBe(true);
 });
 
 test.each([
@@ -77,51 +78,66 @@ test('what is wrong is told by line, field, and in the words of the form', async
   const planned = await plan(
     'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
   );
-  expect(planned.map(({ line, fate }) => [line, fate])).toEqual([
-    [3, { state: 'wrong', words: 'Name: Enter a name' }],
-    [4, { state: 'waiting' }],
+  expect(planned.map(({ line, state }) => [line, state])).toEqual([
+    [3, { is: 'problem', words: 'Name: Enter a name' }],
+    [4, { is: 'waiting' }],
     [
       6,
       {
-        state: 'wrong',
+        is: 'problem',
         words:
           'Category ID must be a whole number, like 12; Status must be available, pending or sold, or left empty',
       },
     ],
-    [7, { state: 'wrong', words: expect.stringMatching(/more than 3 cells/) }],
-    [9, { state: 'wrong', words: expect.stringMatching(/must be between/) }],
-    [10, { state: 'wrong', words: expect.stringMatching(/rows after it/) }],
+    [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
+    [9, { is: 'problem', words: expect.stringMatching(/must be between/) }],
+    [10, { is: 'problem', words: expect.stringMatching(/rows after it/) }],
   ]);
 });
 
 test('10,000 quoted rows are all there, with their lines', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
   const planned = await plan(writeCsv([['name', 'categoryId'], ...rows]));
-  expect(planned.map(({ text }) => text.name)).toEqual(rows.map(([name]) => name));
+  expect(planned.map(({ text }) => text?.name)).toEqual(rows.map(([name]) => name));
   expect(planned.at(-1)?.line).toBe(10_001);
 });
 
+const problem = { happened: '=No.', next: '' };
+const STATES: readonly RowState[] = [
+  { is: 'added', at: 0, id: 5n },
+  { is: 'added', at: 0 },
+  { is: 'refused', at: 0, problem },
+  {
+    is: 'unknown',
+    since: 0,
+    problem,
+    looks: 1,
+    finding: { at: 0, answer: 'not seen', among: 3 },
+  },
+  { is: 'on its way', tab: 'tab', since: 0 },
+  { is: 'waiting' },
+  { is: 'decided', at: 0, how: { added: 6n } },
+  { is: 'decided', at: 0, how: {} },
+  { is: 'decided', at: 0, how: 'not added' },
+];
+
 test('a results file read as input leaves out what was added, and nothing else', async () => {
   const text = fc.string({ unit: 'binary', minLength: 1 });
-  const fate = fc.constantFrom(
-    { state: 'added', id: 5n } as const,
-    { state: 'failed', words: '=No.' } as const,
-    { state: 'unknown', words: 'No answer.', finding: { answer: 'not seen' } } as const,
-    { state: 'waiting' } as const,
-  );
+  const state = fc.constantFrom(...STATES);
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), fate)), async (made) => {
-      const rows = made.map(([name, category, fateOf], index) => ({
+    fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), state)), async (made) => {
+      const rows = made.map(([name, category, is], index) => ({
         line: index + 2,
         text: { name, categoryId: String(category), status: 'sold' },
-        fate: fateOf,
+        state: is,
       }));
       const again = await plan(writeResults(rows, []));
       expect(again.map((row) => row.text)).toEqual(rows.map((row) => row.text));
-      const sorted = again.map((row) => row.fate.state === 'added before');
-      expect(sorted).toEqual(rows.map((row) => row.fate.state === 'added'));
-      for (const [index, row] of again.entries())
-        expect(row.fate.state === 'waiting' && rows[index]?.fate.state === 'unknown').toBe(false);
+      for (const [index, row] of again.entries()) {
+        const before = rows[index] && resultOf(rows[index].state);
+        expect(row.state.is === 'added before').toBe(before === 'added');
+        expect(before === 'unknown' && row.state.is === 'waiting').toBe(false);
+      }
     }),
     { numRuns: 300 },
   );

@@ -1,16 +1,18 @@
 import { useConnection } from '../../api/connection.ts';
+import { useSending } from '../../sending/hooks.ts';
+import type { ImportRun, Phase } from '../../sending/sender/import-run.ts';
+import { endsByItself } from '../../sending/sender/pause-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LiveImport } from './current-import.ts';
-import type { Phase } from './import-run.ts';
 import { pauseWords } from './pause-words.ts';
 import type { Progress } from './progress.ts';
 import { Tally } from './tally.tsx';
 import { timeLeftWords } from './time-left.ts';
+import { useImportStep } from './use-import-step.ts';
 import styles from './running-import.module.css';
 
 interface RunningImportProps {
-  live: LiveImport;
+  run: ImportRun;
   progress: Progress;
 }
 
@@ -23,8 +25,10 @@ const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
 };
 
 /** An import under way: how far it is, what came of it so far, and the ways to hold it up. */
-export function RunningImport({ live, progress }: RunningImportProps) {
+export function RunningImport({ run, progress }: RunningImportProps) {
   const { environment } = useConnection();
+  const { imports } = useSending();
+  const { mutate } = useImportStep();
   const { phase, reason, counts, total, done } = progress;
   const words = reason && pauseWords(reason);
   const isPaused = phase === 'paused';
@@ -32,7 +36,7 @@ export function RunningImport({ live, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {live.journal.head.fileName} into {environment}
+          {run.record().fileName} into {environment}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress
@@ -55,12 +59,15 @@ export function RunningImport({ live, progress }: RunningImportProps) {
             <>
               <Button
                 variant="primary"
-                onClick={isPaused ? live.resume : () => live.run.holdUp({ kind: 'asked' })}
+                onClick={isPaused ? () => mutate({ do: 'resume', run }) : run.pause}
               >
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
-              <Button onClick={live.stop}>Stop</Button>
+              <Button onClick={() => mutate({ do: 'stop', run })}>Stop</Button>
             </>
+          )}
+          {isPaused && !(reason && endsByItself(reason)) && (
+            <Button onClick={imports?.leave}>Import another file</Button>
           )}
         </div>
       </div>
@@ -70,7 +77,7 @@ export function RunningImport({ live, progress }: RunningImportProps) {
           { term: 'Added', count: counts.added, tone: 'good' },
           { term: 'Failed', count: counts.failed, tone: 'problem' },
           { term: 'Unknown', count: counts.unknown, tone: 'warning' },
-          { term: 'To be sent', count: counts.waiting + counts.sending },
+          { term: 'To be sent', count: counts.waiting + counts.onItsWay },
         ]}
       />
       <p className={styles.hint}>

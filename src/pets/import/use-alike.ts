@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { WidestWindow } from '../widest-window.ts';
 import { type Alike, findAlike } from './alike.ts';
-import type { ImportRow } from './import-row.ts';
 
 /** Likely duplicates within the file, and once the store was read, with its pets too. */
 export function useAlike(

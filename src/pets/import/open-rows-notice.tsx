@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** How many rows wait for a person to decide whether they were added, and where that is done. */
+export function OpenRowsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      happened={
+        count === 1
+          ? 'It is not known whether 1 row was added.'
+          : `It is not known whether ${count.toLocaleString('en')} rows were added.`
+      }
+      next="The page Sent shows what the lists say of each, also later on. Decide there."
+      actions={
+        <Link href="/pets/sent" className={buttonClass('plain')}>
+          Decide in Sent
+        </Link>
+      }
+    />
+  );
+}
