@@ -51,7 +51,7 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'pet',
     address: 'pets/6',
-    prepare: (page) => page.getByText('This is the pet as the service has it now.').waitFor(),
+    prepare: (page) => page.getByText(/^This is the pet as the service sent it at /).waitFor(),
   },
   {
     name: 'pet-not-found',

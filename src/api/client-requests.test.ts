@@ -13,7 +13,7 @@ test.each<[string, (client: Client) => Promise<unknown>, string]>([
     'GET /v1/pets?limit=100&status=sold',
   ],
   ['createPet', (client) => client.createPet({ name: 'Rex', categoryId: 2n }), 'POST /v1/pets'],
-  ['getPet', (client) => client.getPet(-5n), 'GET /v1/pets/-5'],
+  ['getPet', (client) => client.getPet(1n), 'GET /v1/pets/1'],
   ['listOrders', (client) => client.listOrders(), 'GET /v1/store/orders'],
 ])('%s sends one request with the key and no more about the person', async (_, call, line) => {
   const server = await openRawServer(({ path }) =>

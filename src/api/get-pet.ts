@@ -12,5 +12,8 @@ export const GET_PET_ENDS = Date.UTC(2030, 11, 5);
  * `status` filter. Only `src/pets/find/` asks for it, and does without it from that day on.
  */
 export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
-  return readPet(await send({ method: 'GET', path: `/pets/${id}` }, signal));
+  const answer = await send({ method: 'GET', path: `/pets/${id}` }, signal);
+  const pet = readPet(answer);
+  if (pet.id !== id) throw answer.unfit('the answer is another pet');
+  return pet;
 }

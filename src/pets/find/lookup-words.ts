@@ -1,9 +1,15 @@
 import { coverageWords } from '../coverage-words.ts';
+import { timeWords } from '../outcome/time-words.ts';
 import type { Lookup } from './look-up-pet.ts';
 
-/** How the pet on the page was found, or where it was not, in a person's words. */
-export function lookupWords(lookup: Lookup): string {
-  if (lookup.by === 'getPet') return 'This is the pet as the service has it now.';
+/**
+ * How the pet on the page was found, or where it was not, in a person's words.
+ *
+ * @param readAt when that was, in milliseconds since 1970
+ */
+export function lookupWords(lookup: Lookup, readAt: number): string {
+  if (lookup.by === 'getPet')
+    return `This is the pet as the service sent it at ${timeWords(readAt)}.`;
   const { pet, why, window } = lookup;
   const searched = window ? ` ${coverageWords(window)}` : '';
   if (pet !== undefined) return `Found in the lists of pets.${searched}`;

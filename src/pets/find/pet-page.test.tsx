@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { heading, open, refused, REX } from '../../app/test-find.tsx';
 
+const SENT = /^This is the pet as the service sent it at \d\d:\d\d\.$/;
+
 test('a pet is shown as the service has it, with its exact digits', async () => {
   const { sent } = await open('/pets/123');
   await heading('Rex');
   expect(document.title).toBe('Rex – Staging – Pet Store');
-  expect(screen.getByText('This is the pet as the service has it now.')).toBeDefined();
+  expect(screen.getByText(SENT)).toBeDefined();
   expect(screen.getByText('ID').parentElement?.textContent).toBe('ID123');
   expect(screen.getByText('Category').parentElement?.textContent).toBe('Category9007199254740993');
   expect(screen.getByText('Sold')).toBeDefined();
@@ -15,13 +17,13 @@ test('a pet is shown as the service has it, with its exact digits', async () => 
 
 test('a pet whose name is empty is called by its ID', async () => {
   await open('/pets/123', [{ ...REX, name: '' }]);
-  await screen.findByText('This is the pet as the service has it now.');
+  await screen.findByText(SENT);
   await heading('Pet 123');
 });
 
 test('a name cannot turn the browser’s title', async () => {
   await open('/pets/123', [{ ...REX, name: '\u202Eteertecivrespets\u2066' }]);
-  await screen.findByText('This is the pet as the service has it now.');
+  await screen.findByText(SENT);
   expect(document.title).toBe('\uFFFDteertecivrespets\uFFFD – Staging – Pet Store');
 });
 

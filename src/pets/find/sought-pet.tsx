@@ -15,7 +15,7 @@ import styles from './pet.module.css';
 
 /** A pet while it is looked up and after: as it was seen earlier, as it is now, or not there. */
 export function SoughtPet({ id }: { id: bigint }) {
-  const { data: lookup, error, isFetching, refetch } = usePet(id);
+  const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useSeenPet(id);
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function SoughtPet({ id }: { id: bigint }) {
   const pet = lookup?.pet ?? seen;
   const details = <LookupDetails lookup={lookup} seen={seen !== undefined} />;
   if (lookup && pet === undefined)
-    return <PetNotFound words={lookupWords(lookup)}>{details}</PetNotFound>;
+    return <PetNotFound words={lookupWords(lookup, dataUpdatedAt)}>{details}</PetNotFound>;
 
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
@@ -37,16 +37,16 @@ export function SoughtPet({ id }: { id: bigint }) {
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
-          {lookup && !isGone && !error && lookupWords(lookup)}
+          {lookup && !isGone && !error && lookupWords(lookup, dataUpdatedAt)}
           {lookup && !isGone && error && 'This pet is old: it was read before the failure.'}
           {pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.'}
-          {lookup === undefined && isFetching && ` Looking for pet ${id}…`}
+          {isFetching && ` Looking for pet ${id}…`}
         </p>
         {isGone && (
           <Notice
             tone="warning"
             happened="This tab saw the pet earlier, but it was not found now."
-            next={lookupWords(lookup)}
+            next={lookupWords(lookup, dataUpdatedAt)}
           />
         )}
         {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />}

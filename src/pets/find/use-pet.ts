@@ -6,13 +6,17 @@ import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { seenPets } from '../seen-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 
-/** One pet, as the service or its lists have it now. */
+/** One pet, as the service or its lists had it when they were last asked. */
 export function usePet(id: bigint) {
   const connection = useConnection();
-  return useQuery({
+  const { data, isFetchedAfterMount, ...query } = useQuery({
     queryKey: [connection.environment, 'pet', String(id)],
     queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
   });
+  // A pet that was not there may have been added since: that counts as long as nobody leaves the page,
+  // and no later look has failed.
+  const isGood = data?.pet !== undefined || (isFetchedAfterMount && query.error === null);
+  return { ...query, lookup: isGood ? data : undefined };
 }
 
 /** The pet as this tab had seen it in a list before the page was opened, or as it was added from here. */

@@ -1,0 +1,77 @@
+// What a pet's page says when it is opened once more, from what the cache holds of the first time.
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { heading, open, refused, REX } from '../../app/test-find.tsx';
+import type { TestApp } from '../../app/test-app.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const silence = () => new Promise<Response>(() => undefined);
+
+/** Leaves the page for the list, and comes back to it. */
+async function comeBack({ user }: TestApp, address: string): Promise<void> {
+  await user.click(screen.getByRole('link', { name: 'Back to pets' }));
+  await screen.findByRole('table', { name: 'Pets' });
+  history.pushState(null, '', address);
+}
+
+test('a pet is told with the time at which the service sent it', async () => {
+  const at = new Date(2026, 10, 20, 8, 20);
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  const app = await open('/pets/123');
+  await screen.findByText('This is the pet as the service sent it at 08:20.');
+  vi.setSystemTime(at.getTime() + 4 * 60_000);
+  app.intercept((request) => (request.url.endsWith('/123') ? silence() : undefined));
+  await comeBack(app, '/pets/123');
+  await heading('Rex');
+  expect(
+    screen.getByText('This is the pet as the service sent it at 08:20. Looking for pet 123…'),
+  ).toBeDefined();
+});
+
+test('that there was no such pet is not said of a later look, which is under way', async () => {
+  const app = await open('/pets/124');
+  await heading('Pet not found');
+  app.intercept((request) => (request.url.endsWith('/124') ? silence() : undefined));
+  await comeBack(app, '/pets/124');
+  await heading('Pet 124');
+  expect(screen.getByText('Looking for pet 124…')).toBeDefined();
+});
+
+test('nor of a later look that failed', async () => {
+  const app = await open('/pets/124');
+  await heading('Pet not found');
+  app.intercept((request) => (request.url.endsWith('/124') ? refused(403) : undefined));
+  await comeBack(app, '/pets/124');
+  await screen.findByText('The service does not allow this with your API key.');
+  await heading('Pet 124');
+  expect(screen.queryByText(/has no pet with this ID/)).toBeNull();
+});
+
+test('a pet that was seen in a list since is not called gone before a new look says so', async () => {
+  const app = await open('/pets/124');
+  await heading('Pet not found');
+  await app.catalogue.add({ name: 'Roy', categoryId: 4n });
+  app.intercept((request) => (request.url.endsWith('/124') ? silence() : undefined));
+  await app.user.click(screen.getByRole('link', { name: 'Back to pets' }));
+  await screen.findByText('Roy');
+  history.pushState(null, '', '/pets/124');
+  await heading('Roy');
+  expect(
+    screen.getByText('This is the pet as this tab saw it earlier. Looking for pet 124…'),
+  ).toBeDefined();
+  expect(screen.queryByText(/was not found now/)).toBeNull();
+});
+
+test('another pet than the one that was asked for is not taken for it', async () => {
+  const app = await open('/pets?limit=1', [REX]);
+  app.intercept((request) =>
+    request.url.endsWith('/124')
+      ? Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4}'))
+      : undefined,
+  );
+  history.pushState(null, '', '/pets/124');
+  await screen.findByText(/cannot be read: the answer is another pet\.$/);
+  await heading('Pet 124');
+  expect(screen.queryByText('Rex')).toBeNull();
+});
