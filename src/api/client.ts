@@ -3,7 +3,7 @@ import { getPet } from './get-pet.ts';
 import { listOrders } from './list-orders.ts';
 import { listPets, type ListedPets, type ListPetsQuery } from './list-pets.ts';
 import type { NewPet, Pet } from './schemas.ts';
-import { type ClientOptions, createSend } from './send.ts';
+import { type Answer, type ClientOptions, createSend } from './send.ts';
 
 /** The operations of the interface. Each throws `ApiError`, or the reason of an aborted signal. */
 export interface Client {
@@ -12,7 +12,7 @@ export interface Client {
   listPetsAfresh: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
   createPet: (pet: NewPet, signal?: AbortSignal) => Promise<Pet>;
   getPet: (id: bigint, signal?: AbortSignal) => Promise<Pet>;
-  listOrders: (signal?: AbortSignal) => Promise<unknown>;
+  listOrders: (signal?: AbortSignal) => Promise<Answer>;
 }
 
 /** A client for one environment and one key. A new key or environment is a new client. */

@@ -15,8 +15,9 @@ export class ExactNumber {
   }
 }
 
-// Every int64 fits; a longer run of digits stays text, since converting megabytes of them is slow.
-const WHOLE_NUMBER = /^-?\d{1,19}$/;
+// Every int64 fits; a longer run of digits stays text, since converting megabytes of them is slow. So
+// does -0, which a `bigint` cannot be.
+const WHOLE_NUMBER = /^(?!-0)-?\d{1,19}$/;
 
 // A string, a run of what numbers are made of, or a bracket. Each takes all it can get and never
 // gives back, so that no text is slow.

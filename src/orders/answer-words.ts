@@ -15,7 +15,8 @@ export function answerWords(shape: AnswerShape | undefined, { shown, failed }: S
   if (shape === undefined) return failed ? '' : 'Loading orders…';
   if (failed) return 'What is shown here is old: it was read before the failure.';
   if (shape.kind === 'empty list') return 'The service sent an empty list.';
-  if (shape.kind === 'other') return 'The answer is no list of objects. It is shown as JSON.';
+  if (shape.kind === 'other')
+    return 'The answer is no list of objects with fields. It is shown as JSON.';
   const came = shape.rows.length;
   if (came === 1) return 'Showing the only order that came.';
   const count = came.toLocaleString('en');

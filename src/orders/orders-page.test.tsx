@@ -31,7 +31,7 @@ test('until an answer is there, the page says that it loads', async () => {
 });
 
 test('numbers are shown digit by digit as they were sent', async () => {
-  const sent = ['9007199254740993', '12.50', '1e400', '-0.0', '9'.repeat(40)];
+  const sent = ['9007199254740993', '12.50', '1e400', '-0.0', '-0', '9'.repeat(40)];
   renderOrders(`[{"numbers":0,${sent.map((digits, at) => `"n${at}":${digits}`).join(',')}}]`);
   await screen.findByText('Showing the only order that came.');
   expect((await tableTexts())[1]).toEqual(['0', ...sent]);
@@ -44,6 +44,18 @@ test('text, words and nothing at all are told apart', async () => {
   expect(second).toEqual(['12', '', '', '', '', '', '']);
   const words = screen.getAllByText('null').map(({ tagName }) => tagName);
   expect(words).toEqual(['CODE', 'BDI']);
+});
+
+test('a service that repeats the key does not bring it into the page', async () => {
+  const { user } = renderOrders(
+    '[{"sent":"Bearer some-key","SOME-KEY":[{"some-key":1,"and":"some-key"}],"n":12.50}]',
+  );
+  const [head, row] = await tableTexts();
+  expect(head).toEqual(['sent', '[API key]', 'n']);
+  expect(row).toEqual(['Bearer [API key]', '[1 item]', '12.50']);
+  await user.click(screen.getByText('[1 item]'));
+  expect(screen.getByText(/"and": "\[API key\]"/)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/some-key/i);
 });
 
 test('keys that every object answers to are shown as data, and only where they were sent', async () => {
@@ -88,7 +100,7 @@ test.each([
   ['"text"', '"text"'],
 ])('%s is shown as formatted JSON', async (sent, shown) => {
   renderOrders(sent);
-  await screen.findByText('The answer is no list of objects. It is shown as JSON.');
+  await screen.findByText('The answer is no list of objects with fields. It is shown as JSON.');
   expect(screen.getByRole('region', { name: 'Answer' }).textContent).toBe(shown);
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../api/connection.ts';
+import { maskTexts } from './mask-texts.ts';
 
 /** What the service answers to `GET /store/orders` (section 1): any JSON, since no shape is shown. */
 export function useOrders() {
   const { client, environment } = useConnection();
   return useQuery({
     queryKey: [environment, 'orders'],
-    queryFn: ({ signal }) => client.listOrders(signal),
+    queryFn: async ({ signal }) => maskTexts(await client.listOrders(signal)),
     // Sharing copies by assignment, which swallows a field named `__proto__` at the second read.
     structuralSharing: false,
   });
