@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../api/json.ts';
 import { maskKey } from '../../api/mask-key.ts';
+import { isJsonContentType } from '../open-questions.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
 export interface Answer {
@@ -51,7 +52,7 @@ export async function ask(target: Target, path: string, question: Question = {})
   return {
     status,
     headers,
-    json: contentType.startsWith('application/json') ? tryParse(text) : undefined,
+    json: isJsonContentType(contentType) ? tryParse(text) : undefined,
     summary: `${method} ${path} answered ${status}, ${contentType}: ${excerpt}`,
   };
 }

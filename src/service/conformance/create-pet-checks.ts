@@ -2,7 +2,7 @@ import { stringifyJson } from '../../api/json.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { ask, isErrorWith } from './ask.ts';
 import { doesNotHold, NotChecked, type Check } from './check.ts';
-import { findsAgain } from './get-pet-checks.ts';
+import { findsAgain, isSamePet } from './get-pet-checks.ts';
 import { readPet } from './listed-pets.ts';
 
 // Bodies that section 4.2 has refused: a field is missing, or a value is no such type (section 2).
@@ -49,9 +49,11 @@ export const createPetChecks: Check[] = [
       if (!target.write) throw new NotChecked('it adds a pet: run with --write');
       const answer = await ask(target, '/pets', { method: 'POST', body: stringifyJson(NEW_PET) });
       const added = readPet(201, answer);
-      return added === undefined
-        ? doesNotHold(answer.summary)
-        : findsAgain(target, { id: added.id, ...NEW_PET });
+      if (added === undefined) return doesNotHold(answer.summary);
+      const expected = { id: added.id, ...NEW_PET };
+      return isSamePet(added, expected)
+        ? findsAgain(target, expected)
+        : doesNotHold(`${stringifyJson(NEW_PET)} was sent, but ${answer.summary}`);
     },
   },
 ];

@@ -78,6 +78,13 @@ const faults: [string, Fault, RegExp[]][] = [
     [/answers 400/, /answers 401/, /answers 404/],
   ],
   ['adds whatever comes', { status: becomes(400, 201) }, [/^createPet answers 400/]],
+  [
+    'answers an add with another name than was sent',
+    {
+      answer: (text, status) => (status === 201 ? text.replace('Conformance', 'Another') : text),
+    },
+    [/^createPet answers 201/],
+  ],
   ['knows no 404', { status: becomes(404, 200) }, [/^getPet answers 404/]],
   [
     'has no orders',
@@ -113,6 +120,36 @@ test.each(faults)('a service that %s fails there alone', async (_name, fault, fa
   const claims = failed.map(({ claim }) => claim);
   expect(claims.filter((claim) => !failing.some((part) => part.test(claim)))).toStrictEqual([]);
   expect(failing.filter((part) => !claims.some((claim) => part.test(claim)))).toStrictEqual([]);
+});
+
+const asContentType = (type: string) =>
+  runChecks({
+    baseUrl: 'http://pets.test/v1',
+    key: KEY,
+    write: true,
+    origin: 'https://app.test',
+    fetch: createFaultyHandler({
+      headers: (headers) => {
+        const changed = new Headers(headers);
+        if (changed.has('Content-Type')) changed.set('Content-Type', type);
+        return changed;
+      },
+    }),
+  });
+
+// RFC 9110, 8.3.1: the case makes no difference, and parameters may follow.
+test.each(['Application/JSON', 'application/json; charset=utf-8', 'application/json ;a=b'])(
+  '%s is JSON',
+  async (type) => {
+    const rows = await asContentType(type);
+    expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+  },
+);
+
+test.each(['application/json-seq', 'application/jsonp', 'text/json'])('%s is not', async (type) => {
+  const rows = await asContentType(type);
+  const holds = rows.filter(({ outcome }) => outcome.result === 'holds');
+  expect(holds.map(({ section }) => section)).not.toContain('4.1');
 });
 
 test('a service without a version in its address fails there', async () => {

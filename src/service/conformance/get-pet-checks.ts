@@ -48,7 +48,7 @@ export async function findsAgain(target: Target, pet: Pet | undefined): Promise<
     : doesNotHold(`${stringifyJson(pet)} was known, but ${answer.summary}`);
 }
 
-function isSamePet(a: Pet, b: Pet): boolean {
+export function isSamePet(a: Pet, b: Pet): boolean {
   return (
     a.id === b.id && a.name === b.name && a.categoryId === b.categoryId && a.status === b.status
   );
