@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOpenApp } from '../../app/test-app.tsx';
+import { added, importRow, refused, unknown, writeEntry, writeImport } from './test-record.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const open = () => renderOpenApp({ address: '/pets/sent' });
+const press = (name: string) => screen.getByRole('button', { name });
+const table = () => screen.findByRole('table', { name: 'Sent pets' });
+
+/** The files that the page offers to keep from now on. */
+function collectFiles(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  return files;
+}
+
+test('Copy for handover: what was added and what is open, a line each', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
+  const at = Date.UTC(2026, 10, 20, 8, 20, 10);
+  await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
+  await writeEntry('Bo', { state: refused('no'), at });
+  await writeEntry('A\nPet 9: “B”\u202E', { state: added(8n), pet: { categoryId: 5n }, at });
+  await writeEntry('Luna', { state: unknown(), at });
+  await writeImport('de\nlivery.csv', [
+    importRow(2, 'Cy', added(9n)),
+    importRow(3, 'Di', unknown()),
+  ]);
+  const { user } = await open();
+  await screen.findAllByText('Dogs');
+  await user.click(press('Copy for handover'));
+  await screen.findByText('Copied.');
+  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+    'Added in Staging: 2 pets',
+    'Pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 2026-11-20 08:20:10 UTC',
+    'Pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 2026-11-20 08:20:10 UTC',
+    expect.stringMatching(
+      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 2026-11-20 08:20:10 UTC\. No answer came from the service\. Not seen: Not seen among/,
+    ),
+    expect.stringMatching(/^Import “de\\u\{a\}livery\.csv”, 2 rows: 1 to check and 1 added, /),
+  ]);
+});
+
+test('Export CSV: what is shown, row by row, with exact IDs', async () => {
+  const files = collectFiles();
+  const at = Date.UTC(2026, 10, 20, 8, 20, 10);
+  await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
+  await writeEntry('=Bo', { state: refused('no'), at });
+  await writeImport('delivery.csv', [
+    importRow(2, 'Cy', added(9n)),
+    importRow(3, 'Di', refused('no')),
+  ]);
+  const { user } = await open();
+  await table();
+  await user.click(press('Export CSV'));
+  await screen.findByText(/^4 pets are in the file sent-staging-\d{4}-\d\d-\d\dT[-\d]+Z\.csv\.$/);
+  const [head, , di, bo, rex] = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
+  expect(di).toMatch(/Z,Di,4,,available,failed,,.*,delivery\.csv,3$/);
+  expect(bo).toMatch(/^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,failed,,Refused\. The service/);
+  expect(rex).toBe(
+    "2026-11-20T08:20:10.000Z,Rex,4,,available,added,'9007199254740993,Added as pet 9007199254740993,,",
+  );
+
+  await user.click(screen.getByRole('radio', { name: 'Added' }));
+  await user.click(press('Export CSV'));
+  await screen.findByText(/^2 pets are in the file/);
+});
+
+test('Clear asks first; what is decided goes, open questions stay', async () => {
+  await writeEntry('Rex', { state: added(1n) });
+  await writeEntry('Luna', { state: unknown() });
+  const { user } = await open();
+  await table();
+  await user.click(press('Clear'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Clear the record?' }));
+  dialog.getByText(/^What is decided goes from this computer: 1 decided pet\./);
+  dialog.getByText(/^1 open question stays/);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
+
+  await user.click(press('Clear'));
+  await user.click(press('Clear the record'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Rex/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Luna/ })).toBeDefined();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('where nothing stays, the focus is not lost either', async () => {
+  await writeEntry('Rex', { state: added(1n) });
+  const { user } = await open();
+  await table();
+  await user.click(press('Clear'));
+  await user.click(press('Clear the record'));
+  await screen.findByText('Nothing was sent from this computer.');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
+  );
+});
