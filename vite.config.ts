@@ -88,13 +88,19 @@ export default defineConfig(({ command, mode }) => {
               { name: 'first-view', tags: ['$initial'], priority: 1 },
               // Small parts that come together: one file each rather than three or four.
               { name: 'controls', test: /\/src\/ui\// },
+              // What shows a sent pet; and, apart from it, what sends one.
+              {
+                name: 'sent',
+                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view)[^/]*)|pets\/outcome\/(?!results|rows|count))/,
+              },
+              { name: 'sending', test: /\/src\/sending\// },
               {
                 name: 'pets',
-                test: /\/src\/pets\/(added-pets|category-|finding-words|join-words|import\/pause-words)/,
+                test: /\/src\/pets\/(category-|finding-words|join-words|import\/pause-words)/,
               },
               {
                 name: 'new-pet',
-                test: /\/src\/pets\/(draft|new-pet-text|was-it-added)/,
+                test: /\/src\/pets\/(draft|new-pet-text)/,
               },
               { name: 'keys', test: /\/src\/session\/(key-|check-key|environment-panel)/ },
               { name: 'beside', test: /\/src\/app\/(foot|keyboard|shortcuts|new-version)/ },

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { PetStatus } from '../../api/schemas.ts';
 import { nameKey } from '../name-key.ts';
+import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { petName } from '../pet-name.tsx';
 import { widestListOf } from '../pet-queries.ts';
 import { seenPets } from '../seen-pets.ts';
@@ -28,7 +29,8 @@ export function NameRemarks({ control }: NameRemarksProps) {
     staleTime: 30_000,
   });
   const key = nameKey(useDeferredValue(name));
-  const seen = seenPets(queryClient, connection.environment)?.values() ?? [];
+  const added = useAddedPets().map(({ pet }) => pet);
+  const seen = seenPets(queryClient, connection.environment, added)?.values() ?? [];
   const alike = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>
