@@ -1,46 +1,19 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import { heldLocks, holdLock } from '../testing/web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './test-app.tsx';
 
-// Web Locks in memory, as far as imports use them: happy-dom has none.
-const held = new Map<string, Promise<unknown>>();
-const locks = {
-  query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
-  request: async (
-    name: string,
-    { ifAvailable = false, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
-    use: (lock: object | null) => unknown,
-  ) => {
-    if (ifAvailable && held.has(name)) return use(null);
-    while (held.has(name)) await held.get(name);
-    signal?.throwIfAborted();
-    const using = Promise.resolve(use({ name }));
-    held.set(
-      name,
-      using.finally(() => {
-        held.delete(name);
-      }),
-    );
-    return using;
-  },
-};
-Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-
-/** A page that is killed lets go of its locks. What it was doing is never heard of again. */
-export function killPage(app: TestApp): void {
-  held.clear();
+/**
+ * The page goes on as another tab that nobody looks at, with all that it has under way, and a page is
+ * opened beside it. @returns the end of that other tab
+ */
+export function moveToAnotherTab(app: TestApp): () => void {
+  const names = heldLocks();
   app.restart();
-}
-
-/** As if another tab had the import of an environment. Returns its end. */
-export function lockElsewhere(environment: string): () => void {
-  let release: () => void = () => undefined;
-  const holding = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  void locks.request(`pet-store:import:${environment}`, {}, () => holding);
-  return release;
+  const releases = names.map(holdLock);
+  return () => {
+    for (const release of releases) release();
+  };
 }
 
 /** The import page, over a store of three pets. */
@@ -71,12 +44,25 @@ export async function startAndHold(): Promise<TestApp> {
   app.intercept((request) => {
     if (request.method !== 'POST') return undefined;
     taken += 1;
-    return taken === 1 ? undefined : new Promise(() => undefined);
+    return taken === 1 ? undefined : neverAnswered(request);
   });
   await choose(app, rowsNamed(...SEVEN));
   await startImport(app);
   await waitFor(() => expect(taken).toBe(5));
   return app;
+}
+
+/** The answer to a request that gets none, until the page gives it up. */
+export async function neverAnswered({ signal }: Request): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The page gave it up.')));
+  });
+}
+
+/** Has the service act on a request, whose answer is then lost. */
+export async function loseAnswer(app: TestApp, request: Request): Promise<Response> {
+  await app.serve(request);
+  throw new TypeError('The connection was cut.');
 }
 
 export const rowsNamed = (...names: string[]) =>
@@ -90,6 +76,12 @@ export const namesIn = async ({ catalogue }: TestApp) =>
 
 export const isPost = (request: string) => request.startsWith('POST');
 
+/** The error that a service answers with. */
+export function refusal(status: number, headers: Record<string, string> = {}): Promise<Response> {
+  const body = { code: 'refused', message: 'Not that.', status };
+  return Promise.resolve(Response.json(body, { status, headers }));
+}
+
 export function confirmWith(answer: boolean) {
   const confirm = vi.fn<(question: string) => boolean>(() => answer);
   vi.stubGlobal('confirm', confirm);
@@ -97,9 +89,8 @@ export function confirmWith(answer: boolean) {
 }
 
 /** To be called after each test. */
-export async function forgetAll(): Promise<void> {
-  held.clear();
+export function forgetAll(): void {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }

@@ -13,7 +13,7 @@ export function browserPorts(connection: Connection): SendingPorts {
     places: environments.map(placeOf),
     openRecords: () => openRecords(connection),
     // Undefined beyond secure contexts, although its type does not say so.
-    locks: 'locks' in navigator ? webLocks(navigator.locks) : undefined,
+    locks: navigator.locks ? webLocks(navigator.locks) : undefined,
     hints,
     now: () => Date.now(),
     after: (milliseconds, callback) => {

@@ -52,3 +52,8 @@ export function holdLock(name: string): () => void {
   void request(name, () => holding);
   return release;
 }
+
+/** The names of the locks that are held now. */
+export function heldLocks(): readonly string[] {
+  return [...held.keys()];
+}

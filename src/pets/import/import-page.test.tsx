@@ -1,11 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEST_KEY } from '../../app/test-app.tsx';
 import {
   choose,
+  confirmWith,
   forgetAll,
   isPost,
   namesIn,
+  neverAnswered,
   openImport,
   rowsNamed,
   startImport,
@@ -50,15 +52,47 @@ test('a file is previewed, sent, and its result told and kept', async () => {
   expect(results).toContain('2,Rex,4,available,added,4,');
   expect(results).toContain('4,,4,,not sent,,Name: Enter a name');
 
-  // Read again, the results leave out what was added.
+  // The record stays, so nothing is asked; the results, read again, leave out what was added.
+  const confirm = confirmWith(true);
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(confirm).not.toHaveBeenCalled();
   await choose(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
   await screen.findByText(/1 pet would be added to Staging/);
   expect(tally('Rows of the file', 'Added before')).toBe('Added before4');
+  await app.user.click(screen.getByRole('link', { name: 'Sent' }));
+  await screen.findByText(/delivery\.csv/);
+});
 
+test('a double click starts it once', async () => {
+  const app = await openImport();
+  await choose(app, rowsNamed('Rex', 'Roy'));
+  await app.user.dblClick(await screen.findByRole('button', { name: 'Start import' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(app.sent.filter(isPost)).toHaveLength(2);
+});
+
+// Issue 13, case 6.
+test('it starts at once, whatever lists are slow, and a file that was left is not sent', async () => {
+  const app = await openImport();
+  app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));
+  await choose(app, rowsNamed('Left'), 'left.csv');
+  await screen.findByRole('button', { name: 'Start import' });
+  await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await choose(app, rowsNamed('Rex', 'Roy'));
+  await startImport(app);
+  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
+  expect(await namesIn(app)).not.toContain('Left');
+});
+
+// Issue 13, case 16.
+test('what an import has added stands in the list as far as the list shows it', async () => {
+  const app = await openImport();
+  await choose(app, rowsNamed(...Array.from({ length: 40 }, (_, index) => `Row ${index + 1}.`)));
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  const row = await screen.findByRole('row', { name: /Roy/ });
-  expect(row.textContent).toContain('Added in this session');
+  await screen.findByText('Showing 20 pets, the limit. There may be more.');
+  expect(document.body.textContent).not.toContain('Row 35.');
 });
 
 test('what cannot be read is refused in words, and pasted rows are as good', async () => {

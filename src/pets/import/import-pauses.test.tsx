@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderOpenApp, TEST_KEY } from '../../app/test-app.tsx';
+import { TEST_KEY } from '../../app/test-app.tsx';
 import {
   choose,
   forgetAll,
   isPost,
-  lockElsewhere,
   namesIn,
   openImport,
+  refusal,
   rowsNamed,
   SEVEN,
   startImport,
@@ -60,7 +60,7 @@ test('a key refused on the way asks for another, and Resume sends the rest with 
   await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
   await app.user.click(await screen.findByRole('button', { name: 'Resume' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
+  expect((await namesIn(app)).toSorted()).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
 });
 
 test('offline pauses, and it goes on by itself once the computer is connected', async () => {
@@ -78,36 +78,39 @@ test('offline pauses, and it goes on by itself once the computer is connected', 
 
 test('a refusal is told with the words of the service', async () => {
   const app = await openImport();
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? Promise.resolve(
-          Response.json({ code: 'bad', message: 'Not that name.', status: 400 }, { status: 400 }),
-        )
-      : undefined,
-  );
+  app.intercept((request) => (request.method === 'POST' ? refusal(400) : undefined));
   await choose(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
-  expect(within(table).getByRole('row', { name: '2 Rex Failed. Not that name.' })).toBeDefined();
+  expect(
+    within(table).getByRole('row', { name: /2 Rex Failed\. .*The service says: “Not that\.”/ }),
+  ).toBeDefined();
 });
 
-test('another tab has the import: this one waits and then offers what is left', async () => {
-  const release = lockElsewhere('Staging');
-  await renderOpenApp({ address: '/pets/import' });
-  await screen.findByText('An import into Staging is under way in another tab.');
-  expect(screen.queryByLabelText('CSV file')).toBeNull();
-  release();
-  await screen.findByLabelText('CSV file');
+test('a paused import makes room for another file, and is offered again', async () => {
+  const app = await openImport();
+  app.intercept((request) => (request.method === 'POST' ? refusal(403) : undefined));
+  await choose(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByText('The service does not allow this with your API key.');
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await screen.findByText(/The import of delivery.csv into Staging was left before its end/);
+  app.intercept(undefined);
+  await choose(app, rowsNamed('Roy'), 'second.csv');
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Roy']);
 });
 
-test('a browser that keeps no record sends nothing', async () => {
+test('a browser that cannot write the record any more sends nothing', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('Blocked.', 'SecurityError');
+  await screen.findByRole('button', { name: 'Start import' });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await startImport(app);
-  await screen.findByText(/keeps no record of the import, so nothing was sent/);
+  await screen.findByText(/did not write the record of the import, so nothing was sent/);
   expect(app.sent.some(isPost)).toBe(false);
 });

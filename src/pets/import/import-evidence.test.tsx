@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  choose,
+  forgetAll,
+  loseAnswer,
+  openImport,
+  rowsNamed,
+  startImport,
+  tally,
+} from '../../app/test-import.tsx';
+
+afterEach(forgetAll);
+
+const rowToLookAt = (name: RegExp) =>
+  within(screen.getByRole('table', { name: 'Rows to look at' })).getByRole('row', { name });
+
+// Issue 13, case 4.
+test('a walk through the app while it looks for a row takes nothing from what it finds', async () => {
+  const app = await openImport();
+  await choose(app, rowsNamed('Rex'));
+  await screen.findByText(/Compared with/);
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  app.intercept((request) => {
+    if (request.method === 'POST') {
+      isHeld = true;
+      return loseAnswer(app, request);
+    }
+    if (!isHeld) return undefined;
+    return new Promise((resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(new Error('The page gave it up.')));
+      held.push(() => resolve(app.serve(request)));
+    });
+  });
+  await startImport(app);
+  await screen.findByText(/Looking in the list/);
+  // The overview asks for the same four lists, and gives them up when it is left.
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('heading', { name: 'Overview' });
+  await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
+  await screen.findByText(/Looking in the list/);
+  isHeld = false;
+  for (const answer of held) answer();
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
+});
+
+// Issue 13, case 5.
+test('a list that was asked for before the start says nothing of what came after', async () => {
+  const app = await openImport();
+  const before: (() => void)[] = [];
+  app.intercept((request) => {
+    if (request.method === 'POST') return loseAnswer(app, request);
+    const answer = app.serve(request);
+    return new Promise((resolve) => before.push(() => resolve(answer)));
+  });
+  await choose(app, rowsNamed('Rex'));
+  await screen.findByRole('button', { name: 'Start import' });
+  app.intercept((request) => (request.method === 'POST' ? loseAnswer(app, request) : undefined));
+  await startImport(app);
+  for (const answer of before) answer();
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(rowToLookAt(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
+  expect(document.body.textContent).not.toContain('Not seen');
+});
+
+test('an old pet that could not be seen before does not pass for one of the import', async () => {
+  const app = await openImport();
+  let sent = false;
+  app.intercept((request) => {
+    if (request.method === 'POST') {
+      sent = true;
+      return Promise.reject(new TypeError('No connection.'));
+    }
+    return sent || request.url.includes('status=pending')
+      ? undefined
+      : Promise.resolve(new Response('', { status: 404 }));
+  });
+  await choose(app, rowsNamed('Pet 1'));
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(rowToLookAt(/Pet 1 .*Cannot tell/)).toBeDefined();
+});
+
+test('open rows are decided in Sent, and count in the result as they were decided', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST' ? Promise.reject(new TypeError('No connection.')) : undefined,
+  );
+  await choose(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByText('It is not known whether 1 row was added.');
+  expect(tally('Result', 'Unknown')).toBe('Unknown1');
+  await app.user.click(screen.getByRole('link', { name: 'Decide in Sent' }));
+  await screen.findByRole('heading', { name: 'Sent pets' });
+  await app.user.click(await screen.findByText(/delivery\.csv/));
+  await app.user.click(await screen.findByRole('button', { name: 'It was not added' }));
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  await screen.findByText(/0 added, 1 failed, 0 unknown/);
+});

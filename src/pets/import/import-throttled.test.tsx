@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { TEST_KEY } from '../../app/test-app.tsx';
+import {
+  choose,
+  forgetAll,
+  isPost,
+  namesIn,
+  openImport,
+  refusal,
+  rowsNamed,
+  startImport,
+} from '../../app/test-import.tsx';
+
+afterEach(forgetAll);
+
+// Issue 13, case 12.
+test('what waited out a 429 is sent with the key that is in use by then', async () => {
+  const app = await openImport();
+  const keys: string[] = [];
+  const authorization = (request: Request) => request.headers.get('Authorization') ?? '';
+  app.intercept((request) => {
+    const key = authorization(request);
+    if (request.method === 'POST') keys.push(key);
+    if (key.endsWith('the-newer-key'))
+      return app.serve(new Request(request, { headers: { Authorization: `Bearer ${TEST_KEY}` } }));
+    return request.method === 'POST' ? refusal(429, { 'Retry-After': '2' }) : refusal(401);
+  });
+  await choose(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByText('The import goes on by itself after 2 seconds.');
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  await app.user.type(within(panel).getByLabelText('API key'), 'the-newer-key');
+  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(keys.at(-1)).toBe('Bearer the-newer-key');
+});
+
+// Issue 13, case 13.
+test('a 429 that asks for no wait is waited out all the same', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST' ? refusal(429, { 'Retry-After': '0' }) : undefined,
+  );
+  await choose(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed'));
+  await startImport(app);
+  await screen.findByText('The import goes on by itself after 2 seconds.');
+  // Four are sent at once.
+  expect(app.sent.filter(isPost).length).toBeLessThanOrEqual(8);
+  app.intercept(undefined);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(await namesIn(app)).toHaveLength(8);
+});
+
+test('a 429 that asks for more than an hour is for a person to decide', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST' ? refusal(429, { 'Retry-After': '7200' }) : undefined,
+  );
+  await choose(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByText(/It asks to wait for 2 hours/);
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  await waitFor(async () => expect(await namesIn(app)).toContain('Rex'));
+});
