@@ -6,7 +6,8 @@ import { decide } from './journal/decide.ts';
 import type { Decision } from './journal/entry.ts';
 import { forgetDecided } from './journal/forget-decided.ts';
 import { groupChanges } from './journal/group-changes.ts';
-import type { EntryRef, Place } from './journal/keys.ts';
+import type { Place } from './journal/keys.ts';
+import type { EntryRef } from './journal/entry-ref.ts';
 import { press } from './journal/press.ts';
 import type { RecordStore } from './journal/record-store.ts';
 import { readImport, type StoredRows } from './journal/stored-imports.ts';
@@ -35,7 +36,8 @@ export interface Sending {
   /**
    * Sends the pet of a draft, once. Settles when its outcome is written.
    *
-   * @returns false where the draft was used already, in this tab or another: nothing was sent
+   * @returns false where the draft was used already, in this tab or another, or the store was closed:
+   *   nothing was sent
    * @throws where the browser cannot write the entry: nothing was sent
    */
   add: (pet: NewPet, draft: string) => Promise<boolean>;
@@ -69,7 +71,6 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   opening.catch(() => undefined);
   const watch = createWatch({
     ...ports,
-    tab,
     opening,
     lookForOpen: (store) => look({ store, place, now }, key),
   });
@@ -114,17 +115,12 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
     try {
       const number = newNumber();
       own.add(number);
-      const entry = await store.change((transaction) =>
-        press(transaction, place, {
-          number,
-          pet,
-          tab,
-          at: now(),
-          draft,
-          repeats,
-          known: knownBefore.get(draft, key),
-        }),
-      );
+      const entry = await store.change(async (transaction) => {
+        // **Forget key** may have emptied the records: nothing is written after it.
+        if (closed.aborted) return undefined;
+        const known = knownBefore.get(draft, key);
+        return press(transaction, place, { number, pet, tab, at: now(), draft, repeats, known });
+      });
       if (entry === undefined) return false;
       const attempt = await sendEntry(contextOf(store), { entry: number }, pet).catch(
         (error: unknown) => callOff(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),

@@ -17,7 +17,6 @@ export interface Watched {
 }
 
 interface WatchOptions extends SendingPorts {
-  tab: string;
   opening: Promise<RecordStore>;
   lookForOpen: (store: RecordStore) => Promise<void>;
 }
@@ -40,7 +39,7 @@ function mayBeAbandoned(one: Entry | ImportRecord): boolean {
  * it is time to look for an open question; one tab at a time, under a lock.
  */
 export function createWatch(options: WatchOptions) {
-  const { place, places, locks, hints, now, after, closed, tab, opening } = options;
+  const { place, places, locks, hints, now, after, closed, opening } = options;
   const listeners = new Set<() => void>();
   let watched: Watched = { view: undefined, others: [], isKept: true };
   let reading: Promise<void> | undefined;
@@ -63,7 +62,7 @@ export function createWatch(options: WatchOptions) {
       const others = await readOtherViews(store, places, now());
       if (closed.aborted) return;
       show({ view, others, isKept: store.isKept });
-      if (locks && (await settleAbandoned(store, locks, view, tab, now))) {
+      if (locks && (await settleAbandoned(store, locks, view, now))) {
         isStale = true;
         hints.tell();
       }

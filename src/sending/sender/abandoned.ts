@@ -8,7 +8,7 @@ import type { Locks } from './ports.ts';
 import { tabLockName } from './tab-lock.ts';
 
 const LEFT: Problem = {
-  happened: 'The page was closed before an answer came.',
+  happened: 'No answer was written down: the page was closed, or this browser could not write.',
   next: 'Look for the pet in the list.',
 };
 const LEFT_WAITING: Problem = {
@@ -23,6 +23,7 @@ export function importLockName(place: Place, number: string): string {
 
 /**
  * Finds what a tab has left behind: its lock is free although something of it waits or is on its way.
+ * This tab is no exception: it may have been unable to write how a request ended.
  * What waited is not sent any more; what was on its way becomes an open question. Both are written
  * while that lock is held, so that a tab that is only asleep is never taken for gone.
  *
@@ -32,14 +33,11 @@ export async function settleAbandoned(
   store: RecordStore,
   locks: Locks,
   { place, entries, imports }: JournalView,
-  tab: string,
   now: () => number,
 ): Promise<boolean> {
   const tabs = new Set(
     entries.flatMap(({ state }) =>
-      (state.is === 'waiting' || state.is === 'on its way') && state.tab && state.tab !== tab
-        ? state.tab
-        : [],
+      (state.is === 'waiting' || state.is === 'on its way') && state.tab ? state.tab : [],
     ),
   );
   let isChanged = false;

@@ -32,10 +32,19 @@ export async function noteTooMany(
   return until - now;
 }
 
-/** Notes that the service took a request: the next 429 waits for a second again. */
-export async function noteTaken(transaction: Transaction, place: Place): Promise<void> {
-  if ((await transaction.get(keys.backOff(place))) !== undefined)
-    transaction.remove(keys.backOff(place));
+/**
+ * Notes that the service took a request: the next 429 waits for a second again. A request that was
+ * taken during a wait had left before it, and does not end it.
+ */
+export async function noteTaken(
+  transaction: Transaction,
+  place: Place,
+  now: number,
+): Promise<void> {
+  const stored = await transaction.get(keys.backOff(place));
+  if (stored === undefined) return;
+  const backOff = StoredBackOff.safeParse(stored).data;
+  if (backOff === undefined || !isOn(backOff, now)) transaction.remove(keys.backOff(place));
 }
 
 /** @returns how long nothing may leave, in milliseconds; 0 where it may leave now */

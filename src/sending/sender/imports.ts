@@ -38,7 +38,11 @@ export function createImports(options: ImportsOptions): Imports {
     if (stored === undefined) return 'gone';
     const taken = createImportRun({ ...options, store }, stored.record);
     const begun = await act(taken);
-    if (begun === 'begun') run = taken;
+    if (begun === 'begun') {
+      // One at a time: two presses may both have begun one, and a person sees but the last.
+      run?.pause();
+      run = taken;
+    }
     changed();
     return begun;
   };
@@ -51,7 +55,11 @@ export function createImports(options: ImportsOptions): Imports {
       const known = options.knownBefore(draft);
       const record = { number: draft, at: now(), fileName, rows, known };
       try {
-        const isNew = await store.change((transaction) => addImport(transaction, place, record));
+        const isNew = await store.change(async (transaction) =>
+          // **Forget key** may have emptied the records: nothing is written after it.
+          options.closed.aborted ? undefined : addImport(transaction, place, record),
+        );
+        if (isNew === undefined) return 'gone';
         if (!isNew) return 'elsewhere';
       } catch {
         return 'no record';
@@ -61,6 +69,8 @@ export function createImports(options: ImportsOptions): Imports {
     goOn: (number) => take(number, (live) => live.resume()),
     endHere: (number) => take(number, (live) => live.stop()),
     leave: () => {
+      // A wait that ends by itself would send its rows out of sight.
+      run?.pause();
       run = undefined;
       changed();
     },

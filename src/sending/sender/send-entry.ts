@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { changeState, readState } from '../journal/change-state.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
-import type { EntryRef } from '../journal/keys.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
 import type { RecordStore } from '../journal/record-store.ts';
 import { noteTaken, noteTooMany, readWait } from './back-off.ts';
 import { addedState, failedState } from './outcome.ts';
@@ -99,7 +99,7 @@ function isMine(state: RowState | undefined, tab: string, since: number): boolea
  * more is known. What was forgotten is not made anew.
  */
 async function write(
-  { store, place, tab, waitsAgain }: SendContext,
+  { store, place, now, tab, waitsAgain }: SendContext,
   ref: EntryRef,
   since: number,
   { end, error }: Pick<Attempt, 'end' | 'error'>,
@@ -108,7 +108,7 @@ async function write(
   const endOfMine: EntryState = waitsAgain?.(end, error) ? { is: 'waiting' } : end;
   const written = await store
     .change(async (transaction) => {
-      if (end.is === 'added') await noteTaken(transaction, place);
+      if (end.is === 'added') await noteTaken(transaction, place, now());
       return changeState(transaction, place, ref, (state) => {
         if (isMine(state, tab, since)) return endOfMine;
         return isAnswer ? end : undefined;
