@@ -4,11 +4,12 @@ import { type RecordKey, type RecordStore, startsWith, type Transaction } from '
 export type Records = Map<string, readonly [RecordKey, unknown]>;
 
 /**
- * Records in memory: for a browser that keeps nothing, and for tests. Values are copied in and out,
- * as a database does.
+ * Records in memory: for a browser that keeps nothing, and for tests. Values are copied in and frozen,
+ * so that nobody changes a record by changing what was read.
  */
 export function createMemoryRecords(isKept = false, records: Records = new Map()): RecordStore {
   let last: Promise<unknown> = Promise.resolve();
+  // One after the other, so that nobody sees what is written before the transaction is over.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -18,22 +19,24 @@ export function createMemoryRecords(isKept = false, records: Records = new Map()
     isKept,
     change: (work) =>
       inTurn(async () => {
-        const writes: (() => void)[] = [];
-        const changed = new Map(records);
-        const result = await work({
-          ...readsOf(changed),
-          put: (key, value) => {
-            const copy = structuredClone(value);
-            writes.push(() => records.set(nameOf(key), [key, copy]));
-            changed.set(nameOf(key), [key, copy]);
-          },
-          remove: (start) => {
-            writes.push(() => removeFrom(records, start));
-            removeFrom(changed, start);
-          },
-        });
-        for (const write of writes) write();
-        return result;
+        const before = new Map<string, readonly [RecordKey, unknown] | undefined>();
+        const write = (name: string, record: readonly [RecordKey, unknown] | undefined) => {
+          if (!before.has(name)) before.set(name, records.get(name));
+          setOrDelete(records, name, record);
+        };
+        try {
+          return await work({
+            ...readsOf(records),
+            put: (key, value) => write(nameOf(key), [key, freeze(structuredClone(value))]),
+            remove: (start) => {
+              for (const [name, [key]] of records)
+                if (startsWith(key, start)) write(name, undefined);
+            },
+          });
+        } catch (error) {
+          for (const [name, record] of before) setOrDelete(records, name, record);
+          throw error;
+        }
       }),
     read: (work) =>
       inTurn(() => work({ ...readsOf(records), put: refuseToWrite, remove: refuseToWrite })),
@@ -48,17 +51,23 @@ function refuseToWrite(): void {
 
 function readsOf(records: Records): Pick<Transaction, 'get' | 'list'> {
   return {
-    get: async (key) => structuredClone(records.get(nameOf(key))?.[1]),
+    get: async (key) => records.get(nameOf(key))?.[1],
     list: async (start) =>
       [...records.values()]
         .filter(([key]) => startsWith(key, start))
-        .toSorted(([one], [other]) => compareKeys(one, other))
-        .map(([key, value]) => [key, structuredClone(value)]),
+        .toSorted(([one], [other]) => compareKeys(one, other)),
   };
 }
 
-function removeFrom(records: Records, start: RecordKey): void {
-  for (const [name, [key]] of records) if (startsWith(key, start)) records.delete(name);
+function setOrDelete<Value>(map: Map<string, Value>, name: string, value: Value | undefined) {
+  if (value === undefined) map.delete(name);
+  else map.set(name, value);
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
 }
 
 /** The order of IndexedDB: part by part, numbers before texts, a shorter key first. */
