@@ -1,4 +1,4 @@
-import type { EntryRef } from '../../sending/journal/keys.ts';
+import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import { OpenQuestion } from '../outcome/open-question.tsx';
 import { duplicateWords } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../read-category-names.ts';
