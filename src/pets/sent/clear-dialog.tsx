@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useConnection } from '../../api/connection.ts';
 import { useSendingStep } from '../../sending/hooks.ts';
 import { isUnsettled } from '../../sending/journal/entry.ts';
 import { countOpen, type JournalView } from '../../sending/journal/live-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { importRowsKey } from './use-import-rows.ts';
 
 interface ClearDialogProps {
   view: JournalView;
@@ -13,7 +16,19 @@ interface ClearDialogProps {
 /** Asks before the record of what is decided goes. */
 export function ClearDialog({ view, onClose }: ClearDialogProps) {
   const { mutate, isPending, error } = useSendingStep();
+  const { environment } = useConnection();
+  const queryClient = useQueryClient();
   const open = countOpen(view);
+  const clear = () =>
+    mutate(
+      { do: 'clear' },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: importRowsKey(environment) });
+          onClose();
+        },
+      },
+    );
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
       <p>{goesWords(view)} The pets themselves stay in the store.</p>
@@ -30,11 +45,7 @@ export function ClearDialog({ view, onClose }: ClearDialogProps) {
         />
       )}
       <div>
-        <Button
-          variant="primary"
-          busy={isPending}
-          onClick={() => isPending || mutate({ do: 'clear' }, { onSuccess: onClose })}
-        >
+        <Button variant="primary" busy={isPending} onClick={() => isPending || clear()}>
           Clear the record
         </Button>
       </div>

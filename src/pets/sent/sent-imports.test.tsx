@@ -83,3 +83,19 @@ test('Download results has every row of the file', async () => {
   expect(lines[1]).toBe('2,Ada,4,available,added,1,');
   expect(lines).toHaveLength(6);
 });
+
+test('Clear takes the names of decided rows off the screen, too', async () => {
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Show all rows' }));
+  expect(names()).toContain('Ada');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the record' }));
+  await waitFor(() =>
+    expect(names()).toEqual([
+      'Name no longer kept',
+      'Name no longer kept',
+      'Cy',
+      'Name no longer kept',
+    ]),
+  );
+});

@@ -1,8 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRecord } from '../../sending/journal/import-record.ts';
+
+/** Of all imports: what is cleared takes names out of rows, which no record tells. */
+export function importRowsKey(environment: string): QueryKey {
+  return [environment, 'rows of an import'];
+}
 
 /**
  * The rows of an import as they are kept now; `null` where they are gone. They are read again whenever
@@ -15,7 +20,7 @@ export function useImportRows({ number, counts, looks, endedAt, isChecked }: Imp
   const revision = JSON.stringify([counts, looks, endedAt, isChecked]);
   const [asked, setAsked] = useState(revision);
   const rows = useQuery({
-    queryKey: [environment, 'rows of an import', number, asked],
+    queryKey: [...importRowsKey(environment), number, asked],
     queryFn: async () => (await sending.readImport(number)) ?? null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
