@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { oneLine } from '../../api/one-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,7 +57,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     <form className={styles.columns} onSubmit={submit}>
       <h2>Which column is which?</h2>
       <p>
-        The first row of {source.name} does not have one column for each of <b>name</b>,{' '}
+        The first row of {oneLine(source.name)} does not have one column for each of <b>name</b>,{' '}
         <b>category ID</b> and, if you like, <b>status</b>.
       </p>
       {resultAt !== undefined && (

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { oneLine } from '../../api/one-line.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isEndSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { pauseWords } from './pause-words.ts';
@@ -17,7 +18,7 @@ function Line({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isEndSeen(run))) return null;
   return (
     <p className={styles.line} data-paused={phase === 'paused'}>
-      <span>{lineWords(run.record().fileName, progress)}</span>
+      <span>{lineWords(oneLine(run.record().fileName), progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>

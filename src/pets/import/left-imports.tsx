@@ -1,4 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
+import { oneLine } from '../../api/one-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import type { ImportRecord, RowCounts } from '../../sending/journal/import-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +26,8 @@ export function LeftImports() {
 function LeftImport({ record }: { record: ImportRecord }) {
   const { number, fileName, counts } = record;
   const { environment } = useConnection();
-  const { mutate, isPending, data: begun } = useImportStep();
-  const name = `The import of ${fileName} into ${environment}`;
+  const { mutate, isPending, error, data: begun } = useImportStep();
+  const name = `The import of ${oneLine(fileName)} into ${environment}`;
   const soFar = <p>So far: {soFarWords(counts)}.</p>;
   // The tab that has sent these rows still holds the import's lock; a tab that is gone holds none, and
   // its rows become unknown.
@@ -67,7 +68,7 @@ function LeftImport({ record }: { record: ImportRecord }) {
       {begun === 'elsewhere' && (
         <p role="alert">It is under way in another tab. Go on there, or close that tab first.</p>
       )}
-      {begun === 'no record' && (
+      {(error || begun === 'no record') && (
         <p role="alert">
           This browser did not write the record of the import, so nothing was sent. Make room on the
           disk, then try again.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
+import { oneLine } from '../../api/one-line.ts';
 import { useKnownBefore } from '../../sending/hooks.ts';
 import { countRows, type ImportRow } from '../../sending/journal/import-record.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +29,7 @@ interface PreviewProps {
 export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   const { environment } = useConnection();
   useKnownBefore(draft);
-  const { mutate, isPending, data: begun } = useImportStep();
+  const { mutate, isPending, error, data: begun } = useImportStep();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const widest = useWidestWindow({ enabled: true });
@@ -49,7 +50,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        Preview of {name}
+        Preview of {oneLine(name)}
       </h2>
       <p role="status">
         Nothing has been sent.{' '}
@@ -76,7 +77,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
           onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
         />
       )}
-      {begun === 'no record' && (
+      {(error || begun === 'no record' || begun === 'gone') && (
         <Notice
           tone="problem"
           happened="This browser did not write the record of the import, so nothing was sent."

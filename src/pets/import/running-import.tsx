@@ -1,4 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
+import { oneLine } from '../../api/one-line.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRun, Phase } from '../../sending/sender/import-run.ts';
 import { endsByItself } from '../../sending/sender/pause-reason.ts';
@@ -36,7 +37,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {run.record().fileName} into {environment}
+          {oneLine(run.record().fileName)} into {environment}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress

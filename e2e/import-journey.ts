@@ -1,0 +1,26 @@
+// The steps that the journeys of imports have in common.
+import { expect, type Page } from 'playwright/test';
+import type { FaultyService } from './faulty-service.ts';
+import { openStore } from './journey.ts';
+
+export const csvOf = (...names: string[]) =>
+  `name,categoryId\n${names.map((name) => `${name},4\n`).join('')}`;
+export const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Pet ${index + 1}`);
+
+/** Opens the store at the import page, and a file up to its preview. */
+export async function preview(page: Page, text: string) {
+  await openStore(page, '/pets/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByRole('heading', { name: 'Preview of delivery.csv' })).toBeFocused();
+}
+
+export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
+export const finished = (page: Page) => page.getByRole('heading', { name: 'Import finished' });
+export const counts = (page: Page) => page.getByLabel('Result', { exact: true });
+export const namesOf = async ({ catalogue }: FaultyService) =>
+  (await catalogue.list({ limit: 1000 })).map(({ name }) => name).toSorted();
