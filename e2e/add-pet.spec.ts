@@ -18,9 +18,10 @@ test('a pet is added, named with its ID, and shown', async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Show pets' }).click();
-  const added = page.getByRole('table', { name: 'Added pets' });
-  await expect(added.getByRole('row', { name: /Rex/ })).toContainText('9223372036854775807');
-  await expect(added.getByRole('row', { name: /Rex/ })).toContainText('Sold');
+  await page.getByRole('link', { name: 'Show it in Sent' }).click();
+  const sent = page.getByRole('table', { name: 'Sent pets' }).getByRole('row', { name: /Rex/ });
+  await expect(sent).toContainText('9223372036854775807');
+  await expect(sent).toContainText('Sold');
   await expectAccessible(page);
 });
 

@@ -70,7 +70,9 @@ test('add: n leads to the form, Enter sends, and the pet is in the list', async 
   await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Show pets' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Added pets' })).toContainText('Rex');
+  await tabTo(page, page.getByRole('link', { name: 'Show it in Sent' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Sent pets' })).toContainText('Rex');
 });
 
 test('export: the view is changed, the panel gives the focus back, the file is saved', async ({

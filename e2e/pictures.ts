@@ -44,6 +44,23 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'sent',
+    address: 'pets/new',
+    prepare: async (page, service) => {
+      await fillForm(page);
+      service.setFault(refuse('POST', 502));
+      await addPet(page);
+      await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+      await page.getByRole('link', { name: 'Sent (1 to check)' }).click();
+      await page.getByRole('table', { name: 'Sent pets' }).waitFor();
+    },
+  },
+  {
+    name: 'sent-nothing',
+    address: 'pets/sent',
+    prepare: (page) => page.getByText('Nothing was sent from this computer.').waitFor(),
+  },
+  {
     name: 'overview',
     address: 'pets/overview',
     prepare: (page) => page.getByText(/^Counted/).waitFor(),

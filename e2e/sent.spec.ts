@@ -1,0 +1,104 @@
+import { expect, type Page } from 'playwright/test';
+import type { Fault } from './faulty-service.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { expectAccessible, openStore } from './journey.ts';
+
+// So few that each list holds them all, and tells what became of a pet.
+const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);
+
+/** The service does what it is asked, and its answer to a POST is lost on the way. */
+const loseAnswers: Fault = async ({ method }, { forward }) => {
+  const answer = await forward();
+  return method === 'POST' ? new Response('', { status: 502, headers: answer.headers }) : answer;
+};
+
+const sentTable = (page: Page) => page.getByRole('table', { name: 'Sent pets' });
+const rowOf = (page: Page, name: string) => sentTable(page).getByRole('row', { name });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+async function add(page: Page, name: string): Promise<void> {
+  // What is there already is known by then.
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+}
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [320, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+}
+
+test('what one tab sends the other one shows, through a reload, and decides', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  const other = await context.newPage();
+  await openStore(other, '/pets/sent');
+  await expect(other.getByText('Nothing was sent from this computer.')).toBeVisible();
+  await expectAccessible(other);
+
+  await openStore(page, '/pets/new');
+  await add(page, 'Rex');
+  await expect(rowOf(other, 'Rex').getByRole('link', { name: /^Added as pet \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add another' }).click();
+  faulty.setFault(loseAnswers);
+  await add(page, 'Luna');
+  await expect(rowOf(other, 'Luna')).toContainText('Was it added?');
+  faulty.setFault();
+  await expect(other.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+  for (const one of [page, other])
+    await expect(navigation(one).getByRole('link', { name: 'Sent (1 to check)' })).toBeVisible();
+  await expectAccessibleEverywhere(other);
+
+  await other.reload();
+  await expect(rowOf(other, 'Rex')).toBeVisible();
+  await other.getByRole('button', { name: /^Take pet \d+ as added$/ }).press('Enter');
+  const outcome = rowOf(other, 'Luna').getByRole('cell').last();
+  await expect(outcome).toHaveText(/^Added as pet \d+, as you said$/);
+  await expect(outcome).toBeFocused();
+  for (const one of [page, other])
+    await expect(navigation(one).getByRole('link', { name: 'Sent', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Luna was added as pet \d+\.$/)).toBeVisible();
+});
+
+test('an import opens to its rows, and Clear takes what is decided', async ({ page, faulty }) => {
+  await openStore(page, '/pets/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,categoryId,status\nAda,4,sold\nBo,4,sold\nCy,4,sold\n'),
+  });
+  let posts = 0;
+  faulty.setFault(async (request, tools) => {
+    posts += request.method === 'POST' ? 1 : 0;
+    return posts === 2 ? loseAnswers(request, tools) : tools.forward();
+  });
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  faulty.setFault();
+
+  await navigation(page).getByRole('link', { name: /^Sent/ }).click();
+  await page.getByRole('button', { name: 'Import of delivery.csv' }).press('Enter');
+  await expect(page.getByText('Rows to look at: 1 of 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(rowOf(page, 'Ada')).toContainText('Added as pet');
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the record' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(rowOf(page, 'Ada')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeVisible();
+});
