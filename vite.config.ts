@@ -91,19 +91,29 @@ export default defineConfig(({ command, mode }) => {
               // What shows a sent pet; and, apart from it, what sends one.
               {
                 name: 'sent',
-                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view)[^/]*)|pets\/outcome\/(?!results|rows|count))/,
+                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view|import-record))|pets\/outcome\/(?!results|rows|count|sent-notices|use-added))/,
               },
-              { name: 'sending', test: /\/src\/sending\// },
+              { name: 'sending', test: /\/src\/(sending|app\/forget-key)/ },
+              {
+                name: 'sent-files',
+                test: /\/src\/pets\/(outcome\/(results|rows|count)|csv|save-text)/,
+              },
               {
                 name: 'pets',
-                test: /\/src\/pets\/(category-|finding-words|join-words|import\/pause-words)/,
+                test: /\/src\/pets\/(category-|join-words|import\/pause-words|seen-|name-key|outcome\/use-added)/,
               },
               {
                 name: 'new-pet',
                 test: /\/src\/pets\/(draft|new-pet-text)/,
               },
-              { name: 'keys', test: /\/src\/session\/(key-|check-key|environment-panel)/ },
-              { name: 'beside', test: /\/src\/app\/(foot|keyboard|shortcuts|new-version)/ },
+              {
+                name: 'keys',
+                test: /\/src\/(session\/(key-|check-key|environment-panel)|app\/key-screen)/,
+              },
+              {
+                name: 'beside',
+                test: /\/src\/app\/(foot|keyboard|shortcuts|new-version|under-way)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices)/,
+              },
             ],
           },
         },

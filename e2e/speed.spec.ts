@@ -174,23 +174,6 @@ test('a page that fails to draw by itself leaves it to the app', async ({ page, 
   expect(complaints.splice(0)).toEqual(['Nothing is copied.']);
 });
 
-test('in a tab that added a pet, rows wait for the app, which knows of it', async ({ page }) => {
-  await openWithRows(page);
-  await page.getByRole('link', { name: 'Add pet' }).click();
-  await page.getByLabel('Name').fill('Tom');
-  await page.getByLabel('Category ID').fill('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tom was added as pet')).toBeVisible();
-  await page.goto('/pets');
-  await withoutBundle(page);
-  const answered = page.waitForResponse('**/v1/pets?limit=20');
-  await page.reload();
-  await answered;
-  await settled(page);
-  await expect(page.getByText('Loading pets…')).toBeVisible();
-  await expect(table(page)).toHaveCount(0);
-});
-
 test('under a policy that knows nothing of this build, the app starts later, and looks the same', async ({
   page,
   complaints,

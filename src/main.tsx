@@ -11,18 +11,6 @@ import { mendStyles } from './app/missing-styles.ts';
 import { keyScreen } from './app/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
-import { whenIdle } from './ui/use-idle.ts';
-
-/** What was sent and is decided goes with the session; the page is shown first. */
-function forgetDecidedLater(): void {
-  whenIdle(() => {
-    // Where the chunk does not come, the next start tries again.
-    void import('./sending/forget-sent.ts').then(
-      ({ forgetAllDecided }) => forgetAllDecided(),
-      () => undefined,
-    );
-  });
-}
 
 /** Opens the session and draws the app. */
 function start(): void {
@@ -30,7 +18,6 @@ function start(): void {
   const session = openSession(
     buildEnvironments(),
     readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
-    forgetDecidedLater,
   );
   watchShift(session);
 

@@ -24,9 +24,7 @@ export type ApiErrorCause =
   | { kind: 'unfit'; status: number; reason: string };
 
 /** Thrown by `ClientOptions.fetch` in place of sending: the store was closed. */
-export class StoreClosed extends Error {
-  override readonly name = 'StoreClosed';
-}
+export class StoreClosed extends Error {}
 
 /** The one error that the client throws, but for the caller's own abort, which is passed on. */
 export class ApiError extends Error {

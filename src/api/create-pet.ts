@@ -12,6 +12,6 @@ export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): 
   const answer = await send({ method: 'POST', path: '/pets', body: pet }, signal);
   // 202 and 204 are no 201: the service may add the pet later, or not at all.
   if (answer.status !== 201 && answer.status !== 200)
-    throw answer.unfit(`the status is ${answer.status}, not 201`);
+    throw answer.unfit('its status is not 201');
   return readPet(answer);
 }

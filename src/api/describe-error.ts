@@ -14,7 +14,7 @@ const TRY_AGAIN = 'Try again in a moment.';
 export function describeError(error: unknown): ErrorWords {
   if (!(error instanceof ApiError))
     return {
-      happened: 'The page met an error of its own.',
+      happened: 'Something went wrong on this page.',
       next: 'Reload the page.',
     };
   const { problem, head } = error;
@@ -26,8 +26,8 @@ export function describeError(error: unknown): ErrorWords {
       };
     case 'closed':
       return {
-        happened: 'The store was closed on this computer, so nothing was sent.',
-        next: 'Open it again, then try again.',
+        happened: 'The store was closed, so nothing was sent.',
+        next: TRY_AGAIN,
       };
     case 'no answer':
       return problem.reason === 'redirect'

@@ -39,12 +39,12 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
           happened={
             isMissing
               ? 'A part of the app did not load. There may be a new version.'
-              : 'The page met an error of its own and cannot be shown.'
+              : 'Something went wrong on this page.'
           }
           next={
             isMissing
-              ? 'Reload to get it. What is half-written may be lost if this browser keeps nothing.'
-              : 'Reload it, or go on from the navigation.'
+              ? 'Reload the page to get it.'
+              : 'Reload the page, or go on from the navigation.'
           }
           actions={<Button onClick={() => location.reload()}>Reload</Button>}
         />

@@ -24,7 +24,9 @@ export function OpenApp({ session, store }: OpenAppProps) {
   useEffect(
     () => () => {
       void queryClient.cancelQueries();
-      queryClient.clear();
+      // Once the pages have let go of their queries: one that is cleared before stays in memory for
+      // its `gcTime` of 5 minutes.
+      queueMicrotask(() => queryClient.clear());
     },
     [queryClient],
   );

@@ -1,14 +1,14 @@
 // Every part of the screen that has a chunk of its own: what the first view does not show, it does
 // not carry.
 import type { ComponentType } from 'react';
-import { loadSending } from '../sending/hooks.ts';
+import { loadSending } from '../sending/load-sending.ts';
 import { lazyPart, orNothing } from './lazy-part.tsx';
 import { openPractice } from './practice.ts';
 
 const loadingPage = <p role="status">Loading the page…</p>;
 
 export const keyScreen = lazyPart(
-  async () => (await import('../session/key-screen.tsx')).KeyScreen,
+  async () => (await import('./key-screen-part.tsx')).KeyScreenPart,
 );
 export const keyPanel = lazyPart(async () => (await import('../session/key-panel.tsx')).KeyPanel);
 export const environmentPanel = lazyPart(

@@ -8,7 +8,7 @@ const retryAfter = (error: Error) => (error instanceof ApiError && error.head.re
 
 /** The cache of what the service answered, and the rules for asking again. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         // The client knows when it is offline and says so; a paused query would only keep silent.
@@ -30,11 +30,4 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  // Clearing comes before the pages let go of what they show, and each query that is let go of would
-  // stay in memory for its `gcTime` of 5 minutes: one that was cleared goes at once.
-  const queries = client.getQueryCache();
-  queries.subscribe(({ type, query }) => {
-    if (type === 'observerRemoved' && queries.get(query.queryHash) !== query) query.destroy();
-  });
-  return client;
 }

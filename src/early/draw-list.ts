@@ -22,13 +22,7 @@ declare global {
  * Draws the list as the app will, from what was remembered of it and from the service's answer. The
  * app then takes its place (`use-take-over.ts`).
  */
-export function drawList({
-  environment,
-  question,
-  waits,
-  remembered = '',
-  answer,
-}: EarlyList): void {
+export function drawList({ environment, question, remembered = '', answer }: EarlyList): void {
   const root = document.querySelector<HTMLElement>('#root');
   let frame: EarlyFrame | undefined;
   const draw = () => (frame ??= copyFrame(environment, question));
@@ -70,7 +64,7 @@ export function drawList({
 
   readAnswer(answer).then(
     (json) => {
-      const pets = waits ? undefined : readPlainPets(json);
+      const pets = readPlainPets(json);
       if (!pets || !globalThis.earlyPage) return;
       const listed = draw();
       listed?.show(pets, false);

@@ -75,7 +75,6 @@ function drawApp(): string {
     shift,
     tab,
     computer,
-    onIdleEnd: () => undefined,
   });
   const store = session.current();
   if (store === undefined) throw new Error('The session did not open with its key.');

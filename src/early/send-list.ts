@@ -9,8 +9,6 @@ import { readEarlyQuestion } from './early-question.ts';
 export interface EarlyList {
   environment: string;
   question: ListPetsQuery;
-  /** Whether rows wait for what this tab added, which stands above them: the page itself waits, too. */
-  waits: boolean;
   /** The list from the last visit, as JSON. */
   remembered: string | undefined;
   /** The app's to read: others read a clone. It may reject. */
@@ -29,7 +27,6 @@ export function sendList(): EarlyList | undefined {
   if (!question || !opened || !navigator.onLine) return undefined;
   const path = petsPath(question);
   const answer = sendEarly(opened.baseUrl, opened.key, path);
-  const waits = opened.storage.get('added') !== undefined;
-  const remembered = waits ? undefined : opened.remembered.read(path);
-  return { environment: opened.name, question, waits, remembered, answer };
+  const remembered = opened.remembered.read(path);
+  return { environment: opened.name, question, remembered, answer };
 }

@@ -4,26 +4,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { NewPet } from '../api/schemas.ts';
 import type { Decision, Entry } from './journal/entry.ts';
-import type { EntryRef, Place } from './journal/keys.ts';
-import type * as chunk from './open-sending.ts';
+import type { Place } from './journal/keys.ts';
+import type { EntryRef } from './journal/entry-ref.ts';
+import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';
 import type { Watched } from './watch.ts';
-
-let loaded: typeof chunk | undefined;
-
-/**
- * Fetches the code that sends, in a chunk of its own: whoever only looks at pets does without. Every
- * part of the screen that calls `useSending` is shown after it.
- */
-export async function loadSending(): Promise<void> {
-  loaded ??= await import('./open-sending.ts');
-}
 
 /** What sends pets to the open environment. It uses the key that is in use now. */
 export function useSending(): Sending {
   const connection = useConnection();
-  if (loaded === undefined) throw new Error('A part was shown before `loadSending`.');
-  const sending = loaded.openSending(connection);
+  const sending = loadedSending()?.openSending(connection);
+  if (sending === undefined) throw new Error('A part was shown before `loadSending`.');
   const { client, keyMark } = connection;
   useEffect(() => sending.takeKey({ client, keyMark }), [sending, client, keyMark]);
   return sending;

@@ -1,13 +1,13 @@
+import { isSendable } from './is-sendable.ts';
+
 /**
- * Whether a key can travel in a header (RFC 9110, 5.5: visible characters, no line breaks; `fetch`
- * adds: nothing beyond Latin-1). Checked before anything is sent.
+ * Checks a key before anything is sent.
  *
  * @param key the key as typed, without outer spaces
  * @returns the reason why it cannot, in a person's words, or undefined
  */
 export function checkKey(key: string): string | undefined {
-  // First, since every page begins with a key that was taken before.
-  if (/^[ -~\u00a0-\u00ff]+$/.test(key)) return undefined;
+  if (isSendable(key)) return undefined;
   if (key === '') return 'Enter an API key';
   if (/[\r\n]/.test(key)) return 'An API key has no line breaks. Copy it again in one line';
   if (/\p{Cc}/u.test(key)) return 'An API key has no tabs or control characters. Copy it again';

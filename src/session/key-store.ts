@@ -1,4 +1,4 @@
-import { checkKey } from './check-key.ts';
+import { isSendable } from './is-sendable.ts';
 import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -43,7 +43,7 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStor
   return {
     read: (environment) => {
       const key = readTab(environment) ?? readKept(environment);
-      return key !== undefined && checkKey(key) === undefined ? key : undefined;
+      return key !== undefined && isSendable(key) ? key : undefined;
     },
     write: (environment, key, keep) => {
       remove(tab, environment);

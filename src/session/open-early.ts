@@ -2,9 +2,8 @@ import { addressesOfBuild } from './addresses-of-build.ts';
 import { createKeyStore } from './key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { createRememberedList } from './remembered-list.ts';
-import { createSafeStorage, partOfStorage } from './safe-storage.ts';
+import { createSafeStorage } from './safe-storage.ts';
 import { createShift } from './shift.ts';
-import { STORAGE_NAMES } from './storage-names.ts';
 
 /**
  * Whom the session will open with, before the session is there: by the same rules, over the same
@@ -30,7 +29,6 @@ export function openEarly(idleMinutes: number) {
     name,
     baseUrl,
     key,
-    storage: partOfStorage(tab, STORAGE_NAMES.pages(name)),
     remembered: createRememberedList(name, keys),
   };
 }

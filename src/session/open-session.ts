@@ -8,12 +8,10 @@ import { createShift } from './shift.ts';
  * The session of this tab, over the browser's own storage and clock.
  *
  * @param idleMinutes how long nobody may touch any tab before all is forgotten
- * @param onIdleEnd nobody did anything for too long, or no session was open when the page was
  */
 export function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
-  onIdleEnd: () => void = () => undefined,
 ): Session {
   const tab = createSafeStorage(() => sessionStorage);
   const computer = createSafeStorage(() => localStorage);
@@ -26,6 +24,5 @@ export function openSession(
     shift,
     tab,
     computer,
-    onIdleEnd,
   });
 }

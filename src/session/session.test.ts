@@ -57,7 +57,6 @@ function openTab(isTaken: (key: string | undefined) => boolean) {
     shift,
     tab,
     computer,
-    onIdleEnd: () => undefined,
   });
   return { session, staging, keys };
 }

@@ -33,6 +33,8 @@ export interface Session {
   ) => Promise<void>;
   /** Keys, drafts and all that was seen are gone from memory, storage and page, in every tab. */
   forget: () => void;
+  /** No tab is open with a key, or nobody has done anything in one for too long. */
+  isOver: () => boolean;
   /**
    * Forgets if the shift is over; otherwise, where a person acted, notes that. Where none did, it also
    * drops the keys that were kept on the computer for 8 hours. Only the kept copy goes then: a tab
@@ -49,8 +51,6 @@ interface SessionOptions {
   shift: Shift;
   tab: SafeStorage;
   computer: SafeStorage;
-  /** The session has ended by itself, in this tab or before it. */
-  onIdleEnd: () => void;
 }
 
 // Practice answers inside the page and lets in whoever has this: it keeps nothing from anyone.
@@ -62,7 +62,6 @@ export function createSession({
   shift,
   tab,
   computer,
-  onIdleEnd,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let store: OpenStore | undefined;
@@ -73,7 +72,7 @@ export function createSession({
   };
 
   const leave = () => {
-    closing.abort(new Error('The key was forgotten.'));
+    closing.abort();
     tab.removeAll(STORAGE_NAMES.secret);
     if (store) change(undefined);
   };
@@ -84,10 +83,7 @@ export function createSession({
   };
   const checkShift = () => {
     const state = shift.state();
-    if (state === 'ended') {
-      end();
-      onIdleEnd();
-    }
+    if (state === 'ended') end();
     if (state === 'another') leave();
   };
 
@@ -151,7 +147,7 @@ export function createSession({
       await withKeyLock(() => {
         if (signal.aborted) return;
         if (!isSame) {
-          closing.abort(new Error('Another environment was chosen.'));
+          closing.abort();
           closing = closer;
         }
         if (typedKey !== undefined || kept === undefined) keys.write(environment.name, key, keep);
@@ -160,6 +156,7 @@ export function createSession({
       });
     },
     forget: end,
+    isOver: () => shift.state() === 'ended',
     checkShift: (acted) => {
       for (const { name } of acted ? [] : environments)
         if (keys.hasExpired(name)) void withKeyLock(() => keys.dropExpired(name));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadSending } from '../../sending/hooks.ts';
+import { loadSending } from '../../sending/load-sending.ts';
 import type * as chunk from './list-tools.tsx';
 
 /** `missing` where the chunk did not come: the list is there without it. */

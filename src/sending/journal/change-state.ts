@@ -1,13 +1,9 @@
 import { type EntryState, isUnsettled, type RowState } from './entry.ts';
-import { type ImportRecord, rowNumber } from './import-record.ts';
-import { type EntryRef, keys, type Place } from './keys.ts';
+import type { EntryRef } from './entry-ref.ts';
+import type { ImportRecord } from './import-record.ts';
+import { keys, type Place } from './keys.ts';
 import type { RecordKey, Transaction } from './record-store.ts';
 import { StoredEntry, StoredImport, StoredRowState } from './stored-shapes.ts';
-
-/** The number by which others point to an entry or a row. */
-export function numberOf(ref: EntryRef): string {
-  return 'entry' in ref ? ref.entry : rowNumber(ref.import, ref.row);
-}
 
 /** What became of an entry or a row; undefined where it is gone or cannot be read. */
 export async function readState(
@@ -52,14 +48,18 @@ export async function changeState(
   return state;
 }
 
-/** Writes fields of a record and keeps all others: a newer version of the app may have added some. */
+/**
+ * Writes fields of a record and keeps all others: a newer version of the app may have added some.
+ * A field that is undefined is removed.
+ */
 export async function merge(
   transaction: Transaction,
   key: RecordKey,
   fields: object,
 ): Promise<void> {
   const stored = await transaction.get(key);
-  transaction.put(key, { ...(typeof stored === 'object' && stored), ...fields });
+  const merged = Object.entries({ ...(typeof stored === 'object' && stored), ...fields });
+  transaction.put(key, Object.fromEntries(merged.filter(([, value]) => value !== undefined)));
 }
 
 function recount(

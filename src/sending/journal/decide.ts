@@ -1,6 +1,8 @@
-import { changeState, numberOf } from './change-state.ts';
+import { changeState } from './change-state.ts';
+import { numberOf } from './entry-ref.ts';
 import { addedId, type Decision, isOpen } from './entry.ts';
-import { type EntryRef, keys, type Place } from './keys.ts';
+import { keys, type Place } from './keys.ts';
+import type { EntryRef } from './entry-ref.ts';
 import type { Transaction } from './record-store.ts';
 import { readImportIn } from './stored-imports.ts';
 import { StoredEntry, StoredImport } from './stored-shapes.ts';
@@ -21,7 +23,9 @@ export async function decide(
   const id = how === 'not added' ? undefined : how.added;
   if (id !== undefined && (await isTaken(transaction, place, ref, id))) return false;
   const decided = await changeState(transaction, place, ref, (state) =>
-    isOpen(state, now) ? { is: 'decided', at: now, how } : undefined,
+    isOpen(state, now)
+      ? { is: 'decided', at: now, how: how === 'not added' || id !== undefined ? how : {} }
+      : undefined,
   );
   return decided !== undefined;
 }

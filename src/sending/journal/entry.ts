@@ -72,7 +72,7 @@ export interface Entry {
   pet: NewPet;
   /** The number of the draft that it was written in. */
   draft?: string | undefined;
-  /** The entry that it sends again: an entry's number, or `rowNumber` of an import's row. */
+  /** The entry that it sends again: an entry's number, or `numberOf` an import's row. */
   repeats?: string | undefined;
   state: EntryState;
 }

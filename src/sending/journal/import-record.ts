@@ -65,8 +65,3 @@ export function countRows(rows: Iterable<{ state: RowState }>): RowCounts {
   for (const { state } of rows) counts[state.is] += 1;
   return counts;
 }
-
-/** The number by which another entry points to a row. */
-export function rowNumber(importNumber: string, row: number): string {
-  return `${importNumber} ${row}`;
-}

@@ -8,9 +8,6 @@ export function placeOf({ name, baseUrl }: { name: string; baseUrl: string }): P
   return `${name} ${baseUrl}`;
 }
 
-/** An entry, or a row of an import by its place in it, from 0. */
-export type EntryRef = { entry: string } | { import: string; row: number };
-
 export const keys = {
   places: ['places'],
   place: (place: Place): RecordKey => ['places', place],

@@ -1,8 +1,10 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { KnownPets } from '../judgement/known-pets.ts';
-import { numberOf, readState } from './change-state.ts';
+import { readState } from './change-state.ts';
+import { numberOf } from './entry-ref.ts';
 import { type Entry, isCertainlyNotAdded, isOpen, isUnsettled } from './entry.ts';
-import { type EntryRef, keys, type Place } from './keys.ts';
+import { keys, type Place } from './keys.ts';
+import type { EntryRef } from './entry-ref.ts';
 import type { Transaction } from './record-store.ts';
 import { StoredDraft, StoredRepeats } from './stored-shapes.ts';
 

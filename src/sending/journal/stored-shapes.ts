@@ -7,8 +7,8 @@ import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 const Problem = z.object({
   happened: z.string(),
   next: z.string(),
-  said: z.optional(z.string()),
-  details: z.optional(z.string()),
+  said: z.exactOptional(z.string()),
+  details: z.exactOptional(z.string()),
 });
 
 const Pets = z.array(Pet);
@@ -23,12 +23,12 @@ const Doubt = z.enum([
   'another spelling',
   'fewer than sent',
 ]);
-const Finding = z.discriminatedUnion('answer', [
+const Finding = z.union([
   z.object({ at: z.number(), answer: z.literal('likely added'), pets: Pets, sent: z.number() }),
   z.object({
     at: z.number(),
     answer: z.literal('not seen'),
-    status: z.optional(PetStatus),
+    status: z.exactOptional(PetStatus),
     among: z.number(),
   }),
   z.object({
@@ -41,29 +41,29 @@ const Finding = z.discriminatedUnion('answer', [
 ]);
 
 const ENTRY_STATES = [
-  z.object({ is: z.literal('waiting'), tab: z.optional(z.string()) }),
+  z.object({ is: z.literal('waiting'), tab: z.exactOptional(z.string()) }),
   z.object({ is: z.literal('on its way'), tab: z.string(), since: z.number() }),
   z.object({ is: z.literal('not sent'), at: z.number(), problem: Problem }),
   z.object({
     is: z.literal('added'),
     at: z.number(),
-    id: z.optional(z.bigint()),
-    stored: z.optional(Pet),
-    isChecked: z.optional(z.boolean()),
-    surplus: z.optional(Surplus),
+    id: z.exactOptional(z.bigint()),
+    stored: z.exactOptional(Pet),
+    isChecked: z.exactOptional(z.boolean()),
+    surplus: z.exactOptional(Surplus),
   }),
   z.object({ is: z.literal('refused'), at: z.number(), problem: Problem }),
   z.object({
     is: z.literal('unknown'),
     since: z.number(),
     problem: Problem,
-    finding: z.optional(Finding),
+    finding: z.exactOptional(Finding),
     looks: z.number(),
   }),
   z.object({
     is: z.literal('decided'),
     at: z.number(),
-    how: z.union([z.object({ added: z.optional(z.bigint()) }), z.literal('not added')]),
+    how: z.union([z.object({ added: z.exactOptional(z.bigint()) }), z.literal('not added')]),
   }),
 ] as const;
 
@@ -72,12 +72,12 @@ export const StoredEntry = z.object({
   sequence: z.number(),
   at: z.number(),
   pet: NewPet,
-  draft: z.optional(z.string()),
-  repeats: z.optional(z.string()),
-  state: z.discriminatedUnion('is', ENTRY_STATES),
+  draft: z.exactOptional(z.string()),
+  repeats: z.exactOptional(z.string()),
+  state: z.union(ENTRY_STATES),
 });
 
-export const StoredRowState = z.discriminatedUnion('is', [
+export const StoredRowState = z.union([
   ...ENTRY_STATES,
   z.object({ is: z.literal('problem'), words: z.string() }),
   z.object({ is: z.literal('added before') }),
@@ -86,8 +86,8 @@ export const StoredRowState = z.discriminatedUnion('is', [
 
 export const StoredRow = z.object({
   line: z.number(),
-  text: z.optional(z.object({ name: z.string(), categoryId: z.string(), status: z.string() })),
-  pet: z.optional(NewPet),
+  text: z.exactOptional(z.object({ name: z.string(), categoryId: z.string(), status: z.string() })),
+  pet: z.exactOptional(NewPet),
   state: StoredRowState,
 });
 
@@ -111,10 +111,10 @@ export const StoredImport = z.object({
   fileName: z.string(),
   rowCount: z.number(),
   counts: Counts,
-  endedAt: z.optional(z.number()),
-  unknownSince: z.optional(z.number()),
+  endedAt: z.exactOptional(z.number()),
+  unknownSince: z.exactOptional(z.number()),
   looks: z.number(),
-  isChecked: z.optional(z.boolean()),
+  isChecked: z.exactOptional(z.boolean()),
   duplicates: z.array(z.object({ row: z.number(), pet: Pet })),
 });
 
@@ -134,7 +134,7 @@ export const StoredBackOff = z.object({
 export const StoredDraft = z.object({
   entries: z.array(z.string()),
   /** A pet was added from it, whose entry has been cleared since. */
-  isUsedUp: z.optional(z.boolean()),
+  isUsedUp: z.exactOptional(z.boolean()),
 });
 
 /** Which entries send one entry again. */

@@ -6,7 +6,7 @@ import { isWhole, type KnownPets } from './known-pets.ts';
 
 /** One sent pet, as the judgement sees it. */
 export interface Case {
-  /** An entry's number, or `rowNumber` of an import's row. */
+  /** An entry's number, or `numberOf` an import's row. */
   number: string;
   pet: NewPet;
   state: RowState;

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '../journal/import-record.ts';
-import { rowNumber } from '../journal/import-record.ts';
-import { type EntryRef, keys, type Place } from '../journal/keys.ts';
+import { keys, type Place } from '../journal/keys.ts';
+import { type EntryRef, numberOf } from '../journal/entry-ref.ts';
 import type { Transaction } from '../journal/record-store.ts';
 import { readImportIn } from '../journal/stored-imports.ts';
 import { StoredEntry, StoredImport, StoredKnownPets } from '../journal/stored-shapes.ts';
@@ -36,10 +36,11 @@ export async function readCases(
     imports.push(record);
     for (const [row, { pet, state }] of rows.entries()) {
       if (pet === undefined) continue;
-      const number = rowNumber(record.number, row);
+      const ref = { import: record.number, row };
+      const number = numberOf(ref);
       cases.push({
         number,
-        ref: { import: record.number, row },
+        ref,
         pet,
         state,
         known,

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts';
 import type { NewPet, Pet, PetStatus } from '../../api/schemas.ts';
 import { StoreClosed } from '../../api/api-error.ts';
 import type { Decision } from '../journal/entry.ts';
-import type { EntryRef } from '../journal/keys.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
 import { createSending, type Sending } from '../sending.ts';
 import { Schedule } from './schedule.ts';
 import { SimulatedBrowser } from './simulated-browser.ts';

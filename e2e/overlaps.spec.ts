@@ -1,0 +1,147 @@
+// Two things at once: presses, pages, tabs, reloads and slow answers that come between.
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { testWithFaults } from './faulty-journey.ts';
+import type { FaultyService } from './faulty-service.ts';
+import { expectAccessible, openStore } from './journey.ts';
+
+const test = testWithFaults();
+
+const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
+const rexes = async ({ catalogue }: FaultyService) =>
+  (await catalogue.list({ limit: 100, status: 'pending' })).filter(({ name }) => name === 'Rex');
+
+async function fillForm(page: Page): Promise<void> {
+  await openStore(page);
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('radio', { name: 'Pending' }).check();
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+
+/** Holds what is posted until told. */
+function holdPosts(faulty: FaultyService): () => void {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  faulty.setFault(async ({ method }, { forward }) => {
+    if (method === 'POST') await held;
+    return forward();
+  });
+  return answer;
+}
+
+/** Another tab with a copy of this one's storage, as Duplicate makes it. */
+async function duplicate(page: Page, context: BrowserContext): Promise<Page> {
+  const items = await page.evaluate(() => Object.entries(sessionStorage));
+  const other = await context.newPage();
+  await other.addInitScript((entries) => {
+    for (const [name, value] of entries) sessionStorage.setItem(name, value);
+  }, items);
+  await other.goto(page.url());
+  return other;
+}
+
+test('pressed, left for the list, and back on the form: the draft cannot be pressed again', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  const answer = holdPosts(faulty);
+  await press(page);
+  await expect.poll(() => posts(faulty).length).toBe(1);
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  await expect(page.getByText('Rex is on its way.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Adding pet…' }).click({ force: true });
+  await page.getByLabel('Name').press('Enter');
+  answer();
+  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
+  await expectAccessible(page);
+  expect(posts(faulty)).toHaveLength(1);
+});
+
+test('a tab that was duplicated before the press shows the same pet on its way', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await fillForm(page);
+  const other = await duplicate(page, context);
+  await expect(other.getByLabel('Name')).toHaveValue('Rex');
+  const answer = holdPosts(faulty);
+  await press(page);
+  await expect(other.getByRole('button', { name: 'Adding pet…' })).toBeVisible();
+  await other.getByLabel('Name').press('Enter');
+  answer();
+  await expect(other.getByText('Rex was added as pet 250.')).toBeVisible();
+  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
+  expect(posts(faulty)).toHaveLength(1);
+});
+
+test('two copies of a tab pressed at once send one pet', async ({ page, context, faulty }) => {
+  await fillForm(page);
+  const other = await duplicate(page, context);
+  await expect(other.getByLabel('Name')).toHaveValue('Rex');
+  await Promise.all([press(page), press(other)]);
+  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
+  await expect(other.getByText('Rex was added as pet 250.')).toBeVisible();
+  expect(await rexes(faulty)).toHaveLength(1);
+});
+
+test('a tab that is closed on its way leaves a question to the others', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await fillForm(page);
+  const other = await context.newPage();
+  await openStore(other);
+  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
+  faulty.setFault(async ({ method }, { forward }) => {
+    const answer = await forward();
+    return method === 'POST' ? undefined : answer;
+  });
+  await press(page);
+  await expect.poll(async () => (await rexes(faulty)).length).toBe(1);
+  await page.close({ runBeforeUnload: false });
+
+  await other.bringToFront();
+  await other.getByRole('link', { name: 'Sent' }).click();
+  await expect(other.getByRole('heading', { name: 'Likely added' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await other.getByRole('button', { name: 'Take pet 250 as added' }).click();
+  await expect(other.getByText('Added as pet 250, as you said')).toBeVisible();
+  expect(posts(faulty)).toHaveLength(1);
+});
+
+test('Cancel on the list while the lists are read is no evidence', async ({ page, faulty }) => {
+  await fillForm(page);
+  let isSlow = false;
+  let go: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  faulty.setFault(async ({ method }, { forward, socket }) => {
+    if (method === 'POST') {
+      await forward();
+      isSlow = true;
+      socket.resetAndDestroy();
+      return undefined;
+    }
+    if (isSlow) await slow;
+    return forward();
+  });
+  await press(page);
+  await expect(page.getByText('Looking for it in the lists…')).toBeVisible();
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  await page.getByRole('radio', { name: 'Pending' }).check();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  go();
+  await page.getByRole('link', { name: 'Show in Sent' }).click();
+  await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+  await expect(page.getByText('Not seen')).toHaveCount(0);
+});
