@@ -1,5 +1,5 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
-import type { Finding } from '../../sending/judgement/finding.ts';
+import type { Finding, Surplus } from '../../sending/judgement/finding.ts';
 import { joinWords } from '../join-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 
@@ -51,7 +51,7 @@ export function outcomeDetails(state: RowState): string {
     case 'added before':
       return 'Added by an import before this one.';
     case 'added':
-      return state.surplus ? surplusWords(state.surplus.pets.length + 1, state.surplus.sent) : '';
+      return state.surplus && state.id !== undefined ? surplusWords(state.id, state.surplus) : '';
     case 'waiting':
     case 'on its way':
     case 'decided':
@@ -66,7 +66,8 @@ function findingWords(finding: Finding): string {
   return `${FINDING_LABELS[finding.answer]}${as}: ${findingReason(finding)}`;
 }
 
-/** That more pets like one are new than were sent from here. @param count the pet itself included */
-export function surplusWords(count: number, sent: number): string {
-  return `${count} alike are new; this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one.`;
+/** That more pets like one are new than were sent from here. @param id of the one that was added */
+export function surplusWords(id: bigint, { pets, sent }: Surplus): string {
+  const ids = [id, ...pets.map((pet) => pet.id)].toSorted((a, b) => (a < b ? -1 : 1));
+  return `Pets ${joinWords(ids.map(String), 'and')}: ${ids.length} alike are new; this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one.`;
 }

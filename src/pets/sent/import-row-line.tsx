@@ -1,17 +1,17 @@
+import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import { OpenQuestion } from '../outcome/open-question.tsx';
-import { duplicateWords } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../read-category-names.ts';
 import { PetLine } from './pet-line.tsx';
-import type { PickedRow } from './pick-rows.ts';
 
-interface ImportRowLineProps extends Omit<PickedRow, 'index'> {
+interface ImportRowLineProps {
   at: EntryRef;
+  row: ImportRow;
   names: CategoryNames;
 }
 
 /** One row of an import, in the columns of everything that was sent. */
-export function ImportRowLine({ at, row, duplicates, names }: ImportRowLineProps) {
+export function ImportRowLine({ at, row, names }: ImportRowLineProps) {
   const { line, pet, text, state } = row;
   const stored = state.is === 'added' ? state.stored : undefined;
   return (
@@ -29,10 +29,6 @@ export function ImportRowLine({ at, row, duplicates, names }: ImportRowLineProps
           <OpenQuestion at={at} pet={pet} state={state} isInTable />
         ) : undefined
       }
-    >
-      {duplicates.map((duplicate) => (
-        <p key={duplicate.pet.id}>{duplicateWords(duplicate)}</p>
-      ))}
-    </PetLine>
+    />
   );
 }

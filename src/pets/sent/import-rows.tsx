@@ -57,10 +57,7 @@ interface RowsProps extends Omit<ImportRowsProps, 'record'> {
 function Rows({ stored: { record, rows }, names, show }: RowsProps) {
   const [isWhole, setWhole] = useState(false);
   const [most, setMost] = useState(STEP);
-  const picked = useMemo(
-    () => pickRows(rows, record.duplicates, isWhole ? 'whole' : show),
-    [rows, record, isWhole, show],
-  );
+  const picked = useMemo(() => pickRows(rows, isWhole ? 'whole' : show), [rows, isWhole, show]);
   const left = picked.length - most;
   const words = `${picked.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
   const download = () => {
@@ -89,12 +86,11 @@ function Rows({ stored: { record, rows }, names, show }: RowsProps) {
           </div>
         </WideRow>
       </tbody>
-      {picked.slice(0, most).map(({ row, index, duplicates }) => (
+      {picked.slice(0, most).map(({ row, index }) => (
         <ImportRowLine
           key={index}
           at={{ import: record.number, row: index }}
           row={row}
-          duplicates={duplicates}
           names={names}
         />
       ))}

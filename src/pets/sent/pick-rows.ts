@@ -1,11 +1,10 @@
-import type { Duplicate, ImportRow } from '../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../sending/journal/import-record.ts';
 import { isAdded, type Show } from './show.ts';
 
-/** A row, its place in the import (from 0), and pets like it that are new as well. */
+/** A row and its place in the import, from 0. */
 export interface PickedRow {
   row: ImportRow;
   index: number;
-  duplicates: readonly Duplicate[];
 }
 
 /**
@@ -13,22 +12,13 @@ export interface PickedRow {
  * at, since thousands that were added say nothing new. A row that was decided stays among them, so that
  * nothing moves under the hand that decides.
  */
-export function pickRows(
-  rows: readonly ImportRow[],
-  duplicates: readonly Duplicate[],
-  show: Show | 'whole',
-): readonly PickedRow[] {
-  const byRow = new Map<number, Duplicate[]>();
-  for (const one of duplicates) byRow.set(one.row, [...(byRow.get(one.row) ?? []), one]);
+export function pickRows(rows: readonly ImportRow[], show: Show | 'whole'): readonly PickedRow[] {
   const picked: PickedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const own = byRow.get(index) ?? [];
-    if (isPicked(row, own.length > 0, show)) picked.push({ row, index, duplicates: own });
-  }
+  for (const [index, row] of rows.entries()) if (isPicked(row, show)) picked.push({ row, index });
   return picked;
 }
 
-function isPicked({ state }: ImportRow, hasDuplicates: boolean, show: Show | 'whole'): boolean {
+function isPicked({ state }: ImportRow, show: Show | 'whole'): boolean {
   switch (show) {
     case 'whole':
       return true;
@@ -37,7 +27,8 @@ function isPicked({ state }: ImportRow, hasDuplicates: boolean, show: Show | 'wh
     case 'to-check':
       return state.is === 'unknown';
     case 'all':
-      return hasDuplicates || NEEDS_A_LOOK.has(state.is);
+      // Added, and there twice.
+      return state.is === 'added' ? state.surplus !== undefined : NEEDS_A_LOOK.has(state.is);
   }
 }
 

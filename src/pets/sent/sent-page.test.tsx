@@ -55,8 +55,13 @@ test('each outcome in its words, the newest first', async () => {
       stored: { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' },
     },
   });
+  const twin = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
+  await writeEntry('Flo', { state: { ...added(13n), surplus: { pets: [twin], sent: 1 } } });
   await open();
-  expect(await rows()).toEqual(['EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
+  expect(await rows()).toEqual(['Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
+  expect(row(/Flo/).textContent).toContain(
+    'Added as pet 13Pets 12 and 13: 2 alike are new; this computer sent one.',
+  );
   expect(row(/EDDY/).textContent).toContain(
     '5SoldAdded as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',
   );

@@ -17,8 +17,8 @@ const WAITING = { is: 'waiting' } as const;
 const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
 
 /** Added, and looked for since. */
-export const added = (id: bigint): EntryState => ({
-  is: 'added',
+export const added = (id: bigint) => ({
+  is: 'added' as const,
   at: Date.now(),
   id,
   isChecked: true,
