@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { addedPet } from '../outcome/draft-state.ts';
 import { OpenQuestion } from '../outcome/open-question.tsx';
 import type { CategoryNames } from '../read-category-names.ts';
-import { PetLine } from './pet-line.tsx';
-import { SentTime } from './sent-time.tsx';
+import { PetLine, SentTime } from './pet-line.tsx';
 
 interface EntryLineProps {
   entry: Entry;

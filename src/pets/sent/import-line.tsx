@@ -4,7 +4,7 @@ import { oneLine } from '../../api/one-line.ts';
 import type { CategoryNames } from '../read-category-names.ts';
 import { countWords } from './count-words.ts';
 import { ImportRows } from './import-rows.tsx';
-import { SentTime } from './sent-time.tsx';
+import { SentTime } from './pet-line.tsx';
 import type { Show } from './show.ts';
 import styles from './sent-table.module.css';
 

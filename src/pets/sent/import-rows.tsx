@@ -7,10 +7,9 @@ import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../read-category-names.ts';
 import { saveText } from '../save-text.ts';
 import { ImportRowLine } from './import-row-line.tsx';
-import { pickRows } from './pick-rows.ts';
 import { useImportRows } from './use-import-rows.ts';
-import type { Show } from './show.ts';
-import { WideRow } from './wide-row.tsx';
+import { pickRows, type Show } from './show.ts';
+import { WideRow } from './pet-line.tsx';
 import styles from './sent-table.module.css';
 
 interface ImportRowsProps {

@@ -8,9 +8,8 @@ import { oneLine } from '../../api/one-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import type { CategoryNames } from '../read-category-names.ts';
 import { countWords } from './count-words.ts';
-import { PetLine } from './pet-line.tsx';
+import { PetLine, SentTime } from './pet-line.tsx';
 import { SentHeads } from './sent-table.tsx';
-import { SentTime } from './sent-time.tsx';
 import { isImport, linesOf } from './show.ts';
 import styles from './sent-table.module.css';
 

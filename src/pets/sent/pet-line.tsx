@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { timeWords } from '../outcome/time-words.ts';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 import { PetCells, type PetCellsProps } from './pet-cells.tsx';
-import { WideRow } from './wide-row.tsx';
 import styles from './sent-table.module.css';
 
 interface PetLineProps extends PetCellsProps, OutcomeProps {
@@ -30,4 +30,20 @@ export function PetLine({ head, isRow = false, question, children, ...pet }: Pet
       {question !== undefined && <WideRow>{question}</WideRow>}
     </tbody>
   );
+}
+
+/** Something of the table's that belongs to no column. It stays in sight where the table scrolls. */
+export function WideRow({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <div className={styles.inSight}>{children}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** @param at milliseconds since 1970 */
+export function SentTime({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>;
 }

@@ -1,6 +1,5 @@
-import type { Entry, RowState } from '../../sending/journal/entry.ts';
-import { isOpen } from '../../sending/journal/entry.ts';
-import type { ImportRecord } from '../../sending/journal/import-record.ts';
+import { type Entry, isOpen, type RowState } from '../../sending/journal/entry.ts';
+import type { ImportRecord, ImportRow } from '../../sending/journal/import-record.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
 
 /** What staff choose to see of all that was sent. */
@@ -55,3 +54,43 @@ function isImportShown({ counts }: ImportRecord, show: Show): boolean {
   if (show === 'all') return true;
   return show === 'added' ? counts.added + counts.decided > 0 : counts.unknown > 0;
 }
+
+/** A row and its place in the import, from 0. */
+export interface PickedRow {
+  row: ImportRow;
+  index: number;
+}
+
+/**
+ * The rows of an import to show, in the order of the file: for `all` those that a person should look
+ * at, since thousands that were added say nothing new. A row that was decided stays among them, so that
+ * nothing moves under the hand that decides.
+ */
+export function pickRows(rows: readonly ImportRow[], show: Show | 'whole'): readonly PickedRow[] {
+  const picked: PickedRow[] = [];
+  for (const [index, row] of rows.entries()) if (isPicked(row, show)) picked.push({ row, index });
+  return picked;
+}
+
+function isPicked({ state }: ImportRow, show: Show | 'whole'): boolean {
+  switch (show) {
+    case 'whole':
+      return true;
+    case 'added':
+      return isAdded(state);
+    case 'to-check':
+      return state.is === 'unknown';
+    case 'all':
+      // Added, and there twice.
+      return state.is === 'added' ? state.surplus !== undefined : NEEDS_A_LOOK.has(state.is);
+  }
+}
+
+const NEEDS_A_LOOK: ReadonlySet<string> = new Set<ImportRow['state']['is']>([
+  'unknown',
+  'refused',
+  'not sent',
+  'problem',
+  'decided',
+  'unknown before',
+]);
