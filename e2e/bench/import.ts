@@ -64,14 +64,14 @@ async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]
 /** Changes two constants of the app's source, and fails where they are not there any more. */
 function setVariant({ parallel, durability }: Variant): Plugin {
   const changes = [
-    ['live-import.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
-    ['journal.ts', /durability: 'strict'/, `durability: '${durability}'`],
+    ['sender/send-rows.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
+    ['journal/indexed-records.ts', /durability: 'strict'/, `durability: '${durability}'`],
   ] as const;
   return {
     name: 'bench-variant',
     enforce: 'pre',
     transform(code, id) {
-      const change = changes.find(([file]) => id.endsWith(`/import/${file}`));
+      const change = changes.find(([file]) => id.endsWith(`/sending/${file}`));
       if (change === undefined) return undefined;
       const [file, pattern, text] = change;
       if (!pattern.test(code)) throw new Error(`${file} has no ${pattern} any more.`);

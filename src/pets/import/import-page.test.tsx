@@ -92,6 +92,8 @@ test('what an import has added stands in the list as far as the list shows it', 
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByText('Showing 20 pets, the limit. There may be more.');
+  // What is not needed at once comes later.
+  await screen.findByRole('checkbox', { name: /^Watch/ });
   expect(document.body.textContent).not.toContain('Row 35.');
 });
 
