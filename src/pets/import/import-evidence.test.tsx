@@ -12,8 +12,8 @@ import {
 
 afterEach(forgetAll);
 
-const rowToLookAt = (name: RegExp) =>
-  within(screen.getByRole('table', { name: 'Rows to look at' })).getByRole('row', { name });
+const rowToLookAt = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name: 'Rows to look at' })).findByRole('row', { name });
 
 // Issue 13, case 4.
 test('a walk through the app while it looks for a row takes nothing from what it finds', async () => {
@@ -43,7 +43,7 @@ test('a walk through the app while it looks for a row takes nothing from what it
   isHeld = false;
   for (const answer of held) answer();
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
+  expect(await rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
 });
 
 // Issue 13, case 5.
@@ -73,7 +73,7 @@ test('a list that was asked for before a row arrived says nothing of it, however
   await screen.findByText(/^(?:Importing|The import of) delivery\.csv/);
   for (const answer of late) answer();
   await app.user.click(await screen.findByRole('link', { name: 'Show the result' }));
-  expect(rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
+  expect(await rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
 });
 
 test('lists that come after the start do not say what was there before', async () => {
@@ -89,7 +89,7 @@ test('lists that come after the start do not say what was there before', async (
   await startImport(app);
   for (const answer of late) answer();
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(rowToLookAt(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
+  expect(await rowToLookAt(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
 });
 
 test('an old pet that could not be seen before does not pass for one of the import', async () => {
@@ -107,7 +107,7 @@ test('an old pet that could not be seen before does not pass for one of the impo
   await choose(app, rowsNamed('Pet 1'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(rowToLookAt(/Pet 1 .*Cannot tell/)).toBeDefined();
+  expect(await rowToLookAt(/Pet 1 .*Cannot tell/)).toBeDefined();
 });
 
 test('open rows are decided in Sent, and count in the result as they were decided', async () => {
