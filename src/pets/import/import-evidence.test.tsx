@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   choose,
   forgetAll,
+  isPost,
   loseAnswer,
   openImport,
   rowsNamed,
@@ -60,7 +61,7 @@ test('a list that was asked for before a row arrived says nothing of it, however
       : undefined,
   );
   await startImport(app);
-  await screen.findByRole('progressbar', { name: 'Import progress' });
+  await waitFor(() => expect(app.sent.some(isPost)).toBe(true));
   const late: (() => void)[] = [];
   app.intercept((request) => {
     const answer = app.serve(request);
