@@ -23,13 +23,13 @@ export async function hasUnsettled(): Promise<boolean> {
  * Removes all that is kept of what was sent, in one transaction: deleting the database would wait for
  * every tab that has it open, also for one that is asleep.
  */
-export async function forgetSent(): Promise<void> {
-  await (await openOwnRecords()).change(async (transaction) => transaction.remove([]));
+export async function forgetSent(opening = openOwnRecords()): Promise<void> {
+  await (await opening).change(async (transaction) => transaction.remove([]));
 }
 
 /** Removes what is decided, in all environments: the idle time is over. */
-export async function forgetAllDecided(): Promise<void> {
-  const store = await openOwnRecords();
+export async function forgetAllDecided(opening = openOwnRecords()): Promise<void> {
+  const store = await opening;
   await store.change(async (transaction) => {
     for (const [key] of await transaction.list(keys.places))
       await forgetDecided(transaction, String(key[1]), { unfinishedToo: true });

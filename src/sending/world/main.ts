@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { actions, firstPets } from './actions.ts';
+import { BrokenLaw } from './laws/law.ts';
 import { runWorld } from './run-world.ts';
 
 const { values } = parseArgs({
@@ -23,7 +24,7 @@ console.log(`${count} worlds of ${steps} steps, seed ${seed}`);
 const details = await fc.check(
   fc.asyncProperty(firstPets, actions(Number(steps)), async (pets, chosen) => {
     worlds += 1;
-    for (const [state, times] of await runWorld(pets, chosen))
+    for (const [state, times] of (await runWorld(pets, chosen)).reached)
       reached.set(state, (reached.get(state) ?? 0) + times);
   }),
   {
@@ -34,14 +35,14 @@ const details = await fc.check(
   },
 );
 const seconds = (performance.now() - start) / 1000;
-for (const [state, times] of [...reached].toSorted()) console.log(`${times} ${state}`);
+for (const [state, times] of [...reached].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`${times} ${state}`);
 console.log(`${worlds} worlds, ${(worlds / seconds).toFixed(0)} per second`);
 if (details.failed) {
-  console.log(
-    `Found after ${details.numRuns} worlds. Again: --seed ${seed} --path ${details.counterexamplePath}`,
-  );
-  const [, chosen = []] = details.counterexample ?? [];
-  for (const { words, picks } of chosen) console.log(`  ${words}, then ${picks.join(' ')}`);
-  console.log(details.errorInstance);
+  const { errorInstance, counterexamplePath, numRuns } = details;
+  if (errorInstance instanceof BrokenLaw)
+    for (const line of errorInstance.log) if (line !== '— nothing') console.log(line);
+  console.log(errorInstance instanceof Error ? errorInstance.stack : errorInstance);
+  console.log(`Found after ${numRuns} worlds. Again: --seed ${seed} --path ${counterexamplePath}`);
   process.exitCode = 1;
 }

@@ -1,51 +1,72 @@
 import type { Pet } from '../../api/schemas.ts';
 import type { Action } from './actions.ts';
-import { BrokenLaw, Laws } from './laws.ts';
-import { World } from './world.ts';
+import { BrokenLaw, law } from './laws/law.ts';
+import { createStage, type Stage } from './stage.ts';
+import { PLACES } from './world.ts';
+
+/** What a world has come to. */
+export interface World {
+  /** How often each state was reached. */
+  reached: ReadonlyMap<string, number>;
+  /** All steps, in order. */
+  log: readonly string[];
+}
 
 /**
  * Runs one world to its end: the actions, then a quiet stretch in which everything that is under way
  * happens. The laws are checked after every step.
  *
- * @returns how often each state was reached
  * @throws BrokenLaw with what had happened until then
  */
-export async function runWorld(
-  pets: readonly Pet[],
-  actions: readonly Action[],
-): Promise<ReadonlyMap<string, number>> {
-  const world = new World(pets);
-  const laws = new Laws(world);
+export async function runWorld(pets: readonly Pet[], actions: readonly Action[]): Promise<World> {
+  const stage = await createStage(pets);
+  const { world, laws } = stage;
+  const { schedule } = world;
   try {
-    for (const { words, tab, act, picks } of actions) {
-      world.schedule.log.push(`— ${words}`);
-      if (tab === undefined || world.isAwake(world.page(tab))) await act(world);
-      await world.schedule.settle();
+    for (const { words, act, picks } of actions) {
+      schedule.log.push(`— ${words}`);
+      act(stage);
+      await schedule.settle();
+      laws.check();
       for (const pick of picks) {
-        if (!(await world.schedule.run(pick))) break;
+        if (!(await schedule.run(pick))) break;
         laws.check();
       }
     }
-    await comeToRest(world, laws);
-    // One more page finds what others have left behind.
-    world.reload(0);
-    await comeToRest(world, laws);
-    laws.checkAtRest();
+    await comeToEnd(stage);
   } catch (error) {
-    if (error instanceof BrokenLaw)
-      error.message += `\n${world.schedule.log.slice(0, 700).join(String.fromCharCode(10))}`;
+    if (error instanceof BrokenLaw) error.log = schedule.log;
     throw error;
   }
-  return laws.reached;
+  return { reached: laws.reached, log: schedule.log };
+}
+
+async function comeToEnd(stage: Stage): Promise<void> {
+  const { world, people, laws } = stage;
+  world.schedule.log.push('— quiet, but for lists');
+  world.network.online = true;
+  for (const tab of world.tabs) people.wake(tab);
+  world.schedule.holdsLists = true;
+  await comeToRest(stage);
+  law(5, people.pendingPress() === undefined, 'A press waits for lists.');
+  world.schedule.log.push('— quiet');
+  world.schedule.holdsLists = false;
+  await comeToRest(stage);
+  // One more page at each place finds what others have left behind.
+  for (const [index, place] of PLACES.entries()) {
+    const tab = world.tab(index);
+    world.endPage(tab);
+    tab.place = place;
+    world.sessionOf(tab);
+  }
+  await comeToRest(stage);
+  laws.checkAtRest();
 }
 
 /** More than any world takes: beyond it something goes on for ever. */
 const MOST_STEPS = 5000;
 
-async function comeToRest(world: World, laws: Laws): Promise<void> {
-  world.schedule.log.push('— quiet');
-  world.network.online = true;
-  for (const tab of [0, 1, 2]) world.wake(tab);
+async function comeToRest({ world, laws }: Stage): Promise<void> {
   await world.schedule.settle();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await world.schedule.run(0)) {

@@ -1,11 +1,18 @@
+/** A page of a tab, from its load to its end. */
+export interface Page {
+  name: string;
+}
+
 /** One thing that is about to happen: a commit, a lock, a message, an answer, a timer. */
 interface Step {
   /** The page that it happens in; undefined for what happens in the service. */
-  page?: object | undefined;
+  page?: Page | undefined;
   words: string;
   run: () => void | Promise<void>;
   /** For a timer: not before this time. */
   due?: number;
+  /** Belongs to the reading of a list. */
+  isList?: boolean;
 }
 
 /**
@@ -19,31 +26,38 @@ export class Schedule {
   count = 0;
   /** What has run, for a person to read. */
   readonly log: string[] = [];
-  readonly asleep = new Set<object>();
-  private readonly ended = new Set<object>();
+  readonly asleep = new Set<Page>();
+  /** Lists do not arrive for the time being. */
+  holdsLists = false;
+  private readonly ended = new Set<Page>();
   private steps: Step[] = [];
   private answered = 0;
   private settled = 0;
 
   /** @returns how to call it off */
   add(step: Step): () => void {
-    if (!(step.page && this.ended.has(step.page))) this.steps.push(step);
+    if (!this.hasEnded(step.page)) this.steps.push(step);
     return () => {
       this.steps = this.steps.filter((one) => one !== step);
     };
   }
 
   /** A promise that a step settles. */
-  wait(page: object | undefined, words: string): Promise<void> {
+  wait(page: Page | undefined, words: string, isList = false): Promise<void> {
     return new Promise((resolve) => {
-      this.add({ page, words, run: resolve });
+      this.add({ page, words, run: resolve, isList });
     });
   }
 
   /** Nothing of this page happens any more. */
-  end(page: object): void {
+  end(page: Page): void {
     this.ended.add(page);
+    this.asleep.delete(page);
     this.steps = this.steps.filter((step) => step.page !== page);
+  }
+
+  hasEnded(page: Page | undefined): boolean {
+    return page !== undefined && this.ended.has(page);
   }
 
   /** Notes that a call of a client has its answer, and its end will follow. */
@@ -57,14 +71,12 @@ export class Schedule {
 
   /** Lets one of the things happen that can. @returns false where there is none */
   async run(pick: number): Promise<boolean> {
-    const ready = this.steps.filter(
-      ({ page, due = 0 }) => due <= this.time && !(page && this.asleep.has(page)),
-    );
+    const ready = this.steps.filter((step) => (step.due ?? 0) <= this.time && this.mayHappen(step));
     const step = ready[pick % Math.max(ready.length, 1)];
     if (step === undefined) return false;
-    this.steps = this.steps.filter((one) => one !== step);
+    this.steps.splice(this.steps.indexOf(step), 1);
     this.count += 1;
-    this.log.push(step.words);
+    this.log.push(`${step.page?.name ?? 'world'}: ${step.words}`);
     await step.run();
     await this.settle();
     return true;
@@ -72,8 +84,8 @@ export class Schedule {
 
   /** The time of the next timer of a page that is awake, or undefined. */
   nextDue(): number | undefined {
-    const dues = this.steps.flatMap(({ due, page }) =>
-      due !== undefined && due > this.time && !(page && this.asleep.has(page)) ? due : [],
+    const dues = this.steps.flatMap((step) =>
+      step.due !== undefined && step.due > this.time && this.mayHappen(step) ? step.due : [],
     );
     return dues.length === 0 ? undefined : Math.min(...dues);
   }
@@ -82,7 +94,10 @@ export class Schedule {
   async settle(): Promise<void> {
     await turn();
     for (let turns = 0; this.settled < this.answered && turns < 1000; turns += 1) await turn();
-    await turn();
+  }
+
+  private mayHappen({ page, isList }: Step): boolean {
+    return !(page && this.asleep.has(page)) && !(isList && this.holdsLists);
   }
 }
 

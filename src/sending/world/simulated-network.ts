@@ -1,180 +1,136 @@
-import type { NewPet, Pet, PetStatus } from '../../api/schemas.ts';
+import { ApiError, StoreClosed } from '../../api/api-error.ts';
+import { type Client, createClient } from '../../api/client.ts';
 import { parseJson } from '../../api/json.ts';
-import type { Catalogue } from '../../service/catalogue.ts';
-import { createHandler, type Handler } from '../../service/handler.ts';
-import { createMemoryCatalogue } from '../../service/memory-catalogue.ts';
+import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
+import { LIMIT, NewPet } from '../../api/schemas.ts';
+import { exchange } from './exchange.ts';
+import type { Fault, ListFault } from './faults.ts';
 import type { Schedule } from './schedule.ts';
+import type { Departure, ListRead, Session } from './session.ts';
+import type { Look } from './simulated-disk.ts';
+import type { KeyMark, SimulatedService } from './simulated-service.ts';
 
-/** What becomes of one request, beyond the delays that the order of steps makes. */
-export const FAULTS = [
-  'none',
-  'none',
-  'none',
-  'lost before the service',
-  'answer lost',
-  'given up, delivered later',
-  'delivered twice',
-  'answer cut off',
-  '401',
-  '429',
-  '429, wait 3 s',
-  '429, wait 2 h',
-  '400',
-  '403',
-  '409',
-  '500 before it was stored',
-  '500 after it was stored',
-  '201 that cannot be read',
-  '202',
-  '204',
-  '302',
-] as const;
-export type Fault = (typeof FAULTS)[number];
-
-export const KEY = 'key-of-the-world';
-
-/** A request that left, as the world saw it. */
-export interface Departure {
-  page: object;
-  pet: NewPet | undefined;
-  at: number;
-  /** The step in which its page looked at the journal last before it left. */
-  lookedAt: number;
-  /** The pets that it stored, and the step of each. */
-  stored: { pet: Pet; step: number }[];
-  /** The status that its page was given; undefined where none was. */
-  status?: number;
-}
-
-/** The service behind a network that loses, delays, repeats and garbles. */
+/** The network between the pages and the services: it loses, delays, repeats and garbles. */
 export class SimulatedNetwork {
-  readonly departures: Departure[] = [];
-  /** When each pet came to be, in steps. */
-  readonly born = new Map<bigint, number>();
-  /** Pets that others have changed since. */
-  readonly changed = new Map<bigint, PetStatus>();
+  readonly reads: ListRead[] = [];
+  /** What happens to the next requests. */
   readonly faults: Fault[] = [];
+  readonly listFaults: ListFault[] = [];
   online = true;
   private readonly schedule: Schedule;
-  private readonly serve: Handler;
-  readonly catalogue: Catalogue;
+  private readonly lookOf: (session: Session) => Look | undefined;
+  private readonly onDeparture: (departure: Departure) => void;
 
-  constructor(schedule: Schedule, pets: readonly Pet[]) {
+  constructor(
+    schedule: Schedule,
+    lookOf: (session: Session) => Look | undefined,
+    onDeparture: (departure: Departure) => void,
+  ) {
     this.schedule = schedule;
-    const kept = createMemoryCatalogue(pets);
-    const asChanged = (pet: Pet): Pet => {
-      const status = this.changed.get(pet.id);
-      return status ? { ...pet, status } : pet;
-    };
-    this.catalogue = {
-      list: async ({ limit, status }) => {
-        const all = (await kept.list({ limit: 10_000 })).map(asChanged);
-        return all.filter((pet) => status === undefined || pet.status === status).slice(0, limit);
-      },
-      add: async (pet) => {
-        const added = await kept.add(pet);
-        this.born.set(added.id, schedule.count);
-        return added;
-      },
-      find: (id) => kept.find(id),
-    };
-    this.serve = createHandler({ catalogue: this.catalogue, key: KEY });
+    this.lookOf = lookOf;
+    this.onDeparture = onDeparture;
   }
 
-  /**
-   * The `fetch` of one page.
-   *
-   * @param onAnswered the answer is there, or the failure, and the client goes on from it
-   */
-  async send(
-    page: object,
+  /** The app's own client for adding pets; lists are read straight from the service. */
+  clientOf(session: Session, service: SimulatedService): Client {
+    const { schedule } = this;
+    const keyMark = session.keyMark;
+    const createPet: Client['createPet'] = async (pet) => {
+      let isAnswered = false;
+      const client = createClient({
+        baseUrl: service.baseUrl,
+        key: service.keyOf(keyMark),
+        isOnline: () => this.online,
+        fetch: (request) =>
+          this.send(session, service, request, () => {
+            isAnswered = true;
+            schedule.noteAnswered();
+          }),
+      });
+      try {
+        return await client.createPet(pet);
+      } finally {
+        // The schedule waits until a body that has come is read.
+        if (isAnswered) schedule.noteSettled();
+      }
+    };
+    const listPetsAfresh: Client['listPetsAfresh'] = (query, signal) =>
+      this.list({ session, service, keyMark }, query, signal);
+    const refuse = () => Promise.reject(new Error('Sending does not ask for this.'));
+    return { createPet, listPetsAfresh, listPets: refuse, getPet: refuse, listOrders: refuse };
+  }
+
+  private async send(
+    session: Session,
+    service: SimulatedService,
     request: Request,
-    lookedAt: number,
     onAnswered: () => void,
   ): Promise<Response> {
-    const isPost = request.method === 'POST';
+    const { schedule } = this;
+    if (session.close.signal.aborted) throw new StoreClosed();
+    // Before anything is awaited: a request leaves in the step in which it is made.
+    schedule.noteAnswered();
+    const departed = { step: schedule.count, at: schedule.time, look: this.lookOf(session) };
+    const { keyMark } = session;
+    const text = await request.text();
+    schedule.noteSettled();
     const departure: Departure = {
-      page,
-      pet: undefined,
-      at: this.schedule.time,
-      lookedAt,
+      ...departed,
+      session,
+      keyMark,
+      pet: NewPet.parse(parseJson(text)),
+      url: request.url,
+      authorization: request.headers.get('Authorization') ?? '',
       stored: [],
     };
-    if (isPost) this.departures.push(departure);
-    const fault = (isPost ? this.faults.shift() : undefined) ?? 'none';
-    const text = isPost ? await request.text() : '';
-    const body = isPost ? parseJson(text) : undefined;
-    if (isNewPet(body)) departure.pet = body;
-    const deliver = () => this.deliver(request, text, departure);
-    return this.exchange(departure, fault, deliver, onAnswered);
+    const fault = this.faults.shift() ?? { do: 'none' };
+    this.onDeparture(departure);
+    return exchange({ schedule, service, departure, request, text, fault, onAnswered });
   }
 
-  private async exchange(
-    departure: Departure,
-    fault: Fault,
-    deliver: () => Promise<Response>,
-    onAnswered: () => void,
-  ): Promise<Response> {
-    const { page } = departure;
+  private async list(
+    {
+      session,
+      service,
+      keyMark,
+    }: { session: Session; service: SimulatedService; keyMark: KeyMark },
+    query: ListPetsQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<ListedPets> {
     const { schedule } = this;
-    const fail = (name: string): never => {
-      onAnswered();
-      throw new DOMException('The network failed.', name);
+    const fail = (problem: ConstructorParameters<typeof ApiError>[1]): never => {
+      throw new ApiError({ method: 'GET', path: '/pets' }, problem);
     };
-    const answer = (status: number, text: string | null, headers = {}) => {
-      departure.status = status;
-      onAnswered();
-      return new Response(text, { status, headers });
+    if (session.close.signal.aborted) return fail({ kind: 'closed' });
+    if (!this.online) return fail({ kind: 'offline' });
+    const name: ListRead['list'] = query.status ?? 'any';
+    const asked = {
+      session,
+      keyMark,
+      list: name,
+      draft: session.reading,
+      askedAt: schedule.count,
+      at: schedule.time,
     };
-    const ofService = async () => {
-      // The service goes on when the page is gone, asleep or has given up.
-      const response = await new Promise<Response>((resolve) => {
-        schedule.add({ words: `service: ${fault}`, run: async () => resolve(await deliver()) });
-      });
-      await schedule.wait(page, 'answer');
-      return response;
-    };
-    const error = (status: number) => `{"code":"c","message":"Refused.","status":${status}}`;
-
-    if (fault.startsWith('lost') || /^(4|302|500 before)/.test(fault)) {
-      await schedule.wait(page, `answer: ${fault}`);
-      if (fault.startsWith('lost')) return fail('NetworkError');
-      const status = Number.parseInt(fault, 10);
-      if (status !== 429) return answer(status, error(status));
-      const wait = /wait (\d+) (s|h)/.exec(fault);
-      const seconds = Number(wait?.[1] ?? 0) * (wait?.[2] === 'h' ? 3600 : 1);
-      return answer(429, error(429), wait ? { 'Retry-After': String(seconds) } : {});
-    }
-    if (fault === 'given up, delivered later') {
-      schedule.add({ words: 'service: late', run: async () => void (await deliver()) });
-      await schedule.wait(page, 'time limit');
-      return fail('TimeoutError');
-    }
-    const response = await ofService();
-    if (fault === 'delivered twice') await deliver();
-    if (fault === 'answer lost') return fail('NetworkError');
-    if (fault === '500 after it was stored') return answer(500, error(500));
-    if (fault === '201 that cannot be read') return answer(201, '<p>Created</p>');
-    if (fault === 'answer cut off') return answer(201, '{"id":');
-    if (fault === '202') return answer(202, await response.text());
-    if (fault === '204') return answer(204, null);
-    return answer(response.status, await response.text());
+    const fault = this.listFaults.shift();
+    if (fault === 'never comes') await schedule.wait(session.page, 'time limit of a list', true);
+    if (fault === 'never comes') return fail({ kind: 'too slow', limit: 10_000 });
+    const pets = await new Promise<ListedPets['pets']>((resolve) => {
+      const run = () => resolve(service.list(query));
+      schedule.add({ words: `service: list ${name}`, run, isList: true });
+    });
+    const servedAt = schedule.count;
+    await schedule.wait(session.page, `answer: list ${name}`, true);
+    signal?.throwIfAborted();
+    if (fault === 'lost') return fail({ kind: 'no answer', reason: 'network' });
+    const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
+    this.reads.push({
+      ...asked,
+      servedAt,
+      arrivedAt: schedule.count,
+      ids: new Set(pets.map(({ id }) => id)),
+      isWhole: unreadable.length === 0 && pets.length < LIMIT.max,
+    });
+    return { pets, unreadable };
   }
-
-  private async deliver(request: Request, text: string, departure: Departure): Promise<Response> {
-    const before = new Set(this.born.keys());
-    const { method, url, headers } = request;
-    const response = await this.serve(
-      new Request(url, { method, headers, ...(method === 'POST' && { body: text }) }),
-    );
-    for (const id of this.born.keys()) {
-      const pet = before.has(id) ? undefined : await this.catalogue.find(id);
-      if (pet) departure.stored.push({ pet, step: this.schedule.count });
-    }
-    return response;
-  }
-}
-
-function isNewPet(body: unknown): body is NewPet {
-  return typeof body === 'object' && body !== null && 'name' in body && 'categoryId' in body;
 }

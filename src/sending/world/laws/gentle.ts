@@ -1,0 +1,47 @@
+import type { Place } from '../../journal/keys.ts';
+import { LONGEST_WAIT } from '../../sender/back-off.ts';
+import { law, type LawCheck, type Witness } from './law.ts';
+
+interface Wait {
+  /** The step in which it was on the disk. */
+  step: number;
+  since: number;
+  until: number;
+  /** How many 429s in a row have led to it, at least. */
+  refusals: number;
+}
+
+/** Law 9: after a 429 nothing leaves for a while, from any tab. */
+export function gentle({ world, sentPets }: Witness): LawCheck {
+  const waits = new Map<Place, Wait>();
+  return {
+    onForget: () => waits.clear(),
+    onChange: ({ sent, after, by, step }) => {
+      const answer = sent.departures.at(-1)?.answer;
+      const isNews = answer && (after?.is === 'refused' || after?.is === 'waiting');
+      if (!isNews || answer.status !== 429 || by !== sent.departures.at(-1)?.session) return;
+      // Neither can be reckoned with: a clock that was set meanwhile, a disk that does not write.
+      if (world.clockSetAt >= answer.step || world.disk.failures.has(by)) return;
+      const last = waits.get(sent.place);
+      const hasTaken = sentPets.all.some(
+        ({ place, state, changedAt, goneAt }) =>
+          place === sent.place &&
+          (goneAt !== undefined || (state.is === 'added' && changedAt > (last?.step ?? 0))),
+      );
+      const departed = sent.departures.at(-1)?.step ?? 0;
+      const isSameClock = last !== undefined && world.clockSetAt < last.step;
+      const isNext = isSameClock && departed > last.step && !hasTaken;
+      const refusals = isNext ? last.refusals + 1 : 1;
+      const wait = Math.max(1000 * 2 ** (refusals - 1), answer.retryAfter ?? 0);
+      if (wait > LONGEST_WAIT) return;
+      const until = Math.max(answer.at + wait, isSameClock ? last.until : 0);
+      waits.set(sent.place, { step, since: answer.at, until, refusals });
+    },
+    onDeparture: ({ at, look }, { name, place }) => {
+      const wait = waits.get(place);
+      if (wait === undefined || look === undefined || look.readAt <= wait.step) return;
+      if (world.clockSetAt >= wait.step) return;
+      law(9, at < wait.since || at >= wait.until, `${name} left ${wait.until - at} ms too early.`);
+    },
+  };
+}

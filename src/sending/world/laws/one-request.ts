@@ -1,0 +1,66 @@
+import { ASLEEP_AFTER, isCertainlyNotAdded, isUnsettled } from '../../journal/entry.ts';
+import { numberOf, type SentPet } from '../sent-pets.ts';
+import { EARLIER_PLACE } from '../world.ts';
+import { isRefused, law, type LawCheck, type Witness } from './law.ts';
+
+/** Law 1: one press, one request. */
+export function oneRequest({ world, people, sentPets }: Witness): LawCheck {
+  const isOpen = ({ state, goneAt }: SentPet) =>
+    goneAt === undefined &&
+    (state.is === 'unknown' ||
+      (state.is === 'on its way' && Math.abs(world.schedule.time - state.since) >= ASLEEP_AFTER));
+
+  const checkPress = (made: SentPet) => {
+    const { draft, repeats } = made.entry ?? {};
+    const isOfPress = (one: { draft?: string | undefined; repeats?: string | undefined }) =>
+      one.draft === draft && one.repeats === repeats;
+    const presses = people.presses.filter(
+      (one) => one.session === made.madeBy && isOfPress(one),
+    ).length;
+    const entries = sentPets.all.filter(
+      ({ madeBy, entry }) => madeBy === made.madeBy && entry && isOfPress(entry),
+    ).length;
+    law(1, entries <= presses, `${made.name} is entry ${entries} of ${presses} presses.`);
+  };
+
+  const checkDraft = (made: SentPet, draft: string) => {
+    for (const one of sentPets.all) {
+      if (one === made || one.place !== made.place || one.entry?.draft !== draft) continue;
+      // **Forget key** forgets what drafts were used for.
+      if (one.isForgotten) continue;
+      law(
+        1,
+        isCertainlyNotAdded(one.state),
+        `${made.name} is of a draft that ${one.name} was sent from, which is ${one.state.is}.`,
+      );
+    }
+  };
+
+  const checkRepeat = (made: SentPet, repeats: string) => {
+    const all = sentPets.at(made.place);
+    const repeated = all.find((one) => numberOf(one) === repeats);
+    law(1, repeated !== undefined && isOpen(repeated), `${made.name} repeats no open question.`);
+    const other = all.find(
+      (one) => one !== made && one.entry?.repeats === repeats && isUnsettled(one.state),
+    );
+    law(1, other === undefined, `${made.name} repeats what ${other?.name} repeats already.`);
+  };
+
+  return {
+    onChange: ({ sent, before }) => {
+      if (before !== undefined || sent.entry === undefined || sent.place === EARLIER_PLACE) return;
+      const { draft, repeats } = sent.entry;
+      checkPress(sent);
+      if (repeats !== undefined) checkRepeat(sent, repeats);
+      else if (draft !== undefined) checkDraft(sent, draft);
+    },
+    onDeparture: ({ session }, sent) => {
+      if (sent.entry) {
+        law(1, sent.departures.length === 0, `${sent.name} leaves a second time.`);
+        law(1, session === sent.madeBy, `${sent.name} is sent by another page than its own.`);
+      }
+      // Rows go again where it is certain that they were not added.
+      law(1, sent.departures.every(isRefused), `${sent.name} leaves again without certainty.`);
+    },
+  };
+}

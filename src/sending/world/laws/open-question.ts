@@ -1,0 +1,94 @@
+import { ASLEEP_AFTER, type Decision, isUnsettled, type RowState } from '../../journal/entry.ts';
+import { type Change, numberOf, type SentPet } from '../sent-pets.ts';
+import { isAdded, isRefused, law, type LawCheck, type Witness } from './law.ts';
+
+type Next = Partial<Record<RowState['is'], (change: Change) => boolean>>;
+
+/** Law 3: an open question stays open until the service's own answer, or a person, closes it. */
+export function openQuestion({ world, people, sentPets }: Witness): LawCheck {
+  const isAnsweredAdded = ({ sent, by, after }: Change) =>
+    sent.departures.some(
+      (one) =>
+        isAdded(one) && one.session === by && after?.is === 'added' && after.id === one.answer?.id,
+    );
+  const isAnsweredRefused = ({ sent, by }: Change) =>
+    sent.departures.some((one) => isRefused(one) && one.session === by);
+  const hasLeft = ({ departures, markedAt = 0 }: SentPet) =>
+    departures.some(({ step }) => step >= markedAt);
+  const hasEnded = ({ markedBy }: SentPet) => world.schedule.hasEnded(markedBy?.page);
+  const isDecided = ({ sent, after }: Change) =>
+    after?.is === 'decided' &&
+    people.decisions.some(
+      ({ place, number, how }) =>
+        place === sent.place && number === numberOf(sent) && isSame(how, after.how),
+    );
+  const mayBeAsleep = ({ before }: Change) =>
+    before?.is === 'on its way' && Math.abs(world.schedule.time - before.since) >= ASLEEP_AFTER;
+
+  const after: Record<RowState['is'], Next> = {
+    waiting: {
+      'on its way': () => true,
+      'not sent': ({ sent, by }) =>
+        sent.entry !== undefined &&
+        (by.place === sent.place || world.schedule.hasEnded(sent.madeBy.page)),
+    },
+    'on its way': {
+      waiting: ({ sent }) =>
+        sent.entry === undefined && (!hasLeft(sent) || sent.departures.slice(-1).every(isRefused)),
+      'not sent': ({ sent }) => !hasLeft(sent),
+      added: isAnsweredAdded,
+      refused: isAnsweredRefused,
+      // Its page was told that no answer comes, or it is gone.
+      unknown: ({ sent }) =>
+        !hasLeft(sent) || sent.departures.at(-1)?.answer !== undefined || hasEnded(sent),
+      decided: (change) => isDecided(change) && mayBeAsleep(change),
+    },
+    unknown: {
+      unknown: ({ before, after: now }) =>
+        before?.is === 'unknown' && now?.is === 'unknown' && now.since === before.since,
+      added: isAnsweredAdded,
+      refused: isAnsweredRefused,
+      decided: isDecided,
+    },
+    added: {
+      added: ({ before, after: now }) =>
+        before?.is === 'added' && now?.is === 'added' && now.id === before.id,
+    },
+    decided: { added: isAnsweredAdded, refused: isAnsweredRefused },
+    'not sent': {},
+    refused: {},
+    problem: {},
+    'added before': {},
+    'unknown before': {},
+  };
+
+  const checkRemoval = ({ sent, before, by }: Change) => {
+    if (by.forgets === 'all' || before === undefined) return;
+    const isLeftOver = before.is === 'waiting' && sent.entry === undefined;
+    law(3, isLeftOver || !isUnsettled(before), `${sent.name} was ${before.is} and is gone.`);
+  };
+
+  const checkOwner = ({ sent, after: now }: Change) => {
+    if (now?.is !== 'decided' || now.how === 'not added' || now.how.added === undefined) return;
+    const { added } = now.how;
+    const owner = sentPets.otherOwner(sent, added);
+    law(4, owner === undefined, `${sent.name} is taken as pet ${added}, which is ${owner?.name}.`);
+  };
+
+  return {
+    onChange: (change) => {
+      const { sent, before } = change;
+      const now = change.after;
+      if (now === undefined) return checkRemoval(change);
+      if (before === undefined) return;
+      const isAllowed = after[before.is][now.is]?.(change) ?? false;
+      law(3, isAllowed, `${sent.name} was ${before.is} and is ${now.is}.`);
+      checkOwner(change);
+    },
+  };
+}
+
+function isSame(one: Decision, other: Decision): boolean {
+  if (one === 'not added' || other === 'not added') return one === other;
+  return one.added === other.added;
+}

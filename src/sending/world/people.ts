@@ -1,0 +1,197 @@
+import type { NewPet } from '../../api/schemas.ts';
+import { forgetAllDecided, forgetSent } from '../forget-sent.ts';
+import type { Decision } from '../journal/entry.ts';
+import type { Place } from '../journal/keys.ts';
+import { numberOf, type SentPet, type SentPets } from './sent-pets.ts';
+import type { OpenSession, Session } from './session.ts';
+import type { Tab, World } from './world.ts';
+
+/** A press of a person that may send one pet. */
+export interface PersonsPress {
+  session: Session;
+  draft: string | undefined;
+  /** The number of the one that it sends again. */
+  repeats: string | undefined;
+  /** Whether it was found that it must not send, or its entry was written. */
+  isSettled: boolean;
+}
+
+/** The people at the computer: what they do, and what they have done so far. */
+export class People {
+  readonly presses: PersonsPress[] = [];
+  readonly decisions: { place: Place; number: string; how: Decision }[] = [];
+  private readonly world: World;
+  private readonly sentPets: SentPets;
+
+  constructor(world: World, sentPets: SentPets) {
+    this.world = world;
+    this.sentPets = sentPets;
+  }
+
+  openForm(tab: Tab): void {
+    this.readKnown(this.world.sessionOf(tab), this.world.draftOf(tab));
+  }
+
+  press(tab: Tab, pet: NewPet): void {
+    this.openForm(tab);
+    const session = this.world.sessionOf(tab);
+    const draft = this.world.draftOf(tab);
+    this.note(session, { draft }, session.sending.add(pet, draft));
+  }
+
+  /** **Add another**, or **Keep editing**. */
+  newDraft(tab: Tab): void {
+    tab.drafts.delete(tab.place);
+  }
+
+  /** @param pick which of those that were sent, the open ones first */
+  sendAgain(tab: Tab, pick: number): void {
+    const session = this.world.sessionOf(tab);
+    const sent = this.choose(session.place, pick);
+    if (sent === undefined) return;
+    const draft = sent.entry?.draft;
+    const sending = session.sending.sendAgain(sent.ref, sent.pet, draft);
+    this.note(session, { draft, repeats: numberOf(sent) }, sending);
+  }
+
+  decide(tab: Tab, pick: number, isAdded: boolean, place = tab.place): void {
+    const { sending } = this.world.sessionOf(tab);
+    const sent = this.choose(place, pick);
+    if (sent === undefined) return;
+    const finding = sent.state.is === 'unknown' ? sent.state.finding : undefined;
+    const pets = finding && 'pets' in finding ? finding.pets : [];
+    const how = isAdded ? { added: pets[pick % Math.max(pets.length, 1)]?.id } : 'not added';
+    this.decisions.push({ place, number: numberOf(sent), how });
+    ignoreFailure(sending.decide(sent.ref, how, place));
+  }
+
+  callOff(tab: Tab, pick: number): void {
+    const session = this.world.sessionOf(tab);
+    const waiting = this.sentPets
+      .at(session.place)
+      .filter(({ ref, state }) => 'entry' in ref && state.is === 'waiting');
+    const ref = waiting[pick % Math.max(waiting.length, 1)]?.ref;
+    if (ref && 'entry' in ref) ignoreFailure(session.sending.callOff(ref.entry));
+  }
+
+  look(tab: Tab): void {
+    ignoreFailure(this.world.sessionOf(tab).sending.look());
+  }
+
+  clear(tab: Tab): void {
+    ignoreFailure(this.world.sessionOf(tab).sending.clear());
+  }
+
+  changeKey(tab: Tab): void {
+    const session = this.world.sessionOf(tab);
+    tab.keyMark = tab.keyMark === 'a' ? 'b' : 'a';
+    this.world.takeKey(session, tab.keyMark);
+  }
+
+  changeEnvironment(tab: Tab, place: Place): void {
+    tab.place = place;
+    this.world.reopen(tab);
+  }
+
+  sleep(tab: Tab): void {
+    if (tab.session) this.world.schedule.asleep.add(tab.session.page);
+  }
+
+  wake({ session }: Tab): void {
+    if (session && this.world.schedule.asleep.delete(session.page))
+      ignoreFailure(session.sending.refresh());
+  }
+
+  /** Another tab becomes a copy of this one, draft and all. */
+  duplicate(tab: Tab, other: Tab): void {
+    if (tab === other) return;
+    this.world.endPage(other);
+    other.place = tab.place;
+    other.keyMark = tab.keyMark;
+    other.drafts = new Map(tab.drafts);
+    this.world.sessionOf(other);
+  }
+
+  /** **Forget key**: the session ends, all that was sent is removed, and the other tabs hear of it. */
+  forget(tab: Tab): void {
+    const session = this.world.sessionOf(tab);
+    session.close.abort();
+    tab.drafts.clear();
+    for (const other of this.world.tabs) {
+      const page = other.session?.page;
+      if (page === undefined || other === tab) continue;
+      const run = () => {
+        other.drafts.clear();
+        this.world.reopen(other);
+      };
+      this.world.schedule.add({ page, words: 'message: the key is forgotten', run });
+    }
+    const opened = () => {
+      if (tab.session === session) this.world.reopen(tab);
+    };
+    this.forgetAs(session, 'all', (by) =>
+      forgetSent(Promise.resolve(this.world.disk.of(by))).finally(opened),
+    );
+  }
+
+  /** The idle time is over. */
+  purge(tab: Tab): void {
+    this.forgetAs(this.world.sessionOf(tab), 'decided', (by) =>
+      forgetAllDecided(Promise.resolve(this.world.disk.of(by))),
+    );
+  }
+
+  /** A press that has come to nothing yet: no entry, and no word that it must not send. */
+  pendingPress(): PersonsPress | undefined {
+    return this.presses.find(
+      ({ session, draft, repeats, isSettled }) =>
+        !isSettled &&
+        !this.world.schedule.hasEnded(session.page) &&
+        !this.sentPets.all.some(
+          ({ madeBy, entry }) =>
+            madeBy === session && entry?.draft === draft && entry?.repeats === repeats,
+        ),
+    );
+  }
+
+  private forgetAs(
+    { page, place, close, keyMark }: Session,
+    forgets: 'all' | 'decided',
+    forget: (by: Session) => Promise<void>,
+  ): void {
+    ignoreFailure(forget({ page, place, close, keyMark, reading: undefined, forgets }));
+  }
+
+  /** Reads what is in the store, once for each draft. */
+  readKnown(session: OpenSession, draft: string): void {
+    session.reading = draft;
+    session.sending.readKnown(draft);
+    session.reading = undefined;
+  }
+
+  private note(
+    session: Session,
+    { draft, repeats }: { draft: string | undefined; repeats?: string },
+    sending: Promise<unknown>,
+  ): void {
+    const press = { session, draft, repeats, isSettled: false };
+    this.presses.push(press);
+    const settle = () => {
+      press.isSettled = true;
+    };
+    sending.then(settle, settle);
+  }
+
+  /** Open questions first, then everything else: a page may be behind the times. */
+  private choose(place: Place, pick: number): SentPet | undefined {
+    const all = this.sentPets.at(place).toReversed();
+    const isOpen = ({ state }: SentPet) => state.is === 'unknown' || state.is === 'on its way';
+    const ordered = [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))];
+    return ordered[pick];
+  }
+}
+
+/** What fails is told to a person, who does nothing about it here. */
+export function ignoreFailure(promise: Promise<unknown>): void {
+  promise.catch(() => undefined);
+}

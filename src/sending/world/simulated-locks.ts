@@ -1,0 +1,65 @@
+import type { Locks } from '../sender/ports.ts';
+import type { Page, Schedule } from './schedule.ts';
+
+/** The locks of one browser. They end with the page that holds them, however it ends. */
+export class SimulatedLocks {
+  private readonly schedule: Schedule;
+  private readonly holders = new Map<string, Page>();
+  private queue: { name: string; page: Page; grant: () => void }[] = [];
+
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
+  }
+
+  holderOf(name: string): Page | undefined {
+    return this.holders.get(name);
+  }
+
+  /** The locks as a page reaches them: being granted one is a step. */
+  of(page: Page): Locks {
+    const { schedule, holders } = this;
+    const use = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work();
+      } finally {
+        holders.delete(name);
+        this.grantNext();
+      }
+    };
+    return {
+      hold: async (name, work) => {
+        await new Promise<void>((grant) => {
+          this.queue.push({ name, page, grant });
+          this.grantNext();
+        });
+        return use(name, work);
+      },
+      holdIfFree: async (name, work) => {
+        if (holders.has(name)) {
+          await schedule.wait(page, `lock ${name} is not free`);
+          return undefined;
+        }
+        holders.set(name, page);
+        await schedule.wait(page, `lock ${name}`);
+        return { result: await use(name, work) };
+      },
+    };
+  }
+
+  /** The page is gone. */
+  end(page: Page): void {
+    this.queue = this.queue.filter((one) => one.page !== page);
+    for (const [name, holder] of this.holders) if (holder === page) this.holders.delete(name);
+    this.grantNext();
+  }
+
+  private grantNext(): void {
+    for (const request of this.queue) {
+      const { name, page, grant } = request;
+      if (this.holders.has(name)) continue;
+      this.holders.set(name, page);
+      this.queue = this.queue.filter((one) => one !== request);
+      this.schedule.add({ page, words: `lock ${name}`, run: grant });
+    }
+  }
+}
