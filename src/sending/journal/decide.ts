@@ -3,6 +3,7 @@ import { numberOf } from './entry-ref.ts';
 import { addedId, type Decision, isOpen } from './entry.ts';
 import { keys, type Place } from './keys.ts';
 import type { EntryRef } from './entry-ref.ts';
+import { readForgottenIds } from './forgotten-ids.ts';
 import type { Transaction } from './record-store.ts';
 import { readImportIn } from './stored-imports.ts';
 import { StoredEntry, StoredImport } from './stored-shapes.ts';
@@ -36,6 +37,7 @@ async function isTaken(
   ref: EntryRef,
   id: bigint,
 ): Promise<boolean> {
+  if ((await readForgottenIds(transaction, place)).includes(id)) return true;
   for (const [, stored] of await transaction.list(keys.entries(place))) {
     const entry = StoredEntry.safeParse(stored).data;
     if (entry && entry.number !== numberOf(ref) && addedId(entry.state) === id) return true;

@@ -1,10 +1,19 @@
-import { addedId, isCertainlyNotAdded, isUnsettled } from './entry.ts';
+import { alikeKey } from '../judgement/judge.ts';
+import { readCases } from '../judgement/read-cases.ts';
+import { addedId, isCertainlyNotAdded, isUnsettled, type RowState } from './entry.ts';
 import type { ImportRow } from './import-record.ts';
 import { merge } from './change-state.ts';
 import { keys, type Place } from './keys.ts';
 import type { Transaction } from './record-store.ts';
+import { readForgottenIds } from './forgotten-ids.ts';
 import { putRows, readImportIn } from './stored-imports.ts';
-import { StoredDraft, StoredEntry, StoredImport, StoredKnownPets } from './stored-shapes.ts';
+import { StoredDraft, StoredEntry, StoredImport } from './stored-shapes.ts';
+
+/** What matters of an entry or a row that is forgotten. */
+type Forgotten = Pick<ImportRow, 'pet' | 'state'>;
+
+/** So many IDs of forgotten pets are kept: as many as the largest import has rows. */
+const MOST_IDS = 20_000;
 
 /**
  * Removes what is decided: it is a record of pets that were seen. What waits, is on its way, is open or
@@ -18,13 +27,12 @@ export async function forgetDecided(
   place: Place,
   { unfinishedToo }: { unfinishedToo: boolean },
 ): Promise<void> {
-  const ids: bigint[] = [];
+  const forgotten: Forgotten[] = [];
   const usedDrafts = new Set<string>();
   for (const [key, stored] of await transaction.list(keys.entries(place))) {
     const entry = StoredEntry.safeParse(stored).data;
     if (entry === undefined || isUnsettled(entry.state)) continue;
-    const id = addedId(entry.state);
-    if (id !== undefined) ids.push(id);
+    forgotten.push(entry);
     if (entry.draft !== undefined && !isCertainlyNotAdded(entry.state)) usedDrafts.add(entry.draft);
     transaction.remove(key);
     transaction.remove(keys.known(place, entry.number));
@@ -36,9 +44,10 @@ export async function forgetDecided(
   for (const [, stored] of await transaction.list(keys.imports(place))) {
     const record = StoredImport.safeParse(stored).data;
     if (record === undefined || (record.endedAt === undefined && !unfinishedToo)) continue;
-    ids.push(...(await forgetRows(transaction, place, record.number)));
+    forgotten.push(...(await forgetRows(transaction, place, record.number)));
   }
-  await addKnown(transaction, place, ids);
+  await noteIds(transaction, place, forgotten);
+  await noteUnidentified(transaction, place, forgotten);
 }
 
 async function forgetInDraft(
@@ -52,16 +61,15 @@ async function forgetInDraft(
     await merge(transaction, key, { entries: used.entries.filter((one) => one !== number) });
 }
 
-/** @returns the IDs of the pets that the forgotten rows became */
+/** @returns the rows that were forgotten */
 async function forgetRows(
   transaction: Transaction,
   place: Place,
   number: string,
-): Promise<bigint[]> {
+): Promise<Forgotten[]> {
   const stored = await readImportIn(transaction, place, number);
   if (stored === undefined) return [];
   const { rows, record } = stored;
-  const ids = rows.flatMap(({ state }) => addedId(state) ?? []);
   const isDone = record.endedAt !== undefined;
   const stays = ({ state }: ImportRow) => isUnsettled(state) && !(isDone && state.is === 'waiting');
   if (!rows.some(stays)) {
@@ -72,7 +80,7 @@ async function forgetRows(
       keys.known(place, number),
     ])
       transaction.remove(start);
-    return ids;
+    return rows;
   }
   // Outcomes lie in records of their own, and stay.
   putRows(
@@ -81,14 +89,43 @@ async function forgetRows(
     number,
     rows.map((row): ImportRow => (stays(row) ? row : { line: row.line, state: row.state })),
   );
-  return ids;
+  return rows.filter((row) => !stays(row));
 }
 
-/** What was added is no new pet to the questions that stay open. */
-async function addKnown(transaction: Transaction, place: Place, ids: bigint[]): Promise<void> {
+/** What was added is no new pet to the questions that stay open, or are still to come. */
+async function noteIds(
+  transaction: Transaction,
+  place: Place,
+  forgotten: readonly Forgotten[],
+): Promise<void> {
+  const ids = forgotten.flatMap(({ state }) => addedId(state) ?? []);
   if (ids.length === 0) return;
-  for (const [key, stored] of await transaction.list([place, 'known'])) {
-    const known = StoredKnownPets.safeParse(stored).data;
-    if (known) await merge(transaction, key, { ids: [...new Set([...known.ids, ...ids])] });
+  const before = await readForgottenIds(transaction, place);
+  transaction.put(keys.forgotten(place), [...new Set([...before, ...ids])].slice(-MOST_IDS));
+}
+
+/**
+ * A pet that was added and whose ID nobody knows is among those that look new to every open question
+ * about one like it: for these, not all is known any more.
+ */
+async function noteUnidentified(
+  transaction: Transaction,
+  place: Place,
+  forgotten: readonly Forgotten[],
+): Promise<void> {
+  const alike = new Set(
+    forgotten.flatMap(({ state, pet }) => (pet && isAddedWithoutId(state) ? alikeKey(pet) : [])),
+  );
+  if (alike.size === 0) return;
+  const { cases } = await readCases(transaction, place, () => true);
+  for (const { ref, pet, state } of cases) {
+    if (!isUnsettled(state) || !alike.has(alikeKey(pet))) continue;
+    const key = keys.known(place, 'entry' in ref ? ref.entry : ref.import);
+    if ((await transaction.get(key)) !== undefined) await merge(transaction, key, { whole: [] });
   }
+}
+
+function isAddedWithoutId(state: RowState): boolean {
+  const isAdded = state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
+  return isAdded && addedId(state) === undefined;
 }

@@ -139,3 +139,6 @@ export const StoredDraft = z.object({
 
 /** Which entries send one entry again. */
 export const StoredRepeats = z.array(z.string());
+
+/** The IDs of pets whose entries were forgotten. */
+export const StoredIds = z.array(z.bigint());

@@ -29,9 +29,14 @@ export interface Judgement {
  * so all cases of the journal are judged together.
  *
  * @param cases all that were sent from this computer and may have been added, or may yet be
+ * @param forgottenIds pets that this computer has added, and that are none of the cases any more
  */
-export function judge(cases: readonly Case[], evidence: Evidence): Judgement {
-  const takenIds = new Set(cases.flatMap(({ state }) => addedId(state) ?? []));
+export function judge(
+  cases: readonly Case[],
+  evidence: Evidence,
+  forgottenIds: readonly bigint[] = [],
+): Judgement {
+  const takenIds = new Set(cases.flatMap(({ state }) => addedId(state) ?? []).concat(forgottenIds));
   const compare = createComparison(takenIds, evidence);
   const findings = new Map<string, Finding>();
   const surplus = new Map<string, Surplus>();
@@ -154,7 +159,10 @@ function hasStatusOf(status: string | undefined, sent: NewPet): boolean {
   return sent.status === undefined || status === sent.status;
 }
 
-// A service may well store a name in another normal form than it was sent in (Unicode, UAX #15).
-function alikeKey({ name, categoryId }: NewPet | Pet): string {
+/**
+ * The same for pets that are alike. A service may well store a name in another normal form than it was
+ * sent in (Unicode, UAX #15).
+ */
+export function alikeKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize()}`;
 }

@@ -5,6 +5,7 @@ import type { EntryState, RowState } from '../journal/entry.ts';
 import type { Duplicate, ImportRecord } from '../journal/import-record.ts';
 import { keys, type Place } from '../journal/keys.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
+import { readForgottenIds } from '../journal/forgotten-ids.ts';
 import type { RecordStore, Transaction } from '../journal/record-store.ts';
 import type { KeyInUse } from '../sender/ports.ts';
 import { readEvidence } from './evidence.ts';
@@ -32,11 +33,12 @@ export async function look({ store, place, now }: LookContext, key: KeyInUse): P
   // Judged and written in one transaction: what is added or pressed meanwhile may own one of the pets.
   await store.change(async (transaction) => {
     let current = await readCases(transaction, place, isAskedFor);
-    let judgement = judge(markAsked(current, asked), evidence);
+    const forgottenIds = await readForgottenIds(transaction, place);
+    let judgement = judge(markAsked(current, asked), evidence, forgottenIds);
     if (namesPets(judgement)) {
       // Pets that rows of any other import became are no new ones.
       current = await readCases(transaction, place, () => true);
-      judgement = judge(markAsked(current, asked), evidence);
+      judgement = judge(markAsked(current, asked), evidence, forgottenIds);
     }
     await write(transaction, place, current, asked, judgement);
   });

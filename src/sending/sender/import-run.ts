@@ -127,7 +127,11 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
     if (isIn('running', 'stopping')) await mergeRecord({ endedAt: now() });
   };
   const mergeRecord = (fields: Partial<ImportRecord>) =>
-    store.change((transaction) => merge(transaction, keys.import(place, number), fields));
+    store.change(async (transaction) => {
+      const key = keys.import(place, number);
+      // What was forgotten meanwhile is not made anew.
+      if ((await transaction.get(key)) !== undefined) await merge(transaction, key, fields);
+    });
 
   const finish = async () => {
     if (isIn('paused', 'closed')) return;
