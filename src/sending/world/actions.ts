@@ -160,7 +160,7 @@ const WORLD: Weighted[] = [
     },
   ),
   outside(4, 'seconds pass:', seconds, ({ world }, by) => {
-    world.schedule.time += by * 1000;
+    world.schedule.pass(by * 1000);
   }),
   outside(
     1,

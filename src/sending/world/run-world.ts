@@ -73,9 +73,7 @@ async function comeToRest({ world, laws }: Stage): Promise<void> {
       laws.check();
       continue;
     }
-    const due = world.schedule.nextDue();
-    if (due === undefined) return;
-    world.schedule.time = due;
+    if (!world.schedule.passToNextTimer()) return;
   }
   throw new BrokenLaw('Law 2: the world does not come to rest.');
 }

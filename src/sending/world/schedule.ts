@@ -9,7 +9,7 @@ interface Step {
   page?: Page | undefined;
   words: string;
   run: () => void | Promise<void>;
-  /** For a timer: not before this time. */
+  /** For a timer: not before so much time has passed, whatever the clock says. */
   due?: number;
   /** Belongs to the reading of a list. */
   isList?: boolean;
@@ -20,8 +20,10 @@ interface Step {
  * the same choices give the same world again.
  */
 export class Schedule {
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall clock, in milliseconds since 1970. It can be set. */
   time = 1_800_000_000_000;
+  /** How much time has passed, in milliseconds. */
+  elapsed = 0;
   /** How many steps have run. */
   count = 0;
   /** What has run, for a person to read. */
@@ -71,7 +73,9 @@ export class Schedule {
 
   /** Lets one of the things happen that can. @returns false where there is none */
   async run(pick: number): Promise<boolean> {
-    const ready = this.steps.filter((step) => (step.due ?? 0) <= this.time && this.mayHappen(step));
+    const ready = this.steps.filter(
+      (step) => (step.due ?? 0) <= this.elapsed && this.mayHappen(step),
+    );
     const step = ready[pick % Math.max(ready.length, 1)];
     if (step === undefined) return false;
     this.steps.splice(this.steps.indexOf(step), 1);
@@ -82,12 +86,19 @@ export class Schedule {
     return true;
   }
 
-  /** The time of the next timer of a page that is awake, or undefined. */
-  nextDue(): number | undefined {
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+    this.elapsed += milliseconds;
+  }
+
+  /** Passes the time until the next timer of a page that is awake. @returns false without any */
+  passToNextTimer(): boolean {
     const dues = this.steps.flatMap((step) =>
-      step.due !== undefined && step.due > this.time && this.mayHappen(step) ? step.due : [],
+      step.due !== undefined && step.due > this.elapsed && this.mayHappen(step) ? step.due : [],
     );
-    return dues.length === 0 ? undefined : Math.min(...dues);
+    if (dues.length === 0) return false;
+    this.pass(Math.min(...dues) - this.elapsed);
+    return true;
   }
 
   /** Whatever follows at once has followed: promises, and the reading of bodies that have come. */

@@ -146,7 +146,7 @@ export class World {
           schedule.add({
             page,
             words: `timer of ${milliseconds} ms`,
-            due: schedule.time + milliseconds,
+            due: schedule.elapsed + milliseconds,
             run,
           }),
         isOnline: () => this.network.online,
