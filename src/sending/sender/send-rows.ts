@@ -1,9 +1,16 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { readState } from '../journal/change-state.ts';
+import type { RowState } from '../journal/entry.ts';
 import type { ImportRow } from '../journal/import-record.ts';
+import type { EntryRef } from '../journal/keys.ts';
 import { LONGEST_WAIT } from './back-off.ts';
 import { pauseAfter, type PauseReason } from './pause-reason.ts';
 import { type Attempt, type SendContext, sendEntry } from './send-entry.ts';
+
+const FORGOTTEN = {
+  happened: 'The record of this import was removed before the row was sent.',
+  next: 'Import the file again.',
+};
 
 interface RowsToSend {
   /** The import's number. */
@@ -50,12 +57,22 @@ export async function sendRows(
     const attempt = await sendEntry({ ...context, waitsAgain }, ref, pet).catch((error: unknown) =>
       pauseFor({ kind: 'no record', error }),
     );
-    const stored = () => store.read((transaction) => readState(transaction, place, ref));
-    row.state = attempt?.state ?? (await stored().catch(() => undefined)) ?? { is: 'waiting' };
+    row.state = attempt?.state ?? (await readRow(ref));
     if (attempt) judge(attempt);
     // It was certainly not added, and goes again in its place.
     if (row.state.is === 'waiting') next = Math.min(next, index);
     changed();
+  };
+
+  /** A row that did not leave, as it is now. */
+  const readRow = async (ref: EntryRef): Promise<RowState> => {
+    try {
+      const stored = await store.read((transaction) => readState(transaction, place, ref));
+      return stored ?? { is: 'not sent', at: context.now(), problem: FORGOTTEN };
+    } catch (error) {
+      pauseFor({ kind: 'no record', error });
+      return { is: 'waiting' };
+    }
   };
 
   const work = async () => {
