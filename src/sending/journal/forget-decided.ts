@@ -70,9 +70,10 @@ async function forgetRows(
   const stored = await readImportIn(transaction, place, number);
   if (stored === undefined) return [];
   const { rows, record } = stored;
+  const stays = ({ state }: ImportRow) => isUnsettled(state);
+  // At its end, rows that still wait are not to be sent.
   const isDone = record.endedAt !== undefined;
-  const stays = ({ state }: ImportRow) => isUnsettled(state) && !(isDone && state.is === 'waiting');
-  if (!rows.some(stays)) {
+  if (!rows.some((row) => stays(row) && !(isDone && row.state.is === 'waiting'))) {
     for (const start of [
       keys.import(place, number),
       keys.slices(place, number),
