@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createMemoryRecords, type Records } from './memory-records.ts';
+import { testRecordStore } from './record-store-contract.ts';
+
+let records: Records = new Map();
+
+testRecordStore(
+  async () => createMemoryRecords(true, (records = new Map())),
+  async () => createMemoryRecords(true, records),
+);
+
+test('what was put or read can be changed without changing the record', async () => {
+  const store = createMemoryRecords();
+  const value = { names: ['Rex'] };
+  await store.change(async ({ put }) => put(['a'], value));
+  value.names.push('Ada');
+  const read = await store.read(({ get }) => get(['a']));
+  expect(read).toEqual({ names: ['Rex'] });
+  expect(Object.isFrozen(read)).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCause } from '../../api/api-error.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { addedState, failedState } from './outcome.ts';
+
+const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
+
+function stateAfter(problem: ApiErrorCause) {
+  const error = new ApiError({ method: 'POST', path: '/pets' }, problem);
+  return failedState(error, 5, () => 'details');
+}
+
+test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
+  'after a %i it is certain that it was not added',
+  (status) => {
+    expect(stateAfter({ kind: 'http', status })).toMatchObject({
+      is: 'refused',
+      at: 5,
+      problem: { details: 'details' },
+    });
+  },
+);
+
+test.each([402, 406, 408, 409, 410, 411, 418, 423, 425, 431, 451, 500, 502, 503, 504, 599])(
+  'after a %i nobody knows whether it was added',
+  (status) => {
+    expect(stateAfter({ kind: 'http', status })).toMatchObject({ is: 'unknown', since: 5 });
+  },
+);
+
+const UNKNOWN: ApiErrorCause[] = [
+  { kind: 'no answer', reason: 'network' },
+  { kind: 'no answer', reason: 'redirect' },
+  { kind: 'too slow', limit: 10_000 },
+  { kind: 'unfit', status: 200, reason: 'the answer is not a pet' },
+  { kind: 'unfit', status: 202, reason: 'the status is 202, not 201' },
+  { kind: 'unfit', status: 204, reason: 'the status is 204, not 201' },
+  // A refusal whose body broke off is no `http` error: the status alone is not the answer.
+  { kind: 'too slow', limit: 10_000, status: 200 },
+];
+test.each(UNKNOWN)('after %o nobody knows whether it was added', (problem) => {
+  expect(stateAfter(problem)).toMatchObject({ is: 'unknown', since: 5, looks: 0 });
+});
+
+const ADDED: ApiErrorCause[] = [
+  { kind: 'unfit', status: 201, reason: 'the answer is not a pet' },
+  { kind: 'no answer', reason: 'network', status: 201 },
+  { kind: 'too slow', limit: 10_000, status: 201 },
+];
+test.each(ADDED)('after %o it was added, and its ID could not be read', (problem) => {
+  expect(stateAfter(problem)).toEqual({ is: 'added', at: 5 });
+});
+
+test.each([{ kind: 'offline' }, { kind: 'closed' }] as const)(
+  '$kind: it was not sent',
+  (problem) => {
+    expect(stateAfter(problem)).toMatchObject({ is: 'not sent', at: 5 });
+  },
+);
+
+test('after an error of the app itself nobody knows whether it was added', () => {
+  expect(failedState(new Error('A bug.'), 5, () => '')).toMatchObject({ is: 'unknown' });
+});
+
+test('a pet that was stored as it was sent is added under its ID', () => {
+  expect(addedState(REX, { ...REX, id: 7n }, 5)).toEqual({ is: 'added', at: 5, id: 7n });
+});
+
+test.each([{ name: 'REX' }, { categoryId: 5n }, { status: 'reserved' }])(
+  'a pet that was stored with %o is added, and shown as stored',
+  (other) => {
+    const pet = { ...REX, id: 7n, ...other };
+    expect(addedState(REX, pet, 5)).toEqual({ is: 'added', at: 5, id: 7n, stored: pet });
+  },
+);
