@@ -63,6 +63,8 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
   let hasLock = false;
+  /** A person paused it after **Go on**, before it had the lock and its rows. */
+  let isCalledOff = false;
   let wake: () => void = () => undefined;
 
   const enter = (into: Phase, why?: PauseReason) => {
@@ -121,6 +123,7 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
     ({ record, rows } = stored);
     if (record.endedAt !== undefined) await mergeRecord({ endedAt: undefined, isChecked: false });
     if (closed.aborted) return begun('gone');
+    if (isCalledOff) return begun('begun');
     enter(into);
     begun('begun');
     await sendAll();
@@ -145,6 +148,7 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   const begin = (into: 'running' | 'stopping') =>
     new Promise<Begun>((begun) => {
       hasLock = true;
+      isCalledOff = false;
       const running = context.locks.holdIfFree(importLockName(place, number), () =>
         stretch(into, begun),
       );
@@ -171,10 +175,14 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
     resume: async () => {
       if (!isIn('paused', 'finished')) return 'begun';
       if (!hasLock) return begin('running');
+      isCalledOff = false;
       enter('running');
       return 'begun';
     },
-    pause: () => pauseFor({ kind: 'asked' }),
+    pause: () => {
+      isCalledOff = true;
+      pauseFor({ kind: 'asked' });
+    },
     stop: async () => {
       if (!isIn('paused', 'running')) return 'begun';
       if (!hasLock) return begin('stopping');
