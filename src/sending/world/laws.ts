@@ -69,7 +69,12 @@ export class Laws {
     if (this.broken) throw this.broken.error;
   }
 
-  /** To be called when nothing is under way any more. @throws BrokenLaw */
+  /** To be called when nothing is under way in the pages that there are. @throws BrokenLaw */
+  checkWhenQuiet(): void {
+    for (const one of this.laws) one.whenQuiet?.();
+  }
+
+  /** To be called when a later page has come to rest, too. @throws BrokenLaw */
   checkAtRest(): void {
     for (const one of this.laws) one.atRest?.();
   }

@@ -52,6 +52,7 @@ async function comeToEnd(stage: Stage): Promise<void> {
   world.schedule.log.push('— quiet');
   world.schedule.holdsLists = false;
   await comeToRest(stage);
+  laws.checkWhenQuiet();
   // One more page at each place finds what others have left behind.
   for (const [index, place] of PLACES.entries()) {
     const tab = world.tab(index);

@@ -9,14 +9,19 @@ export function certain({ world, sentPets }: Witness): LawCheck {
       const [stored] = sent.departures.flatMap((one) => one.stored);
       law(6, stored === undefined, `${sent.name} is ${after.is}, and stored as ${stored?.pet.id}.`);
     },
-    atRest: () => {
-      for (const sent of PLACES.flatMap((place) => sentPets.at(place))) {
-        const last = sent.departures.at(-1);
-        if (last === undefined || sent.state.is !== 'unknown') continue;
+    whenQuiet: () => {
+      for (const { name, state, departures } of PLACES.flatMap((place) => sentPets.at(place))) {
+        const last = departures.at(-1);
         // A page that is gone, or could not write, has told nobody.
-        const { session } = last;
-        if (world.schedule.hasEnded(session.page) || world.disk.failures.has(session)) continue;
-        law(6, !isAdded(last) && !isRefused(last), `${sent.name} is unknown, though answered.`);
+        const isTold =
+          last &&
+          !world.schedule.hasEnded(last.session.page) &&
+          !world.disk.failures.has(last.session);
+        if (!isTold) continue;
+        const isWritten = !isAdded(last) || state.is === 'added';
+        law(6, isWritten, `${name} is ${state.is}, though the service said that it was added.`);
+        const isFree = !isRefused(last) || state.is === 'refused' || state.is === 'waiting';
+        law(6, isFree, `${name} is ${state.is}, though the service refused it.`);
       }
     },
   };

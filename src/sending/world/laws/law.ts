@@ -32,7 +32,9 @@ export interface LawCheck {
   onDeparture?: (departure: Departure, sent: SentPet) => void;
   /** All that was sent was removed (**Forget key**). */
   onForget?: () => void;
-  /** Nothing is under way any more. */
+  /** Nothing is under way any more in the pages that there are. */
+  whenQuiet?: () => void;
+  /** Nothing is under way any more, and a page that was loaded since has found what others left. */
   atRest?: () => void;
 }
 
