@@ -2,7 +2,7 @@ import type { NewPet } from '../../api/schemas.ts';
 import { readState } from '../journal/change-state.ts';
 import type { RowState } from '../journal/entry.ts';
 import type { ImportRow } from '../journal/import-record.ts';
-import type { EntryRef } from '../journal/keys.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
 import { LONGEST_WAIT } from './back-off.ts';
 import { pauseAfter, type PauseReason } from './pause-reason.ts';
 import { type Attempt, type SendContext, sendEntry } from './send-entry.ts';

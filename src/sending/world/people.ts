@@ -1,8 +1,9 @@
+import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { forgetAllDecided, forgetSent } from '../forget-sent.ts';
 import type { Decision } from '../journal/entry.ts';
 import type { Place } from '../journal/keys.ts';
-import { numberOf, type SentPet, type SentPets } from './sent-pets.ts';
+import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenSession, Session } from './session.ts';
 import type { Tab, World } from './world.ts';
 
@@ -51,7 +52,7 @@ export class People {
     if (sent === undefined) return;
     const draft = sent.entry?.draft;
     const sending = session.sending.sendAgain(sent.ref, sent.pet, draft);
-    this.note(session, { draft, repeats: numberOf(sent) }, sending);
+    this.note(session, { draft, repeats: numberOf(sent.ref) }, sending);
   }
 
   decide(tab: Tab, pick: number, isAdded: boolean, place = tab.place): void {
@@ -61,7 +62,7 @@ export class People {
     const finding = sent.state.is === 'unknown' ? sent.state.finding : undefined;
     const pets = finding && 'pets' in finding ? finding.pets : [];
     const how = isAdded ? { added: pets[pick % Math.max(pets.length, 1)]?.id } : 'not added';
-    this.decisions.push({ place, number: numberOf(sent), how });
+    this.decisions.push({ place, number: numberOf(sent.ref), how });
     ignoreFailure(sending.decide(sent.ref, how, place));
   }
 

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { addedId, type Entry, isUnsettled, type RowState } from '../journal/entry.ts';
-import type { EntryRef, Place } from '../journal/keys.ts';
-import { rowNumber } from '../journal/import-record.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
+import type { Place } from '../journal/keys.ts';
 import type { RecordKey } from '../journal/record-store.ts';
 import { StoredEntry, StoredRow, StoredRowState } from '../journal/stored-shapes.ts';
 import type { Departure, Session } from './session.ts';
@@ -162,11 +162,6 @@ export class SentPets {
 
 function nameOf(key: RecordKey): string {
   return key.join(' ');
-}
-
-/** The number by which others point to it. */
-export function numberOf({ ref }: SentPet): string {
-  return 'entry' in ref ? ref.entry : rowNumber(ref.import, ref.row);
 }
 
 /** Whether pets are of one name and category, however the name is spelled. */

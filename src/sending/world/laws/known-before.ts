@@ -1,5 +1,6 @@
+import { numberOf } from '../../journal/entry-ref.ts';
 import type { NewPet } from '../../../api/schemas.ts';
-import { numberOf, type SentPet } from '../sent-pets.ts';
+import type { SentPet } from '../sent-pets.ts';
 import type { ListRead } from '../session.ts';
 import type { Witness } from './law.ts';
 
@@ -21,7 +22,9 @@ export function knownBefore({ world, importers, sentPets }: Witness): (of: SentP
     const repeated =
       repeats === undefined
         ? undefined
-        : sentPets.all.find((other) => other.place === one.place && numberOf(other) === repeats);
+        : sentPets.all.find(
+            (other) => other.place === one.place && numberOf(other.ref) === repeats,
+          );
     return repeated ? first(repeated) : one;
   };
   const readsOf = (one: SentPet): { reads: ListRead[]; from: number } => {

@@ -11,7 +11,7 @@ export function oneOwner({ world }: Witness): LawCheck {
       const open = world.tabs.find((tab) => tab.session === session)?.session;
       const run = open?.sending.imports?.current();
       const isRunning = run?.number === ref.import && run.phase() === 'running';
-      law(8, isRunning, `${name} left from an import that is ${run?.phase() ?? 'not open'}.`);
+      law(8, isRunning, `${name} left from an import that is ${run ? run.phase() : 'not open'}.`);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { numberOf } from '../../journal/entry-ref.ts';
 import { ASLEEP_AFTER, isCertainlyNotAdded, isUnsettled } from '../../journal/entry.ts';
-import { numberOf, type SentPet } from '../sent-pets.ts';
+import type { SentPet } from '../sent-pets.ts';
 import { EARLIER_PLACE } from '../world.ts';
 import { isRefused, law, type LawCheck, type Witness } from './law.ts';
 
@@ -38,7 +39,7 @@ export function oneRequest({ world, people, sentPets }: Witness): LawCheck {
 
   const checkRepeat = (made: SentPet, repeats: string) => {
     const all = sentPets.at(made.place);
-    const repeated = all.find((one) => numberOf(one) === repeats);
+    const repeated = all.find((one) => numberOf(one.ref) === repeats);
     law(1, repeated !== undefined && isOpen(repeated), `${made.name} repeats no open question.`);
     const other = all.find(
       (one) => one !== made && one.entry?.repeats === repeats && isUnsettled(one.state),

@@ -1,5 +1,6 @@
+import { numberOf } from '../../journal/entry-ref.ts';
 import { ASLEEP_AFTER, type Decision, isUnsettled, type RowState } from '../../journal/entry.ts';
-import { type Change, numberOf, type SentPet } from '../sent-pets.ts';
+import type { Change, SentPet } from '../sent-pets.ts';
 import { isAdded, isRefused, law, type LawCheck, type Witness } from './law.ts';
 
 type Next = Partial<Record<RowState['is'], (change: Change) => boolean>>;
@@ -20,7 +21,7 @@ export function openQuestion({ world, people, sentPets }: Witness): LawCheck {
     after?.is === 'decided' &&
     people.decisions.some(
       ({ place, number, how }) =>
-        place === sent.place && number === numberOf(sent) && isSame(how, after.how),
+        place === sent.place && number === numberOf(sent.ref) && isSame(how, after.how),
     );
   const mayBeAsleep = ({ before }: Change) =>
     before?.is === 'on its way' && Math.abs(world.schedule.time - before.since) >= ASLEEP_AFTER;
