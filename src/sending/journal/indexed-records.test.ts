@@ -16,7 +16,9 @@ testRecordStore(
 test('a later version of the app is let through, and this tab writes nothing from then on', async () => {
   const store = await openIndexedRecords();
   const later = await openDB(JOURNAL_DATABASE, 1000);
-  await expect(store.change(async ({ put }) => put(['a'], 1))).rejects.toThrow();
+  await expect(store.change(async ({ put }) => put(['a'], 1))).rejects.toMatchObject({
+    name: 'VersionError',
+  });
   later.close();
   await deleteDB(JOURNAL_DATABASE);
 });
@@ -24,6 +26,6 @@ test('a later version of the app is let through, and this tab writes nothing fro
 test('where the browser keeps nothing, opening fails', async () => {
   const later = await openDB(JOURNAL_DATABASE, 1000);
   later.close();
-  await expect(openIndexedRecords()).rejects.toThrow();
+  await expect(openIndexedRecords()).rejects.toMatchObject({ name: 'VersionError' });
   await deleteDB(JOURNAL_DATABASE);
 });

@@ -73,7 +73,7 @@ export function testRecordStore(
       put(['a'], 'fine');
       put(['b'], () => 'a function');
     });
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toMatchObject({ name: 'DataCloneError' });
     expect(await store.read(({ list }) => list([]))).toEqual([]);
   });
 

@@ -76,6 +76,9 @@ const PEOPLE: Weighted[] = [
   inTab(4, 'send again', which, ({ people }, at, pick) => people.sendAgain(at, pick)),
   inTab(2, 'call off', which, ({ people }, at, pick) => people.callOff(at, pick)),
   inTab(2, 'take as added', which, ({ people }, at, pick) => people.decide(at, pick, true)),
+  inTab(1, 'take as the pet of another', which, ({ people }, at, pick) =>
+    people.takeAnothers(at, pick),
+  ),
   inTab(2, 'not added', which, ({ people }, at, pick) => people.decide(at, pick, false)),
   inTab(1, 'decide what an earlier build has sent', which, ({ people }, at, pick) =>
     people.decide(at, pick, true, EARLIER_PLACE),
@@ -144,6 +147,10 @@ const NOTHING = outside(6, 'nothing', none, () => undefined);
 const WORLD: Weighted[] = [
   outside(7, 'the next request:', fc.constantFrom(...FAULTS), ({ world }, fault) => {
     world.network.faults.push(fault);
+  }),
+  outside(1, 'the next requests: 429, times', fc.constantFrom(2, 3, 6), ({ world }, times) => {
+    for (let time = 0; time < times; time += 1)
+      world.network.faults.push({ do: 'refuse', status: 429 });
   }),
   outside(1, 'the next list:', fc.constantFrom(...LIST_FAULTS), ({ world }, fault) => {
     world.network.listFaults.push(fault);

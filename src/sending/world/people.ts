@@ -1,7 +1,7 @@
 import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { forgetAllDecided, forgetSent } from '../forget-sent.ts';
-import type { Decision } from '../journal/entry.ts';
+import { addedId, type Decision } from '../journal/entry.ts';
 import type { Place } from '../journal/keys.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenSession, Session } from './session.ts';
@@ -56,14 +56,24 @@ export class People {
   }
 
   decide(tab: Tab, pick: number, isAdded: boolean, place = tab.place): void {
-    const { sending } = this.world.sessionOf(tab);
     const sent = this.choose(place, pick);
     if (sent === undefined) return;
     const finding = sent.state.is === 'unknown' ? sent.state.finding : undefined;
     const pets = finding && 'pets' in finding ? finding.pets : [];
     const how = isAdded ? { added: pets[pick % Math.max(pets.length, 1)]?.id } : 'not added';
-    this.decisions.push({ place, number: numberOf(sent.ref), how });
-    ignoreFailure(sending.decide(sent.ref, how, place));
+    this.close(tab, sent, how);
+  }
+
+  /** A page that is behind the times shows a pet that is another's by now. */
+  takeAnothers(tab: Tab, pick: number): void {
+    const sent = this.choose(tab.place, pick);
+    const id = this.sentPets.at(tab.place).flatMap(({ state }) => addedId(state) ?? [])[pick];
+    if (sent && id !== undefined) this.close(tab, sent, { added: id });
+  }
+
+  private close(tab: Tab, { place, ref }: SentPet, how: Decision): void {
+    this.decisions.push({ place, number: numberOf(ref), how });
+    ignoreFailure(this.world.sessionOf(tab).sending.decide(ref, how, place));
   }
 
   callOff(tab: Tab, pick: number): void {

@@ -5,6 +5,8 @@ import type { Page, Schedule } from './schedule.ts';
 export class SimulatedLocks {
   private readonly schedule: Schedule;
   private readonly holders = new Map<string, Page>();
+  /** In which step each lock was taken last. */
+  private readonly takenAt = new Map<string, number>();
   private queue: { name: string; page: Page; grant: () => void }[] = [];
 
   constructor(schedule: Schedule) {
@@ -13,6 +15,10 @@ export class SimulatedLocks {
 
   holderOf(name: string): Page | undefined {
     return this.holders.get(name);
+  }
+
+  takenAtOf(name: string): number {
+    return this.takenAt.get(name) ?? 0;
   }
 
   /** The locks as a page reaches them: being granted one is a step. */
@@ -39,7 +45,7 @@ export class SimulatedLocks {
           await schedule.wait(page, `lock ${name} is not free`);
           return undefined;
         }
-        holders.set(name, page);
+        this.take(name, page);
         await schedule.wait(page, `lock ${name}`);
         return { result: await use(name, work) };
       },
@@ -53,11 +59,16 @@ export class SimulatedLocks {
     this.grantNext();
   }
 
+  private take(name: string, page: Page): void {
+    this.holders.set(name, page);
+    this.takenAt.set(name, this.schedule.count);
+  }
+
   private grantNext(): void {
     for (const request of this.queue) {
       const { name, page, grant } = request;
       if (this.holders.has(name)) continue;
-      this.holders.set(name, page);
+      this.take(name, page);
       this.queue = this.queue.filter((one) => one !== request);
       this.schedule.add({ page, words: `lock ${name}`, run: grant });
     }

@@ -1,4 +1,4 @@
-import { ApiError, StoreClosed } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type Client, createClient } from '../../api/client.ts';
 import { parseJson } from '../../api/json.ts';
 import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
@@ -67,7 +67,6 @@ export class SimulatedNetwork {
     onAnswered: () => void,
   ): Promise<Response> {
     const { schedule } = this;
-    if (session.close.signal.aborted) throw new StoreClosed();
     // Before anything is awaited: a request leaves in the step in which it is made.
     schedule.noteAnswered();
     const departed = { step: schedule.count, at: schedule.time, look: this.lookOf(session) };

@@ -28,9 +28,9 @@ export function gentle({ world, sentPets }: Witness): LawCheck {
           place === sent.place &&
           (goneAt !== undefined || (state.is === 'added' && changedAt > (last?.step ?? 0))),
       );
-      const departed = sent.departures.at(-1)?.step ?? 0;
+      const lookedAt = sent.departures.at(-1)?.look?.readAt ?? 0;
       const isSameClock = last !== undefined && world.clockSetAt < last.step;
-      const isNext = isSameClock && departed > last.step && !hasTaken;
+      const isNext = isSameClock && lookedAt > last.step && !hasTaken;
       const refusals = isNext ? last.refusals + 1 : 1;
       const wait = Math.max(1000 * 2 ** (refusals - 1), answer.retryAfter ?? 0);
       if (wait > LONGEST_WAIT) return;
