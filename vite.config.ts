@@ -91,16 +91,17 @@ export default defineConfig(({ command, mode }) => {
               // What shows a sent pet; and, apart from it, what sends one.
               {
                 name: 'sent',
-                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view|import-record))|pets\/outcome\/(?!results|rows|count|sent-notices|use-added))/,
+                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view))|pets\/outcome\/(added-words|draft-state|surplus|use-added|time-words))/,
+              },
+              {
+                name: 'question',
+                test: /\/src\/pets\/outcome\/(open-question|finding|outcome-words)/,
               },
               { name: 'sending', test: /\/src\/(sending|app\/forget-key)/ },
-              {
-                name: 'sent-files',
-                test: /\/src\/pets\/(outcome\/(results|rows|count)|csv|save-text)/,
-              },
+              { name: 'import-rows', test: /\/src\/pets\/outcome\/(results|rows|count)/ },
               {
                 name: 'pets',
-                test: /\/src\/pets\/(category-|join-words|import\/pause-words|seen-|name-key|outcome\/use-added)/,
+                test: /\/src\/pets\/(category-|join-words|seen-|name-key|csv|save-text)/,
               },
               {
                 name: 'new-pet',
@@ -112,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'beside',
-                test: /\/src\/app\/(foot|keyboard|shortcuts|new-version|under-way)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices)/,
+                test: /\/src\/app\/(foot|keyboard|shortcuts|new-version|under-way)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-line|current-import|pause-words))/,
               },
             ],
           },

@@ -5,8 +5,9 @@ const KIB = 1024;
 
 /** In KiB of brotli, with what a part imports beyond the first view. */
 const FIRST_VIEW = 85;
+const FORM = 20;
+const IDLE = 20;
 const BUDGETS = new Map([
-  ['add-page', 20],
   ['keys', 8],
   ['orders-page', 6],
   ['import-page', 24],
@@ -32,12 +33,24 @@ function judge(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
     if (size >= 0.1) console.log(`  ${size.toFixed(1).padStart(5)}  ${library}`);
 }
 
-judge('first view', firstView, FIRST_VIEW);
-for (const [name, budget] of BUDGETS) {
+function chunkOf(name: string): Chunk {
   const chunk = [...chunks.values()].find((one) => one.name.startsWith(`assets/${name}-`));
   if (chunk === undefined) throw new Error(`There is no chunk ${name} any more.`);
-  judge(name, withImports(chunks, chunk, firstView), budget);
+  return chunk;
 }
+
+judge('first view', firstView, FIRST_VIEW);
+judge('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
+// Every page fetches it once it is idle: what sends pets, tells of them, and stands at the page's foot.
+const idle = new Set(
+  ['sent', 'sending', 'beside'].flatMap((name) => [
+    ...withImports(chunks, chunkOf(name), firstView),
+  ]),
+);
+judge('every page, once it is idle', idle, IDLE);
+const before = new Set([...firstView, ...idle]);
+for (const [name, budget] of BUDGETS)
+  judge(name, withImports(chunks, chunkOf(name), before), budget);
 console.log('\nEvery chunk, KiB:');
 for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
   console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);

@@ -7,9 +7,9 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { openDraft, startDraft } from '../draft.ts';
 import type { NewPetText } from '../new-pet-text.ts';
 import { draftState } from '../outcome/draft-state.ts';
-import { OpenQuestion } from '../outcome/open-question.tsx';
 import { AddForm } from './add-form.tsx';
 import { AddedPet } from './added-pet.tsx';
+import { LazyQuestion, usePreloadedQuestion } from './lazy-question.tsx';
 import { UnderWayNotice } from './under-way-notice.tsx';
 
 /** `/pets/new`: one new pet at a time, and what became of it. */
@@ -26,6 +26,7 @@ export function AddPage() {
   const entries = useDraftEntries(draft.number);
   const { added, open, underWay, failed } = draftState(entries, view?.readAt ?? 0);
   const { readKnown } = useSending();
+  usePreloadedQuestion();
   // Nobody waits for it, so that the form is on the screen first.
   useEffect(() => afterPaint(() => readKnown(draft.number)), [readKnown, draft.number]);
 
@@ -39,7 +40,7 @@ export function AddPage() {
     <Page title="Add a pet">
       <AddedPet entry={added} onAnother={() => start()} onShowPets={() => startDraft(storage)} />
       {open.map((entry) => (
-        <OpenQuestion
+        <LazyQuestion
           key={entry.number}
           at={{ entry: entry.number }}
           pet={entry.pet}

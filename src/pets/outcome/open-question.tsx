@@ -13,7 +13,7 @@ import { statusLabel } from '../status-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 import styles from './open-question.module.css';
 
-interface OpenQuestionProps {
+export interface OpenQuestionProps {
   at: EntryRef;
   pet: NewPet;
   state: EntryState;

@@ -1,7 +1,8 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
-import type { Finding, Surplus } from '../../sending/judgement/finding.ts';
+import type { Finding } from '../../sending/judgement/finding.ts';
 import { joinWords } from '../join-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
+import { surplusWords } from './surplus-words.ts';
 
 /** What became of a sent pet, in a few words: the same in the form, in an import and on **Sent**. */
 export function outcomeLabel(state: RowState): string {
@@ -64,10 +65,4 @@ function findingWords(finding: Finding): string {
   const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
   const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';
   return `${FINDING_LABELS[finding.answer]}${as}: ${findingReason(finding)}`;
-}
-
-/** That more pets like one are new than were sent from here. @param id of the one that was added */
-export function surplusWords(id: bigint, { pets, sent }: Surplus): string {
-  const ids = [id, ...pets.map((pet) => pet.id)].toSorted((a, b) => (a < b ? -1 : 1));
-  return `Pets ${joinWords(ids.map(String), 'and')}: ${ids.length} alike are new; this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one.`;
 }

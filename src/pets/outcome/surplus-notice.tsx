@@ -1,6 +1,6 @@
 import type { Entry } from '../../sending/journal/entry.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { surplusWords } from './outcome-words.ts';
+import { surplusWords } from './surplus-words.ts';
 
 /** Tells of more new pets like one that was added than were sent. Nothing where there are none. */
 export function SurplusNotice({ state }: Pick<Entry, 'state'>) {
