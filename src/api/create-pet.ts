@@ -11,7 +11,6 @@ import type { Send } from './send.ts';
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
   const answer = await send({ method: 'POST', path: '/pets', body: pet }, signal);
   // 202 and 204 are no 201: the service may add the pet later, or not at all.
-  if (answer.status !== 201 && answer.status !== 200)
-    throw answer.unfit('its status is not 201');
+  if (answer.status !== 201 && answer.status !== 200) throw answer.unfit('its status is not 201');
   return readPet(answer);
 }

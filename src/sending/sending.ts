@@ -53,7 +53,7 @@ export interface Sending {
   clear: () => Promise<void>;
   /** Undefined where the browser has no Web Locks, so that two tabs could send the same rows. */
   imports: Imports | undefined;
-  readImport: (number: string) => Promise<StoredRows | undefined>;
+  readImport: (number: string, place?: Place) => Promise<StoredRows | undefined>;
 }
 
 /** @param firstKey the key in use when the store was opened */
@@ -185,7 +185,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         changed: watch.progressed,
         knownBefore: (name) => knownBefore.get(name, key),
       }),
-    readImport: async (number) => readImport(await opened, place, number),
+    readImport: async (number, at = place) => readImport(await opened, at, number),
   };
 }
 

@@ -37,16 +37,21 @@ export function SentNotices({ address }: { address: string }) {
     !told.has(entry.number) &&
     !(address === FORM && entry.draft === draft) &&
     (isOwn(entry.number) || (entry.draft === draft && isOpen(entry.state, view.readAt)));
-  return view.entries
-    .filter(isShown)
-    .map((entry) => (
-      <SentNotice
-        key={entry.number}
-        entry={entry}
-        now={view.readAt}
-        onClose={() => setTold((known) => new Set([...known, entry.number]))}
-      />
-    ));
+  const shown = view.entries.filter(isShown);
+  const open = shown.filter(({ state }) => isOpen(state, view.readAt));
+  const close = (entries: readonly Entry[]) =>
+    setTold((known) => new Set([...known, ...entries.map(({ number }) => number)]));
+  return (
+    <>
+      {open.length > 0 && <OpenNotice entries={open} onClose={() => close(open)} />}
+      {shown.map(
+        (entry) =>
+          !open.includes(entry) && (
+            <SentNotice key={entry.number} entry={entry} onClose={() => close([entry])} />
+          ),
+      )}
+    </>
+  );
 }
 
 const isAdded = ({ state }: Entry) => state.is === 'added';
@@ -56,32 +61,37 @@ function isTold(entry: Entry, draft: string | undefined, address: string): boole
   return address === FORM && entry.draft === draft && isAdded(entry);
 }
 
-interface SentNoticeProps {
-  entry: Entry;
-  now: number;
-  onClose: () => void;
+/** One notice, however many questions are open: **Sent** shows them all. */
+function OpenNotice({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+  const [first, ...others] = entries;
+  if (first === undefined) return null;
+  return (
+    <Notice
+      tone="problem"
+      happened={
+        others.length === 0 ? (
+          <>Was {petName(first.pet.name)} added? No answer tells.</>
+        ) : (
+          `Were ${entries.length} pets added? No answer tells.`
+        )
+      }
+      next="The page Sent shows what the lists say."
+      actions={
+        <>
+          <Link href="/pets/sent?show=to-check" className={buttonClass('plain')}>
+            Show in Sent
+          </Link>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    />
+  );
 }
 
-function SentNotice({ entry, now, onClose }: SentNoticeProps) {
+function SentNotice({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { pet, state } = entry;
   const close = <Button onClick={onClose}>Close</Button>;
   const name = petName(pet.name);
-  if (isOpen(state, now))
-    return (
-      <Notice
-        tone="problem"
-        happened={<>Was {name} added? No answer tells.</>}
-        next="The page Sent shows what the lists say of it."
-        actions={
-          <>
-            <Link href="/pets/sent?show=to-check" className={buttonClass('plain')}>
-              Show in Sent
-            </Link>
-            {close}
-          </>
-        }
-      />
-    );
   switch (state.is) {
     case 'waiting':
       return <Notice tone="calm" happened={<>{name} waits to be sent.</>} />;

@@ -1,4 +1,4 @@
-import { type Entry, isOpen, mayBeAsleep } from './entry.ts';
+import { type Entry, isOpen } from './entry.ts';
 import type { ImportRecord } from './import-record.ts';
 import { keys, type Place } from './keys.ts';
 import type { RecordKey, RecordStore, Transaction } from './record-store.ts';
@@ -49,17 +49,6 @@ export async function readOtherViews(
 export function countOpen({ entries, imports, readAt }: JournalView): number {
   const rows = imports.reduce((sum, { counts }) => sum + counts.unknown, 0);
   return entries.filter(({ state }) => isOpen(state, readAt)).length + rows;
-}
-
-/** Whether something may have left whose outcome is still to come, or waits to leave. */
-export function isUnderWay({ entries, imports, readAt }: JournalView): boolean {
-  return (
-    imports.some(({ counts }) => counts['on its way'] > 0) ||
-    entries.some(
-      ({ state }) =>
-        (state.is === 'waiting' || state.is === 'on its way') && !mayBeAsleep(state, readAt),
-    )
-  );
 }
 
 async function readAll<Shape extends { sequence: number }>(
