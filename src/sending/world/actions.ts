@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LIMIT, type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
-import { FAULTS, faultWords, LIST_FAULTS } from './faults.ts';
+import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { EARLIER_PLACE, PLACES, type Tab } from './world.ts';
 
@@ -73,7 +73,7 @@ const PEOPLE: Weighted[] = [
   }),
   inTab(4, 'open the form', none, ({ people }, at) => people.openForm(at)),
   inTab(3, 'new draft', none, ({ people }, at) => people.newDraft(at)),
-  inTab(4, 'send again', which, ({ people }, at, pick) => people.sendAgain(at, pick)),
+  inTab(6, 'send again', which, ({ people }, at, pick) => people.sendAgain(at, pick)),
   inTab(2, 'call off', which, ({ people }, at, pick) => people.callOff(at, pick)),
   inTab(2, 'take as added', which, ({ people }, at, pick) => people.decide(at, pick, true)),
   inTab(1, 'take as the pet of another', which, ({ people }, at, pick) =>
@@ -140,6 +140,7 @@ const BROWSER: Weighted[] = [
   }),
 ];
 
+const times = fc.constantFrom(2, 3, 6);
 const seconds = fc.constantFrom(1, 2, 5, 12, 31, 61, 130, 3700);
 
 const NOTHING = outside(6, 'nothing', none, () => undefined);
@@ -148,10 +149,13 @@ const WORLD: Weighted[] = [
   outside(7, 'the next request:', fc.constantFrom(...FAULTS), ({ world }, fault) => {
     world.network.faults.push(fault);
   }),
-  outside(1, 'the next requests: 429, times', fc.constantFrom(2, 3, 6), ({ world }, times) => {
-    for (let time = 0; time < times; time += 1)
-      world.network.faults.push({ do: 'refuse', status: 429 });
-  }),
+  outside(
+    2,
+    'the next requests:',
+    fc.tuple(fc.constantFrom(...SERIES), times),
+    (stage, [fault, count]) =>
+      stage.world.network.faults.push(...Array.from({ length: count }, () => fault)),
+  ),
   outside(1, 'the next list:', fc.constantFrom(...LIST_FAULTS), ({ world }, fault) => {
     world.network.listFaults.push(fault);
   }),

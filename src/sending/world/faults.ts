@@ -51,6 +51,13 @@ export const FAULTS: readonly Fault[] = [
   { do: 'store', answer: 500 },
 ];
 
+/** What becomes of several requests in a row: one would be over too soon. */
+export const SERIES: readonly Fault[] = [
+  refuse(429),
+  { do: 'late' },
+  { do: 'store', answer: 'none' },
+];
+
 /** What becomes of a list. */
 export const LIST_FAULTS = ['lost', 'lost', 'a row that cannot be read', 'never comes'] as const;
 export type ListFault = (typeof LIST_FAULTS)[number];
