@@ -103,13 +103,18 @@ const PEOPLE: Weighted[] = [
     importers.start(at);
     importers.makeRoom(at);
   }),
-  inTab(3, 'go on with import', which, ({ importers }, at, pick) =>
+  inTab(5, 'go on with import', which, ({ importers }, at, pick) =>
     importers.goOn(at, pick, 'goOn'),
   ),
   inTab(1, 'end import', which, ({ importers }, at, pick) => importers.goOn(at, pick, 'endHere')),
-  ...(['resume', 'pause', 'stop'] as const).map((action) =>
+  ...(['resume', 'resume', 'pause', 'pause', 'stop'] as const).map((action) =>
     inTab(1, action, none, ({ importers }, at) => importers.act(at, action)),
   ),
+  inTab(2, 'pause, and go on in tab', tab, ({ world, importers }, at, other) => {
+    importers.act(at, 'pause');
+    const elsewhere = world.tab(other);
+    if (!world.isAsleep(elsewhere) && elsewhere !== at) importers.goOn(elsewhere, 0, 'goOn');
+  }),
   inTab(1, 'leave the import', none, ({ importers }, at) => void importers.makeRoom(at)),
 ];
 
