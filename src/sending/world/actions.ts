@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIMIT, type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { EARLIER_PLACE, PLACES, type Tab } from './world.ts';
@@ -200,18 +200,6 @@ export const actions = (count: number): fc.Arbitrary<Action[]> =>
       )
       .map(([{ words, act }, picks]): Action => ({ words, act, picks })),
     { minLength: count, maxLength: count },
-  );
-
-/** What is in the stores at first: nothing, or lists that are nearly full, full, or fuller. */
-export const firstPets: fc.Arbitrary<readonly Pet[]> = fc
-  .tuple(fc.constantFrom(0, 0, 3, 98, 99, 100, 101), fc.nat(3))
-  .map(([count, likes]) =>
-    Array.from({ length: Math.min(count, LIMIT.max + 1) }, (_, index) => ({
-      id: BigInt(index + 1),
-      name: index >= count - likes ? 'Rex' : `Pet ${index}`,
-      categoryId: 4n,
-      status: 'available',
-    })),
   );
 
 function wordsOf(value: unknown): string {

@@ -66,6 +66,7 @@ export class Laws {
 
   /** To be called after every step. @throws BrokenLaw */
   check(): void {
+    for (const one of this.laws) one.onStep?.();
     if (this.broken) throw this.broken.error;
   }
 

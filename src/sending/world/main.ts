@@ -1,7 +1,8 @@
 // `npm run worlds -- --count 100000 --seed 7`: as many simulated worlds as asked for.
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
-import { actions, firstPets } from './actions.ts';
+import { actions } from './actions.ts';
+import { firstPets } from './first-pets.ts';
 import { BrokenLaw } from './laws/law.ts';
 import { runWorld } from './run-world.ts';
 

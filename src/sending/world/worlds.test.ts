@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actions, firstPets } from './actions.ts';
+import { actions } from './actions.ts';
+import { firstPets } from './first-pets.ts';
 import { runWorld } from './run-world.ts';
 
 const WORLDS = 500;

@@ -30,6 +30,8 @@ export interface LawCheck {
   onChange?: (change: Change) => void;
   /** A request to add a pet has left. It is not among those of its entry yet. */
   onDeparture?: (departure: Departure, sent: SentPet) => void;
+  /** Something has happened. */
+  onStep?: () => void;
   /** All that was sent was removed (**Forget key**). */
   onForget?: () => void;
   /** Nothing is under way any more in the pages that there are. */

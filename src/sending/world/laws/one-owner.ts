@@ -1,20 +1,33 @@
+import type { Place } from '../../journal/keys.ts';
 import { importLockName } from '../../sender/abandoned.ts';
 import type { ImportRun } from '../../sender/import-run.ts';
-import type { SentPet } from '../sent-pets.ts';
 import { law, type LawCheck, type Witness } from './law.ts';
 
 /** Law 8: one owner. What was paused, stopped or left by a person sends nothing. */
 export function oneOwner({ world, sentPets }: Witness): LawCheck {
+  /** When each run has taken its import's lock, as far as its rows were looked at since. */
+  const checked = new Map<ImportRun, number>();
+
   /** Everything that was written before the lock was taken was read under it. */
-  const checkRead = (run: ImportRun, rows: readonly SentPet[], lockedAt: number) => {
-    for (const { ref, name, state, changedAt } of rows) {
-      const row = 'import' in ref ? run.rows()[ref.row] : undefined;
-      const isStale = row?.state.is === 'waiting' && state.is !== 'waiting';
-      law(8, !isStale || changedAt >= lockedAt, `${name} is ${state.is}, and shown as waiting.`);
+  const checkRead = (run: ImportRun, place: Place) => {
+    const lockedAt = world.locks.takenAtOf(importLockName(place, run.number));
+    if (run.phase() !== 'running' || checked.get(run) === lockedAt) return;
+    checked.set(run, lockedAt);
+    for (const { ref, name, state, changedAt } of sentPets.at(place)) {
+      if (!('import' in ref) || ref.import !== run.number || changedAt >= lockedAt) continue;
+      const shown = run.rows()[ref.row]?.state.is;
+      const isStale = state.is !== 'waiting' && (shown === 'waiting' || shown === 'on its way');
+      law(8, !isStale, `${name} is ${state.is}, and shown as ${shown}.`);
     }
   };
 
   return {
+    onStep: () => {
+      for (const { session } of world.tabs) {
+        const run = session?.sending.imports?.current();
+        if (session && run) checkRead(run, session.place);
+      }
+    },
     onDeparture: ({ session }, { name, place, ref }) => {
       if (!('import' in ref)) return;
       const lock = importLockName(place, ref.import);
@@ -25,10 +38,6 @@ export function oneOwner({ world, sentPets }: Witness): LawCheck {
       const phase = run ? run.phase() : 'not open';
       const isRunning = run?.number === ref.import && phase === 'running';
       law(8, isRunning, `${name} left from an import that is ${phase}.`);
-      const rows = sentPets
-        .at(place)
-        .filter((one) => 'import' in one.ref && one.ref.import === ref.import);
-      if (run) checkRead(run, rows, world.locks.takenAtOf(lock));
     },
   };
 }
