@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './faults.ts';
-import type { Stage } from './stage.ts';
+import { letHappen, type Stage } from './stage.ts';
 import { EARLIER_PLACE, PLACES, type Tab } from './world.ts';
 
 /** One step of a world: what somebody does, and which things that are under way happen then. */
 export interface Action {
   words: string;
-  act: (stage: Stage) => void;
+  act: (stage: Stage) => void | Promise<void>;
   picks: readonly number[];
 }
 
@@ -34,7 +34,7 @@ function inTab<Value>(
   weight: number,
   words: string,
   value: fc.Arbitrary<Value>,
-  act: (stage: Stage, at: Tab, value: Value) => void,
+  act: (stage: Stage, at: Tab, value: Value) => void | Promise<void>,
   whenever = false,
 ): Weighted {
   const arbitrary = fc.tuple(tab, value).map(([index, what]) => ({
@@ -42,7 +42,7 @@ function inTab<Value>(
     act: (stage: Stage) => {
       const at = stage.world.tab(index);
       const isClosed = at.session?.close.signal.aborted ?? false;
-      if (whenever || !(isClosed || stage.world.isAsleep(at))) act(stage, at, what);
+      if (whenever || !(isClosed || stage.world.isAsleep(at))) return act(stage, at, what);
     },
   }));
   return { weight, arbitrary };
@@ -110,13 +110,23 @@ const PEOPLE: Weighted[] = [
   ...(['resume', 'resume', 'pause', 'pause', 'stop'] as const).map((action) =>
     inTab(1, action, none, ({ importers }, at) => importers.act(at, action)),
   ),
-  inTab(2, 'pause, and go on in tab', tab, ({ world, importers }, at, other) => {
-    importers.act(at, 'pause');
-    const elsewhere = world.tab(other);
-    if (!world.isAsleep(elsewhere) && elsewhere !== at) importers.goOn(elsewhere, 0, 'goOn');
-  }),
+  inTab(1, 'hand the import over, and take it back from tab', tab, handOver),
   inTab(1, 'leave the import', none, ({ importers }, at) => void importers.makeRoom(at)),
 ];
+
+/** By chance alone this hardly ever happens: each part takes a while. */
+async function handOver(stage: Stage, at: Tab, index: number): Promise<void> {
+  const { importers, world } = stage;
+  const other = world.tab(index);
+  if (other === at || world.isAsleep(other)) return;
+  importers.act(at, 'pause');
+  await letHappen(stage, 25);
+  importers.goOn(other, 0, 'goOn');
+  await letHappen(stage, 50);
+  importers.act(other, 'pause');
+  await letHappen(stage, 25);
+  importers.act(at, 'resume');
+}
 
 const BROWSER: Weighted[] = [
   inTab(

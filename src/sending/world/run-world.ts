@@ -25,7 +25,7 @@ export async function runWorld(pets: readonly Pet[], actions: readonly Action[])
   try {
     for (const { words, act, picks } of actions) {
       schedule.log.push(`— ${words}`);
-      act(stage);
+      await act(stage);
       await schedule.settle();
       laws.check();
       for (const pick of picks) {

@@ -28,6 +28,12 @@ export async function createStage(pets: readonly Pet[]): Promise<Stage> {
   return { world, people, importers, laws };
 }
 
+/** Lets some of the things happen that are under way, the oldest first. */
+export async function letHappen({ world, laws }: Stage, steps: number): Promise<void> {
+  await world.schedule.settle();
+  for (let step = 0; step < steps && (await world.schedule.run(0)); step += 1) laws.check();
+}
+
 /** An earlier build, at an address that this one does not have, has left an open question. */
 async function leaveFromEarlierBuild(world: World): Promise<void> {
   const by = {
