@@ -3,7 +3,8 @@ import { LONGEST_WAIT } from '../../sender/back-off.ts';
 import { law, type LawCheck, type Witness } from './law.ts';
 
 interface Wait {
-  /** The step in which it was on the disk. */
+  /** The step in which the 429 came, and the one by which the wait was on the disk. */
+  answeredAt: number;
   step: number;
   since: number;
   until: number;
@@ -26,7 +27,7 @@ export function gentle({ world, sentPets }: Witness): LawCheck {
       const hasTaken = sentPets.all.some(
         ({ place, state, changedAt, goneAt }) =>
           place === sent.place &&
-          (goneAt !== undefined || (state.is === 'added' && changedAt > (last?.step ?? 0))),
+          (goneAt !== undefined || (state.is === 'added' && changedAt > (last?.answeredAt ?? 0))),
       );
       const lookedAt = sent.departures.at(-1)?.look?.readAt ?? 0;
       const isSameClock = last !== undefined && world.clockSetAt < last.step;
@@ -35,7 +36,7 @@ export function gentle({ world, sentPets }: Witness): LawCheck {
       const wait = Math.max(1000 * 2 ** (refusals - 1), answer.retryAfter ?? 0);
       if (wait > LONGEST_WAIT) return;
       const until = Math.max(answer.at + wait, isSameClock ? last.until : 0);
-      waits.set(sent.place, { step, since: answer.at, until, refusals });
+      waits.set(sent.place, { answeredAt: answer.step, step, since: answer.at, until, refusals });
     },
     onDeparture: ({ at, look }, { name, place }) => {
       const wait = waits.get(place);
