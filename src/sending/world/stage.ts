@@ -11,6 +11,7 @@ export interface Stage {
   world: World;
   people: People;
   importers: Importers;
+  sentPets: SentPets;
   laws: Laws;
 }
 
@@ -25,7 +26,7 @@ export async function createStage(pets: readonly Pet[]): Promise<Stage> {
   const laws = new Laws({ world, people, importers, sentPets });
   await leaveFromEarlierBuild(world);
   for (const tab of world.tabs) world.sessionOf(tab);
-  return { world, people, importers, laws };
+  return { world, people, importers, sentPets, laws };
 }
 
 /** Lets some of the things happen that are under way, the oldest first. */

@@ -1,0 +1,129 @@
+// Imports in a simulated world whose steps are not left to chance.
+import { beforeEach, expect, test } from 'vitest';
+import { createStage, letHappen, type Stage } from '../world/stage.ts';
+
+const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({ name, categoryId: 4n }));
+/** More than anything here takes. */
+const LONG = 2000;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await createStage([]);
+});
+
+const tab = (index = 0) => stage.world.tab(index);
+const session = (index = 0) => stage.world.sessionOf(tab(index));
+const run = (index = 0) => session(index).sending.imports?.current();
+const stored = () =>
+  stage.world
+    .serviceAt(tab().place)
+    .list({ limit: 100 })
+    .map(({ name }) => name);
+const start = (pets = PETS, index = 0) => {
+  stage.importers.choose(tab(index), pets);
+  stage.importers.start(tab(index));
+};
+/** Lets time pass, too. */
+async function letPass(seconds: number): Promise<void> {
+  await letHappen(stage, LONG);
+  for (let second = 0; second < seconds; second += 1) {
+    stage.world.schedule.pass(1000);
+    await letHappen(stage, LONG);
+  }
+}
+
+test('each row is sent once, and the import comes to its end', async () => {
+  start();
+  await letPass(1);
+  expect(stored()).toHaveLength(PETS.length);
+  expect(run()?.phase()).toBe('finished');
+  expect(run()?.record().counts).toMatchObject({ added: 6, waiting: 0 });
+});
+
+test('of two presses of **Start import** one starts it', async () => {
+  start();
+  stage.importers.start(tab());
+  await letPass(1);
+  expect(stored()).toHaveLength(PETS.length);
+});
+
+test('of two imports that are started at once the last one goes on, and the other is paused', async () => {
+  start(PETS.slice(0, 3));
+  start(PETS.slice(3));
+  const last = tab().file?.number;
+  await letPass(2);
+  expect(run()?.number).toBe(last);
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toEqual(expect.arrayContaining(['Mia', 'Max', 'Ivy']));
+});
+
+test('what is paused before it has its rows sends nothing', async () => {
+  start();
+  while (run() === undefined) await letHappen(stage, 1);
+  stage.importers.act(tab(), 'pause');
+  await letPass(1);
+  const before = stored().length;
+  expect(run()?.phase()).toBe('paused');
+  stage.importers.act(tab(), 'resume');
+  stage.importers.act(tab(), 'pause');
+  await letPass(5);
+  expect(stored()).toHaveLength(before);
+  expect(run()?.phase()).toBe('paused');
+});
+
+test('what was left while it waits out a 429 sends nothing any more', async () => {
+  stage.world.network.faults.push(
+    ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const),
+  );
+  start();
+  await letHappen(stage, LONG);
+  expect(run()?.reason()?.kind).toBe('throttled');
+  session().sending.imports?.leave();
+  await letPass(30);
+  expect(stored()).toEqual([]);
+});
+
+test('after a 429 it goes on by itself, with the key that is in use then', async () => {
+  stage.world.network.faults.push({ do: 'refuse', status: 429, retryAfter: '3' });
+  start();
+  await letHappen(stage, LONG);
+  stage.people.changeKey(tab());
+  await letPass(5);
+  expect(stored()).toHaveLength(PETS.length);
+  stage.laws.check();
+});
+
+test('after a Retry-After beyond an hour it waits for a person', async () => {
+  stage.world.network.faults.push(
+    ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '7200' }) as const),
+  );
+  start();
+  await letPass(10);
+  expect(run()).toMatchObject({ number: tab().file?.number });
+  expect(run()?.phase()).toBe('paused');
+  expect(run()?.reason()?.kind).toBe('refused');
+});
+
+test('an import whose record is removed comes to an end, and is not made anew', async () => {
+  start();
+  await letHappen(stage, 14);
+  stage.people.forget(tab(1));
+  await letPass(20);
+  expect(stage.sentPets.at(tab().place)).toEqual([]);
+  const names = [...stage.world.disk.records.keys()];
+  expect(names.filter((name) => name.includes('"import"'))).toEqual([]);
+});
+
+test('another tab goes on only once the first one is gone', async () => {
+  start();
+  await letHappen(stage, 14);
+  stage.importers.goOn(tab(1), 0, 'goOn');
+  await letHappen(stage, 3);
+  expect(run(1)).toBeUndefined();
+  stage.world.endPage(tab());
+  await letHappen(stage, 5);
+  stage.importers.goOn(tab(1), 0, 'goOn');
+  await letPass(1);
+  expect(run(1)?.phase()).toBe('finished');
+  expect(new Set(stored()).size).toBe(stored().length);
+});
