@@ -114,6 +114,7 @@ export const StoredImport = z.object({
   endedAt: z.exactOptional(z.number()),
   unknownSince: z.exactOptional(z.number()),
   looks: z.number(),
+  lookedAt: z.optional(z.number()),
   isChecked: z.exactOptional(z.boolean()),
   duplicates: z.array(z.object({ row: z.number(), pet: Pet })),
 });

@@ -18,12 +18,13 @@ function view(states: EntryState[], imports: ImportRecord[] = []): JournalView {
   return { place: 'Staging', entries, imports, unreadable: 0, readAt: NOW };
 }
 
-const unknown = (since: number, looks: number): EntryState => ({
-  is: 'unknown',
-  since,
-  looks,
-  problem,
-});
+const unknown = (since: number, looks: number) =>
+  ({
+    is: 'unknown',
+    since,
+    looks,
+    problem,
+  }) satisfies EntryState;
 
 test('nothing open: nothing to look for', () => {
   const notSent: EntryState = { is: 'not sent', at: 0, problem };
@@ -38,6 +39,16 @@ test.each([
   { looks: Infinity, wait: undefined },
 ])('after $looks looks the next is due in $wait ms', ({ looks, wait }) => {
   expect(nextLookIn(view([unknown(NOW, looks)]))).toBe(wait);
+});
+
+test('looks that a person asked for do not stand for those after 30 s and 2 min', () => {
+  const looked = (at: number) =>
+    view([{ ...unknown(NOW, 5), finding: { at, answer: 'not seen', among: 3 } }]);
+  expect(nextLookIn(looked(NOW + 2000))).toBe(30_000);
+  expect(nextLookIn(looked(NOW + 31_000))).toBe(120_000);
+  expect(nextLookIn(looked(NOW + 120_000))).toBeUndefined();
+  // The clock was set back since.
+  expect(nextLookIn(looked(NOW - 2000))).toBeUndefined();
 });
 
 test('the earliest of several counts', () => {

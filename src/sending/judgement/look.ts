@@ -40,7 +40,7 @@ export async function look({ store, place, now }: LookContext, key: KeyInUse): P
       current = await readCases(transaction, place, () => true);
       judgement = judge(markAsked(current, asked), evidence, forgottenIds);
     }
-    await write(transaction, place, current, asked, judgement);
+    await write(transaction, place, { current, asked, judgement, at: evidence.at });
   });
 }
 
@@ -71,12 +71,18 @@ function namesPets({ findings, surplus }: Judgement): boolean {
   return [...findings.values()].some((finding) => 'pets' in finding && finding.pets.length > 0);
 }
 
+interface Looked {
+  current: StoredCases;
+  asked: StoredCases;
+  judgement: Judgement;
+  /** When the lists were asked for. */
+  at: number;
+}
+
 async function write(
   transaction: Transaction,
   place: Place,
-  { cases, imports }: StoredCases,
-  asked: StoredCases,
-  { findings, surplus }: Judgement,
+  { current: { cases, imports }, asked, judgement: { findings, surplus }, at }: Looked,
 ): Promise<void> {
   const unchecked = new Set(asked.cases.filter(isUnchecked).map(({ number }) => number));
   for (const { number, ref } of cases) {
@@ -91,6 +97,7 @@ async function write(
   for (const { number, looks, endedAt } of imports.filter(isAskedFor))
     await merge(transaction, keys.import(place, number), {
       looks: looks + 1,
+      lookedAt: at,
       isChecked: endedAt !== undefined,
       duplicates: duplicatesOf(number, cases, surplus),
     });

@@ -62,9 +62,11 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   let rows: readonly ImportRow[] = [];
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
+  /** It has asked for the lock, and has its rows under it. */
   let hasLock = false;
-  /** A person paused it after **Go on**, before it had the lock and its rows. */
-  let isCalledOff = false;
+  let hasBegun = false;
+  /** What a person wants of it by the time that it has the lock and its rows. */
+  let wanted: 'running' | 'stopping' | 'paused' = 'paused';
   let wake: () => void = () => undefined;
 
   const enter = (into: Phase, why?: PauseReason) => {
@@ -116,15 +118,16 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   let turn: object | undefined;
 
   /** One stretch, under the import's lock. */
-  const stretch = async (into: 'running' | 'stopping', begun: (answer: Begun) => void) => {
+  const stretch = async (begun: (answer: Begun) => void) => {
     await store.change((transaction) => settleRows(transaction, place, number, now()));
     const stored = await readImport(store, place, number);
     if (stored === undefined) return begun('gone');
     ({ record, rows } = stored);
     if (record.endedAt !== undefined) await mergeRecord({ endedAt: undefined, isChecked: false });
     if (closed.aborted) return begun('gone');
-    if (isCalledOff) return begun('begun');
-    enter(into);
+    if (wanted === 'paused') return begun('begun');
+    hasBegun = true;
+    enter(wanted);
     begun('begun');
     await sendAll();
     if (isIn('running', 'stopping')) await mergeRecord({ endedAt: now() });
@@ -148,12 +151,11 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   const begin = (into: 'running' | 'stopping') =>
     new Promise<Begun>((begun) => {
       hasLock = true;
-      isCalledOff = false;
-      const running = context.locks.holdIfFree(importLockName(place, number), () =>
-        stretch(into, begun),
-      );
+      wanted = into;
+      const running = context.locks.holdIfFree(importLockName(place, number), () => stretch(begun));
       const end = (answer: Begun) => {
         hasLock = false;
+        hasBegun = false;
         begun(answer);
         return finish();
       };
@@ -175,18 +177,19 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
     resume: async () => {
       if (!isIn('paused', 'finished')) return 'begun';
       if (!hasLock) return begin('running');
-      isCalledOff = false;
-      enter('running');
+      wanted = 'running';
+      if (hasBegun) enter('running');
       return 'begun';
     },
     pause: () => {
-      isCalledOff = true;
+      wanted = 'paused';
       pauseFor({ kind: 'asked' });
     },
     stop: async () => {
       if (!isIn('paused', 'running')) return 'begun';
       if (!hasLock) return begin('stopping');
-      enter('stopping');
+      wanted = 'stopping';
+      if (hasBegun) enter('stopping');
       return 'begun';
     },
   };

@@ -71,6 +71,19 @@ test('what is paused before it has its rows sends nothing', async () => {
   expect(run()?.phase()).toBe('paused');
 });
 
+test('what is stopped before it has its rows sends nothing, and comes to its end', async () => {
+  start();
+  while (run() === undefined) await letHappen(stage, 1);
+  stage.importers.act(tab(), 'pause');
+  await letPass(1);
+  const before = stored().length;
+  stage.importers.act(tab(), 'resume');
+  stage.importers.act(tab(), 'stop');
+  await letPass(5);
+  expect(stored()).toHaveLength(before);
+  expect(run()?.phase()).toBe('finished');
+});
+
 test('what was left while it waits out a 429 sends nothing any more', async () => {
   stage.world.network.faults.push(
     ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const),

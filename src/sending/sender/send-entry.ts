@@ -67,7 +67,8 @@ export async function sendEntry(
 
   const isCalledOff = current.wait > 0 || !context.mayLeave();
   if (closed.aborted || isCalledOff || Math.abs(now() - since) > LEAVES_WITHIN) {
-    const end: EntryState = { is: 'not sent', at: now(), problem: NOT_LEFT };
+    const problem = current.wait > 0 ? TOO_MANY : NOT_LEFT;
+    const end: EntryState = { is: 'not sent', at: now(), problem };
     return { end, state: await write(context, ref, since, { end }), isCalledOff };
   }
   const sentWith = keyInUse();
@@ -86,6 +87,11 @@ export async function sendEntry(
 const NOT_LEFT = {
   happened: 'This page was closed, or the computer asleep, before the pet was sent.',
   next: 'Send it again.',
+};
+
+const TOO_MANY = {
+  happened: 'The service asked for fewer requests right before the pet was sent.',
+  next: 'Wait a moment, then send it again.',
 };
 
 /** Whether the state is the mark that this attempt has made. */
