@@ -1,4 +1,5 @@
 import type { NewPet } from '../../api/schemas.ts';
+import type { ImportRun } from '../sender/import-run.ts';
 import { ignoreFailure, type People } from './people.ts';
 import { type SentPets } from './sent-pets.ts';
 import type { Session } from './session.ts';
@@ -6,6 +7,8 @@ import type { Tab, World } from './world.ts';
 
 /** What people do with imports. */
 export class Importers {
+  /** What a person has asked of each run last. */
+  readonly lastWords = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();
   readonly started: { session: Session; number: string; step: number }[] = [];
   private readonly world: World;
   private readonly people: People;
@@ -47,7 +50,9 @@ export class Importers {
 
   act(tab: Tab, action: 'resume' | 'pause' | 'stop'): void {
     const run = this.world.sessionOf(tab).sending.imports?.current();
-    if (run) ignoreFailure(Promise.resolve(run[action]()));
+    if (run === undefined) return;
+    this.lastWords.set(run, action);
+    ignoreFailure(Promise.resolve(run[action]()));
   }
 
   /** Leaves an import that stands still or is finished. @returns whether there is room for another */

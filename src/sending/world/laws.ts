@@ -5,6 +5,7 @@ import { durable } from './laws/durable.ts';
 import { evidence } from './laws/evidence.ts';
 import { gentle } from './laws/gentle.ts';
 import { law, type LawCheck, type Witness } from './laws/law.ts';
+import { lookedFor } from './laws/looked-for.ts';
 import { oneOwner } from './laws/one-owner.ts';
 import { oneRequest } from './laws/one-request.ts';
 import { openQuestion } from './laws/open-question.ts';
@@ -22,6 +23,7 @@ const LAWS = [
   rightPlace,
   oneOwner,
   gentle,
+  lookedFor,
 ] as const;
 
 /** Watches a world: every write to the disk, and every request that leaves. */

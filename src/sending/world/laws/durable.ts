@@ -20,11 +20,6 @@ export function durable({ world, sentPets }: Witness): LawCheck {
         for (const { name, state, entry } of sentPets.at(place)) {
           law(2, state.is !== 'on its way', `${name} is on its way for ever.`);
           law(2, state.is !== 'waiting' || entry === undefined, `${name} waits for ever.`);
-          law(
-            3,
-            state.is !== 'unknown' || entry === undefined || state.looks >= 3,
-            `${name} was not looked for often enough.`,
-          );
         }
       for (const { session } of world.tabs) {
         const run = session?.sending.imports?.current();

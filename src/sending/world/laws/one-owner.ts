@@ -4,7 +4,7 @@ import type { ImportRun } from '../../sender/import-run.ts';
 import { law, type LawCheck, type Witness } from './law.ts';
 
 /** Law 8: one owner. What was paused, stopped or left by a person sends nothing. */
-export function oneOwner({ world, sentPets }: Witness): LawCheck {
+export function oneOwner({ world, importers, sentPets }: Witness): LawCheck {
   /** When each run has taken its import's lock, as far as its rows were looked at since. */
   const checked = new Map<ImportRun, number>();
 
@@ -37,6 +37,8 @@ export function oneOwner({ world, sentPets }: Witness): LawCheck {
       const run = open?.sending.imports?.current();
       const phase = run ? run.phase() : 'not open';
       const isRunning = run?.number === ref.import && phase === 'running';
+      const word = run && importers.lastWords.get(run);
+      law(8, word !== 'stop' && word !== 'pause', `${name} left after ${word}.`);
       law(8, isRunning, `${name} left from an import that is ${phase}.`);
     },
   };
