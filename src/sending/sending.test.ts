@@ -66,3 +66,18 @@ test('what waited when its page was killed is not sent, what was on its way is o
   await letHappen(stage, LONG);
   expect(states()).toEqual(['not sent', 'unknown']);
 });
+
+test('a look whose finding cannot be written is made again later', async () => {
+  stage.world.network.faults.push({ do: 'lost' });
+  stage.people.press(tab(), REX);
+  while (states()[0] !== 'unknown') await letHappen(stage, 1);
+  while (stage.world.network.reads.length < 1) await letHappen(stage, 1);
+  stage.world.disk.failNextCommit = true;
+  await letHappen(stage, LONG);
+  expect(stage.sentPets.at(tab().place)[0]?.state).toMatchObject({ looks: 0 });
+  for (let seconds = 0; seconds < 300; seconds += 10) {
+    stage.world.schedule.pass(10_000);
+    await letHappen(stage, LONG);
+  }
+  expect(stage.sentPets.at(tab().place)[0]?.state).toHaveProperty('finding.answer', 'not seen');
+});

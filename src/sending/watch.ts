@@ -24,6 +24,9 @@ interface WatchOptions extends SendingPorts {
 /** How often a page looks whether the tab is still there that has something on its way. */
 const TABS_EVERY = 10_000;
 
+/** How long after a look whose finding could not be written. */
+const LOOK_AGAIN_AFTER = 60_000;
+
 /** How often the journal is read anew while it changes, in milliseconds. */
 const TELL_EVERY = 250;
 
@@ -91,6 +94,11 @@ export function createWatch(options: WatchOptions) {
   };
   const isDue = (view: JournalView) => (nextLookIn(view) ?? 1) <= 0;
 
+  // The finding could not be written: what is due stays due, and would be looked for again at once.
+  const lookLater = () => {
+    if (!closed.aborted) stopTimer = after(LOOK_AGAIN_AFTER, () => void refresh());
+  };
+
   const plan = () => {
     stopTimer();
     const { view } = watched;
@@ -100,7 +108,7 @@ export function createWatch(options: WatchOptions) {
     const wait = Math.min(...waits.map((one) => one ?? Infinity));
     if (wait === Infinity) return;
     stopTimer = after(Math.max(0, wait), () => {
-      void (isDue({ ...view, readAt: now() }) ? look(isDue).catch(() => undefined) : refresh());
+      void (isDue({ ...view, readAt: now() }) ? look(isDue).catch(lookLater) : refresh());
     });
   };
 
