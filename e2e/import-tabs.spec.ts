@@ -65,7 +65,7 @@ test('two tabs import two files at once, and neither touches the record of the o
   await expect(finished(other)).toBeVisible();
   await other.getByRole('button', { name: 'Import another file' }).click();
   await expect(other.getByText('is under way in another tab')).toBeVisible();
-  await expect(finished(page)).toBeVisible();
+  await expect(finished(page)).toBeVisible({ timeout: 20_000 });
   await expect(counts(page)).toContainText('Added150');
   expect(await namesOf(faulty)).toEqual(['Ada', 'Bo', ...numbered(150)].toSorted());
 });

@@ -145,7 +145,9 @@ test('too many requests: an add is refused, says how long to wait, and is not se
   await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
   await choose(page, 'As it should');
   await press(page);
-  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
+  // It waits until the service may be asked again.
+  await expect(page.getByText('Rex waits to be sent.')).toBeVisible();
+  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.', { timeout: 15_000 });
 });
 
 test('a failing service: a list tries twice more and says so, an add asks', async ({ page }) => {

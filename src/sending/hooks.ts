@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { NewPet } from '../api/schemas.ts';
-import type { Decision, Entry } from './journal/entry.ts';
+import type { Decision, Entry, EntryState } from './journal/entry.ts';
 import type { Place } from './journal/keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { loadedSending } from './load-sending.ts';
@@ -58,27 +58,32 @@ export function useSendingStep() {
   const { environment } = useConnection();
   return useMutation({
     mutationFn: async (step: SendingStep) => take(sending, step),
-    onSettled: async (_, __, step) => {
+    onSuccess: async (outcome) => {
       // Lists on the screen may hold it now. The key is that of `src/pets/pet-queries.ts`.
-      if (step.do === 'add' || step.do === 'send again' || step.do === 'decide')
+      if (outcome?.is === 'added' || outcome?.is === 'unknown')
         await queryClient.invalidateQueries({ queryKey: [environment, 'pets'] });
     },
   });
 }
 
-async function take(sending: Sending, step: SendingStep): Promise<unknown> {
+/** @returns what became of a pet, where the step sent one */
+async function take(sending: Sending, step: SendingStep): Promise<EntryState | undefined> {
   switch (step.do) {
     case 'add':
       return sending.add(step.pet, step.draft);
     case 'send again':
       return sending.sendAgain(step.ref, step.pet, step.draft);
     case 'call off':
-      return sending.callOff(step.number);
+      await sending.callOff(step.number);
+      return undefined;
     case 'decide':
-      return sending.decide(step.ref, step.how, step.place);
+      await sending.decide(step.ref, step.how, step.place);
+      return undefined;
     case 'look':
-      return sending.look();
+      await sending.look();
+      return undefined;
     case 'clear':
-      return sending.clear();
+      await sending.clear();
+      return undefined;
   }
 }

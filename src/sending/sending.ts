@@ -3,7 +3,7 @@ import { createKnownBefore } from './judgement/known-before.ts';
 import { look } from './judgement/look.ts';
 import { changeState } from './journal/change-state.ts';
 import { decide } from './journal/decide.ts';
-import type { Decision } from './journal/entry.ts';
+import type { Decision, EntryState } from './journal/entry.ts';
 import { forgetDecided } from './journal/forget-decided.ts';
 import { groupChanges } from './journal/group-changes.ts';
 import type { Place } from './journal/keys.ts';
@@ -36,13 +36,13 @@ export interface Sending {
   /**
    * Sends the pet of a draft, once. Settles when its outcome is written.
    *
-   * @returns false where the draft was used already, in this tab or another, or the store was closed:
-   *   nothing was sent
+   * @returns its outcome; undefined where the draft was used already, in this tab or another, or the
+   *   store was closed: nothing was sent
    * @throws where the browser cannot write the entry: nothing was sent
    */
-  add: (pet: NewPet, draft: string) => Promise<boolean>;
+  add: (pet: NewPet, draft: string) => Promise<EntryState | undefined>;
   /** Sends the pet of an open question again, as an entry of its own. As `add`. */
-  sendAgain: (ref: EntryRef, pet: NewPet, draft?: string) => Promise<boolean>;
+  sendAgain: (ref: EntryRef, pet: NewPet, draft?: string) => Promise<EntryState | undefined>;
   /** Takes back an entry that has not left yet. */
   callOff: (number: string) => Promise<void>;
   /** @returns whether the question was open until now */
@@ -121,12 +121,12 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         const known = knownBefore.get(draft, key);
         return press(transaction, place, { number, pet, tab, at: now(), draft, repeats, known });
       });
-      if (entry === undefined) return false;
+      if (entry === undefined) return undefined;
       const attempt = await sendEntry(contextOf(store), { entry: number }, pet).catch(
         (error: unknown) => callOff(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),
       );
       if (attempt === undefined) await callOff(store, number, CLOSED);
-      return true;
+      return attempt?.state;
     } finally {
       release();
     }
