@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readDraft, startDraft } from '../draft.ts';
 import type { NewPetText } from '../new-pet-text.ts';
+import { petName } from '../pet-name.tsx';
 import styles from './pet.module.css';
 
 const FORM = '/pets/new';
@@ -45,7 +46,11 @@ export function DuplicatePet({ pet }: { pet: Pet }) {
         >
           <Notice
             tone="warning"
-            happened={`The form holds another pet, half-written: ${draftWords(draft)}.`}
+            happened={
+              <>
+                The form holds another pet, half-written: <DraftWords draft={draft} />.
+              </>
+            }
             next="Replace it with one like this pet, or go on with it."
             actions={
               <>
@@ -90,8 +95,14 @@ function otherDraft(draft: NewPetText | undefined, form: NewPetText): NewPetText
   return isSame ? undefined : draft;
 }
 
-function draftWords({ name, categoryId }: NewPetText): string {
-  return [name.trim() && `“${name.trim()}”`, categoryId.trim() && `category ${categoryId.trim()}`]
-    .filter(Boolean)
-    .join(', ');
+/** What the half-written pet is, as far as it was written. */
+function DraftWords({ draft }: { draft: NewPetText }) {
+  const [name, categoryId] = [draft.name.trim(), draft.categoryId.trim()];
+  return (
+    <>
+      {name !== '' && <>“{petName(name)}”</>}
+      {name !== '' && categoryId !== '' && ', '}
+      {categoryId !== '' && <>category {categoryId}</>}
+    </>
+  );
 }
