@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { type Place, placeOf } from '../journal/keys.ts';
 import { createSending } from '../sending.ts';
@@ -133,6 +134,8 @@ export class World {
   private open({ place, keyMark }: Tab, page: Page): OpenSession {
     const { schedule, disk } = this;
     const close = new AbortController();
+    // Node warns of more than ten; browsers have no such limit.
+    setMaxListeners(0, close.signal);
     const session: Session = { page, place, close, keyMark, reading: undefined };
     const sending = createSending(
       {
