@@ -33,6 +33,6 @@ export function findingReason(finding: Finding): string {
 }
 
 function likelyWords(count: number, sent: number, time: string): string {
-  if (count === 1) return `One pet is exactly as it was sent and new, at ${time}.`;
+  if (count === 1) return `One new pet exactly like it was in the list at ${time}.`;
   return `${count} alike are new at ${time}; this computer sent ${sent === 1 ? 'one' : sent}.`;
 }
