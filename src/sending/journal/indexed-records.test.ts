@@ -2,16 +2,12 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { JOURNAL_DATABASE, openIndexedRecords } from './indexed-records.ts';
-import { testRecordStore } from './record-store-contract.ts';
+import { emptyIndexedRecords } from './empty-indexed-records.ts';
+import { RECORD_STORE_CONTRACT } from './record-store-contract.ts';
 
-testRecordStore(
-  async () => {
-    const store = await openIndexedRecords();
-    await store.change(async ({ remove }) => remove([]));
-    return store;
-  },
-  () => openIndexedRecords(),
-);
+test.each(RECORD_STORE_CONTRACT)('$promise', async ({ run, result }) => {
+  expect(await run(emptyIndexedRecords)).toEqual(result);
+});
 
 test('a later version of the app is let through, and this tab writes nothing from then on', async () => {
   const store = await openIndexedRecords();

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { createMemoryRecords, type Records } from './memory-records.ts';
-import { testRecordStore } from './record-store-contract.ts';
+import { RECORD_STORE_CONTRACT } from './record-store-contract.ts';
 
 let records: Records = new Map();
 
-testRecordStore(
-  async () => createMemoryRecords(true, (records = new Map())),
-  async () => createMemoryRecords(true, records),
-);
+test.each(RECORD_STORE_CONTRACT)('$promise', async ({ run, result }) => {
+  const stores = {
+    open: async () => createMemoryRecords(true, (records = new Map())),
+    reopen: async () => createMemoryRecords(true, records),
+  };
+  expect(await run(stores)).toEqual(result);
+});
 
 test('what was put or read can be changed without changing the record', async () => {
   const store = createMemoryRecords();

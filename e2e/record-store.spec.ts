@@ -1,0 +1,47 @@
+// The contract of the journal's records, over the IndexedDB of a real browser.
+import { expect, test } from 'playwright/test';
+import { build } from 'vite';
+import { RECORD_STORE_CONTRACT } from '../src/sending/journal/record-store-contract.ts';
+
+declare global {
+  /** Runs one case of the contract in the page. */
+  var runCase: (index: number) => Promise<unknown>;
+}
+
+const ENTRY = 'virtual:contract';
+
+/** The cases and the records in one script, as a page can run them. */
+async function contractScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'contract',
+        resolveId: (id) => (id === ENTRY ? id : undefined),
+        load: (id) =>
+          id === ENTRY
+            ? `import { emptyIndexedRecords } from '/src/sending/journal/empty-indexed-records.ts';
+               import { RECORD_STORE_CONTRACT } from '/src/sending/journal/record-store-contract.ts';
+               globalThis.runCase = (index) => RECORD_STORE_CONTRACT[index].run(emptyIndexedRecords);`
+            : undefined,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const [chunk] = output && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('The contract was not built.');
+  return chunk.code;
+}
+
+test.use({ bypassCSP: true });
+
+test('the records of a real browser keep the contract', async ({ page }) => {
+  await page.goto('/version.json');
+  await page.addScriptTag({ content: await contractScript() });
+  for (const [index, { promise, result }] of RECORD_STORE_CONTRACT.entries())
+    expect(await page.evaluate((number) => globalThis.runCase(number), index), promise).toEqual(
+      result,
+    );
+});
