@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from './test-app.tsx';
+import { openOwnRecords } from '../sending/journal/open-records.ts';
+import {
+  manyPets,
+  renderApp,
+  renderOpenApp,
+  storedText,
+  TEST_KEY,
+  type TestApp,
+} from './test-app.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -138,4 +146,54 @@ test('a key that cannot travel is refused before anything is sent', async () => 
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/^This API key has a character that cannot be sent/);
   expect(sent).toEqual([]);
+});
+
+/** What is kept of what was sent, as one text to search. */
+async function sentText(): Promise<string> {
+  const records = await (await openOwnRecords()).read(({ list }) => list([]));
+  return JSON.stringify(records, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+async function addPet({ user }: TestApp, name: string): Promise<void> {
+  await user.click(screen.getByRole('link', { name: 'Add pet' }));
+  await user.type(await screen.findByLabelText('Name'), name);
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+}
+
+test('when the idle time is over, what is decided goes, and what is open stays', async () => {
+  const app = await openList();
+  await addPet(app, 'Decided');
+  await screen.findByText(/was added as pet/);
+  await app.user.click(screen.getByRole('link', { name: 'Show pets' }));
+  app.intercept((request) =>
+    request.method === 'POST' ? Promise.reject(new TypeError('network error')) : undefined,
+  );
+  await addPet(app, 'Open');
+  await screen.findByRole('heading', { name: 'Was it added?' });
+  expect(await sentText()).toContain('Decided');
+
+  sleepFor(31);
+  fireEvent(window, new Event('focus'));
+  await keyScreen();
+  vi.useRealTimers();
+  await waitFor(async () => expect(await sentText()).not.toContain('Decided'));
+  expect(await sentText()).toContain('Open');
+});
+
+test('Forget key asks where something is open, and leaves nothing of what was sent', async () => {
+  const app = await openList();
+  app.intercept((request) =>
+    request.method === 'POST' ? Promise.reject(new TypeError('network error')) : undefined,
+  );
+  await addPet(app, 'Rex');
+  await screen.findByRole('heading', { name: 'Was it added?' });
+  const confirm = vi.fn<(question: string) => boolean>(() => true);
+  vi.stubGlobal('confirm', confirm);
+  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await keyScreen();
+  expect(confirm).toHaveBeenCalledOnce();
+  await waitFor(async () => expect(await sentText()).toBe('[]'));
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useDraftEntries, useJournal, useSending, useSendingStep } from '../../sending/hooks.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { openDraft, startDraft } from '../draft.ts';
@@ -22,7 +23,7 @@ export function AddPage() {
   const start = (form?: NewPetText) =>
     setDraft({ draft: startDraft(storage, form), isFirst: false });
 
-  const { view } = useJournal();
+  const { view, isKept } = useJournal();
   const entries = useDraftEntries(draft.number);
   const { added, open, underWay, failed } = draftState(entries, view?.readAt ?? 0);
   const { readKnown } = useSending();
@@ -38,6 +39,13 @@ export function AddPage() {
   };
   return (
     <Page title="Add a pet">
+      {!isKept && (
+        <Notice
+          tone="warning"
+          happened="This browser keeps no record of what is sent."
+          next="What becomes of a pet is known on this page alone, until it is reloaded or closed."
+        />
+      )}
       <AddedPet entry={added} onAnother={() => start()} onShowPets={() => startDraft(storage)} />
       {open.map((entry) => (
         <LazyQuestion
