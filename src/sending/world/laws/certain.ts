@@ -10,11 +10,15 @@ export function certain({ world, sentPets }: Witness): LawCheck {
       law(6, stored === undefined, `${sent.name} is ${after.is}, and stored as ${stored?.pet.id}.`);
     },
     whenQuiet: () => {
-      for (const { name, state, departures } of PLACES.flatMap((place) => sentPets.at(place))) {
+      for (const { name, state, departures, markedAt = 0 } of PLACES.flatMap((place) =>
+        sentPets.at(place),
+      )) {
         const last = departures.at(-1);
         // A page that is gone, or could not write, has told nobody.
+        // A row that was refused goes again, and what becomes of that is told by its own answer.
         const isTold =
           last &&
+          last.step >= markedAt &&
           !world.schedule.hasEnded(last.session.page) &&
           !world.disk.failures.has(last.session);
         if (!isTold) continue;
