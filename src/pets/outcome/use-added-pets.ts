@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal, useSending } from '../../sending/hooks.ts';
 import { addedId, type Entry } from '../../sending/journal/entry.ts';
 import { addedPet } from './draft-state.ts';
 
@@ -30,9 +30,18 @@ export function useAddedPets(): readonly AddedPet[] {
   );
 }
 
-/** Their IDs. The same set until there is another one, though the journal is read again and again. */
+/**
+ * Their IDs, and those of the rows that this page's last import has added. The same set until there is
+ * another one, though the journal is read again and again.
+ */
 export function useAddedIds(): ReadonlySet<bigint> {
   const added = useAddedPets();
   const ids = added.map(({ pet }) => String(pet.id)).join(' ');
-  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ').map(BigInt)), [ids]);
+  const run = useSending().imports?.current();
+  const finished = run?.phase() === 'finished' ? run : undefined;
+  return useMemo(() => {
+    const rows = finished?.rows() ?? [];
+    const ofRows = rows.flatMap(({ state }) => addedId(state) ?? []);
+    return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...ofRows]);
+  }, [ids, finished]);
 }

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useConnection } from '../../api/connection.ts';
 import { useSendingStep } from '../../sending/hooks.ts';
 import { isUnsettled } from '../../sending/journal/entry.ts';
 import { countOpen, type JournalView } from '../../sending/journal/live-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { importRowsKey } from './use-import-rows.ts';
 
 interface ClearDialogProps {
   view: JournalView;
@@ -16,19 +13,8 @@ interface ClearDialogProps {
 /** Asks before the record of what is decided goes. */
 export function ClearDialog({ view, onClose }: ClearDialogProps) {
   const { mutate, isPending, error } = useSendingStep();
-  const { environment } = useConnection();
-  const queryClient = useQueryClient();
   const open = countOpen(view);
-  const clear = () =>
-    mutate(
-      { do: 'clear' },
-      {
-        onSuccess: () => {
-          void queryClient.invalidateQueries({ queryKey: importRowsKey(environment) });
-          onClose();
-        },
-      },
-    );
+  const clear = () => mutate({ do: 'clear' }, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
       <p>{goesWords(view)} The pets themselves stay in the store.</p>

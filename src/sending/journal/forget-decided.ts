@@ -90,6 +90,7 @@ async function forgetRows(
     number,
     rows.map((row): ImportRow => (stays(row) ? row : { line: row.line, state: row.state })),
   );
+  await merge(transaction, keys.import(place, number), { isShortened: true });
   return rows.filter((row) => !stays(row));
 }
 

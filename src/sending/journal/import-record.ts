@@ -48,6 +48,8 @@ export interface ImportRecord {
   /** Whether the lists were read after its end, in search of pets that are there twice. */
   isChecked?: boolean | undefined;
   duplicates: readonly Duplicate[];
+  /** What is decided was taken out of its rows. */
+  isShortened?: true | undefined;
 }
 
 /** How many rows are in which state. */

@@ -117,6 +117,7 @@ export const StoredImport = z.object({
   lookedAt: z.optional(z.number()),
   isChecked: z.exactOptional(z.boolean()),
   duplicates: z.array(z.object({ row: z.number(), pet: Pet })),
+  isShortened: z.exactOptional(z.literal(true)),
 });
 
 export const StoredKnownPets = z.object({
