@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './faults.ts';
-import { letHappen, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { handOver, importAndForget, resumeAndStop } from './stories.ts';
 import { EARLIER_PLACE, PLACES, type Tab } from './world.ts';
 
 /** One step of a world: what somebody does, and which things that are under way happen then. */
@@ -111,22 +112,10 @@ const PEOPLE: Weighted[] = [
     inTab(1, action, none, ({ importers }, at) => importers.act(at, action)),
   ),
   inTab(1, 'hand the import over, and take it back from tab', tab, handOver),
+  inTab(1, 'resume, and stop at once', none, resumeAndStop),
+  inTab(1, 'import, while the key is forgotten in tab', tab, importAndForget),
   inTab(1, 'leave the import', none, ({ importers }, at) => void importers.makeRoom(at)),
 ];
-
-/** By chance alone this hardly ever happens: each part takes a while. */
-async function handOver(stage: Stage, at: Tab, index: number): Promise<void> {
-  const { importers, world } = stage;
-  const other = world.tab(index);
-  if (other === at || world.isAsleep(other)) return;
-  importers.act(at, 'pause');
-  await letHappen(stage, 25);
-  importers.goOn(other, 0, 'goOn');
-  await letHappen(stage, 50);
-  importers.act(other, 'pause');
-  await letHappen(stage, 25);
-  importers.act(at, 'resume');
-}
 
 const BROWSER: Weighted[] = [
   inTab(
