@@ -2,7 +2,8 @@
 import { letHappen, type Stage } from './stage.ts';
 import type { Tab } from './world.ts';
 
-const ROWS = ['Rex', 'Ada', 'Rex'].map((name) => ({ name, categoryId: 4n }));
+// More than are on their way at once.
+const ROWS = ['Rex', 'Ada', 'Rex', 'Leo', 'Ada', 'Rex'].map((name) => ({ name, categoryId: 4n }));
 
 /** Another tab goes on with an import, and this one takes it back. */
 export async function handOver(stage: Stage, at: Tab, index: number): Promise<void> {
@@ -20,10 +21,14 @@ export async function handOver(stage: Stage, at: Tab, index: number): Promise<vo
 
 /** A person changes their mind before the import has its lock. */
 export async function resumeAndStop(stage: Stage, at: Tab): Promise<void> {
-  stage.importers.act(at, 'pause');
+  const { importers } = stage;
+  importers.choose(at, ROWS);
+  importers.start(at);
+  await letHappen(stage, 20);
+  importers.act(at, 'pause');
   await letHappen(stage, 25);
-  stage.importers.act(at, 'resume');
-  stage.importers.act(at, 'stop');
+  importers.act(at, 'resume');
+  importers.act(at, 'stop');
 }
 
 /** The rows are being sent when another tab forgets the key. */
