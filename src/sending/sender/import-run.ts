@@ -77,6 +77,7 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
   };
   // As a function: the compiler does not see that an await changes it.
   const isIn = (...phases: Phase[]) => phases.includes(phase);
+  const isBeginning = () => hasLock && !hasBegun;
   const pauseFor = (why: PauseReason) => {
     // What a person has to see to is not ended by a wait that ends by itself.
     const isNews = reason === undefined || (endsByItself(reason) && !endsByItself(why));
@@ -175,10 +176,11 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
     phase: () => phase,
     reason: () => reason,
     resume: async () => {
-      if (!isIn('paused', 'finished')) return 'begun';
-      if (!hasLock) return begin('running');
-      wanted = 'running';
-      if (hasBegun) enter('running');
+      if (isBeginning()) wanted = 'running';
+      else if (isIn('paused', 'finished')) {
+        if (!hasLock) return begin('running');
+        enter('running');
+      }
       return 'begun';
     },
     pause: () => {
@@ -186,10 +188,11 @@ export function createImportRun(context: RunContext, first: ImportRecord): Impor
       pauseFor({ kind: 'asked' });
     },
     stop: async () => {
-      if (!isIn('paused', 'running')) return 'begun';
-      if (!hasLock) return begin('stopping');
-      wanted = 'stopping';
-      if (hasBegun) enter('stopping');
+      if (isBeginning()) wanted = 'stopping';
+      else if (isIn('paused', 'running')) {
+        if (!hasLock) return begin('stopping');
+        enter('stopping');
+      }
       return 'begun';
     },
   };
