@@ -71,5 +71,8 @@ function recount(
   next[before.is] -= 1;
   next[state.is] += 1;
   const becameUnknown = state.is === 'unknown' && before.is !== 'unknown';
-  return { counts: next, ...(becameUnknown && { unknownSince: state.since, looks: 0 }) };
+  return {
+    counts: next,
+    ...(becameUnknown && { unknownSince: state.since, looks: 0, lookedAt: undefined }),
+  };
 }

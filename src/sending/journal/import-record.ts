@@ -43,7 +43,7 @@ export interface ImportRecord {
   /** When the last row became unknown, and how often the lists were read since. */
   unknownSince?: number | undefined;
   looks: number;
-  /** When they were read last. */
+  /** When they were read last, since the last row became unknown. */
   lookedAt?: number | undefined;
   /** Whether the lists were read after its end, in search of pets that are there twice. */
   isChecked?: boolean | undefined;
