@@ -19,14 +19,16 @@ interface NewImport {
 /**
  * Writes a new import with all its rows, in one transaction.
  *
- * @returns false where an import of this number is there already
+ * @returns false where an import of this number was started already
  */
 export async function addImport(
   transaction: Transaction,
   place: Place,
   { number, at, fileName, rows, known }: NewImport,
 ): Promise<boolean> {
-  if ((await transaction.get(keys.import(place, number))) !== undefined) return false;
+  // As a form's draft, its number is used up for good, also once its record was cleared.
+  if ((await transaction.get(keys.draft(place, number))) !== undefined) return false;
+  transaction.put(keys.draft(place, number), { entries: [], isUsedUp: true });
   const record: ImportRecord = {
     number,
     sequence: await nextSequence(transaction, place),

@@ -47,6 +47,17 @@ test('of two presses of **Start import** one starts it', async () => {
   expect(stored()).toHaveLength(PETS.length);
 });
 
+test('an import that was cleared since is not started a second time', async () => {
+  start();
+  await letPass(1);
+  session().sending.imports?.leave();
+  stage.people.clear(tab(1));
+  await letHappen(stage, LONG);
+  stage.importers.start(tab());
+  await letPass(1);
+  expect(stored()).toHaveLength(PETS.length);
+});
+
 test('of two imports that are started at once the last one goes on, and the other is paused', async () => {
   start(PETS.slice(0, 3));
   start(PETS.slice(3));

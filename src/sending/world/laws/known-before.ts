@@ -22,7 +22,7 @@ export function knownBefore({ world, importers, sentPets }: Witness): (of: SentP
     const repeated =
       repeats === undefined
         ? undefined
-        : sentPets.all.find(
+        : sentPets.all.findLast(
             (other) => other.place === one.place && numberOf(other.ref) === repeats,
           );
     return repeated ? first(repeated) : one;

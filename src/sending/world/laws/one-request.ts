@@ -24,6 +24,13 @@ export function oneRequest({ world, people, sentPets }: Witness): LawCheck {
     law(1, entries <= presses, `${made.name} is entry ${entries} of ${presses} presses.`);
   };
 
+  const checkRow = (made: SentPet) => {
+    const earlier = sentPets.all.find(
+      (one) => one !== made && one.name === made.name && !one.isForgotten,
+    );
+    law(1, earlier === undefined, `${made.name} is made a second time.`);
+  };
+
   const checkDraft = (made: SentPet, draft: string) => {
     for (const one of sentPets.all) {
       if (one === made || one.place !== made.place || one.entry?.draft !== draft) continue;
@@ -49,7 +56,8 @@ export function oneRequest({ world, people, sentPets }: Witness): LawCheck {
 
   return {
     onChange: ({ sent, before }) => {
-      if (before !== undefined || sent.entry === undefined || sent.place === EARLIER_PLACE) return;
+      if (before !== undefined || sent.place === EARLIER_PLACE) return;
+      if (sent.entry === undefined) return checkRow(sent);
       const { draft, repeats } = sent.entry;
       checkPress(sent);
       if (repeats !== undefined) checkRepeat(sent, repeats);
