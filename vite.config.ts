@@ -82,7 +82,8 @@ export default defineConfig(({ command, mode }) => {
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           // The form is fetched while nobody waits, and compiled then, too, not in the press: a hint to
           // V8, and a comment to others.
-          postBanner: ({ name }) => (name === 'add-page' ? '//# allFunctionsCalledOnLoad' : ''),
+          postBanner: ({ name }) =>
+            name === 'add-page' || name === 'sent' ? '//# allFunctionsCalledOnLoad' : '',
           codeSplitting: {
             groups: [
               { name: 'first-view', tags: ['$initial'], priority: 1 },

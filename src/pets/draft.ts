@@ -16,13 +16,16 @@ const Stored = z.object({ number: z.string(), form: NewPetText });
 
 /** The half-written form of this tab, or undefined where there is none or it cannot be read. */
 export function readDraft(storage: TabStorage): Draft | undefined {
-  return Stored.safeParse(readJson(storage)).data;
+  const stored = readJson(storage);
+  return stored === undefined ? undefined : Stored.safeParse(stored).data;
 }
 
 /** The draft to go on with: the one that is there, or a new one. */
 export function openDraft(storage: TabStorage): Draft {
+  const stored = readJson(storage);
+  if (stored === undefined) return startDraft(storage);
   // The version before this one kept the form alone.
-  return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(readJson(storage)).data);
+  return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(stored).data);
 }
 
 /** Keeps the form as it stands, through reload, other pages and a refused key. */
@@ -39,7 +42,7 @@ export function startDraft(storage: TabStorage, form: NewPetText = EMPTY_FORM): 
 
 function readJson(storage: TabStorage): unknown {
   try {
-    return JSON.parse(storage.get(NAME) ?? 'null');
+    return JSON.parse(storage.get(NAME) ?? '');
   } catch {
     return undefined;
   }
