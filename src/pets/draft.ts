@@ -20,10 +20,10 @@ export function readDraft(storage: TabStorage): Draft | undefined {
   return stored === undefined ? undefined : Stored.safeParse(stored).data;
 }
 
-/** The draft to go on with: the one that is there, or a new one. */
+/** The draft to go on with: the one that is there, or a new one, kept once something is typed. */
 export function openDraft(storage: TabStorage): Draft {
   const stored = readJson(storage);
-  if (stored === undefined) return startDraft(storage);
+  if (stored === undefined) return { number: newNumber(), form: EMPTY_FORM };
   // The version before this one kept the form alone.
   return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(stored).data);
 }

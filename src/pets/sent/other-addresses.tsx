@@ -1,3 +1,7 @@
+import type { EntryRef } from '../../sending/journal/entry-ref.ts';
+import type { ImportRecord } from '../../sending/journal/import-record.ts';
+import type { Place } from '../../sending/journal/keys.ts';
+import { useImportRows } from './use-import-rows.ts';
 import { useId } from 'react';
 import { useSendingStep } from '../../sending/hooks.ts';
 import { type Entry, isOpen } from '../../sending/journal/entry.ts';
@@ -50,17 +54,7 @@ function OtherAddress({ view, names }: { view: JournalView; names: CategoryNames
           <SentHeads />
           {linesOf(view, 'all').map((line) =>
             isImport(line) ? (
-              <tbody key={line.number} className={styles.line}>
-                <tr>
-                  <td className={styles.head}>
-                    <SentTime at={line.at} />
-                  </td>
-                  <th scope="row" colSpan={3} className={styles.name}>
-                    Import of <bdi>{oneLine(line.fileName)}</bdi>
-                  </th>
-                  <td className={styles.outcome}>{countWords(line.counts)}</td>
-                </tr>
-              </tbody>
+              <OtherImport key={line.number} record={line} view={view} names={names} />
             ) : (
               <OtherEntry key={line.number} entry={line} view={view} names={names} />
             ),
@@ -71,6 +65,65 @@ function OtherAddress({ view, names }: { view: JournalView; names: CategoryNames
   );
 }
 
+interface OtherImportProps {
+  record: ImportRecord;
+  view: JournalView;
+  names: CategoryNames;
+}
+
+/** An import with its open rows, as many at a time as a person decides in one go. */
+function OtherImport({ record, view: { place, readAt }, names }: OtherImportProps) {
+  const { data } = useImportRows(record, place);
+  const open = (data?.rows ?? []).flatMap(({ line, pet, state }, row) =>
+    pet && isOpen(state, readAt) ? { line, pet, state, row } : [],
+  );
+  return (
+    <>
+      <tbody className={styles.line}>
+        <tr>
+          <td className={styles.head}>
+            <SentTime at={record.at} />
+          </td>
+          <th scope="row" colSpan={3} className={styles.name}>
+            Import of <bdi>{oneLine(record.fileName)}</bdi>
+          </th>
+          <td className={styles.outcome}>{countWords(record.counts)}</td>
+        </tr>
+      </tbody>
+      {open.slice(0, ROWS_AT_A_TIME).map(({ line, pet, state, row }) => (
+        <PetLine
+          key={line}
+          head={`Line ${line}`}
+          pet={pet}
+          sent={pet}
+          state={state}
+          isOpen
+          names={names}
+        >
+          <DecideByHand at={{ import: record.number, row }} place={place} />
+        </PetLine>
+      ))}
+    </>
+  );
+}
+
+/** The next ones come as these are decided. */
+const ROWS_AT_A_TIME = 25;
+
+function DecideByHand({ at, place }: { at: EntryRef; place: Place }) {
+  const { mutate } = useSendingStep();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => mutate({ do: 'decide', ref: at, how: {}, place })}>
+        It was added
+      </Button>
+      <Button onClick={() => mutate({ do: 'decide', ref: at, how: 'not added', place })}>
+        It was not added
+      </Button>
+    </div>
+  );
+}
+
 interface OtherEntryProps {
   entry: Entry;
   view: JournalView;
@@ -78,9 +131,7 @@ interface OtherEntryProps {
 }
 
 function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntryProps) {
-  const { mutate } = useSendingStep();
   const { number, at, pet, state } = entry;
-  const ref = { entry: number };
   const isQuestion = isOpen(state, readAt);
   return (
     <PetLine
@@ -91,16 +142,7 @@ function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntryProps) 
       isOpen={isQuestion}
       names={names}
     >
-      {isQuestion && (
-        <div className={styles.actions}>
-          <Button onClick={() => mutate({ do: 'decide', ref, how: {}, place })}>
-            It was added
-          </Button>
-          <Button onClick={() => mutate({ do: 'decide', ref, how: 'not added', place })}>
-            It was not added
-          </Button>
-        </div>
-      )}
+      {isQuestion && <DecideByHand at={{ entry: number }} place={place} />}
     </PetLine>
   );
 }

@@ -99,3 +99,15 @@ test('Clear takes the names of decided rows off the screen, too', async () => {
     ]),
   );
 });
+
+test('an open row that was sent to an address that is gone is decided by hand', async () => {
+  const rows = [importRow(2, 'Ada', added(7n)), importRow(3, 'Rex', unknown())];
+  await writeImport('old.csv', rows, 'Staging http://127.0.0.1:4999/v1');
+  const { user } = await renderOpenApp({ address: '/pets/sent' });
+  const section = within(await screen.findByRole('region', { name: 'Sent to another address' }));
+  await section.findByText('Rex');
+  await user.click(section.getByRole('button', { name: 'It was not added' }));
+  await waitFor(() =>
+    expect(section.queryByRole('button', { name: 'It was not added' })).toBeNull(),
+  );
+});

@@ -62,7 +62,11 @@ export async function writeEntry(
 }
 
 /** Writes an import that came to its end. */
-export async function writeImport(fileName: string, rows: readonly ImportRow[]): Promise<string> {
+export async function writeImport(
+  fileName: string,
+  rows: readonly ImportRow[],
+  place = PLACE,
+): Promise<string> {
   const store = await openOwnRecords();
   const number = newNumber();
   const at = Date.now();
@@ -70,11 +74,11 @@ export async function writeImport(fileName: string, rows: readonly ImportRow[]):
     const planned = rows.map((row) =>
       row.state.is === 'unknown' ? { ...row, state: WAITING } : row,
     );
-    await addImport(transaction, PLACE, { number, at, fileName, rows: planned, known: KNOWN });
+    await addImport(transaction, place, { number, at, fileName, rows: planned, known: KNOWN });
     for (const [row, { state }] of rows.entries())
       if (state.is === 'unknown')
-        await changeState(transaction, PLACE, { import: number, row }, () => state);
-    await merge(transaction, keys.import(PLACE, number), {
+        await changeState(transaction, place, { import: number, row }, () => state);
+    await merge(transaction, keys.import(place, number), {
       endedAt: at,
       looks: 3,
       isChecked: true,
