@@ -39,7 +39,7 @@ test('a walk through the app while it looks for a row takes nothing from what it
   // The overview asks for the same four lists, and gives them up when it is left.
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview' });
-  await app.user.click(screen.getByRole('link', { name: /^Show the (import|result)$/ }));
+  await app.user.click(await screen.findByRole('link', { name: /^Show the (import|result)$/ }));
   await screen.findByText(/Looking in the list/);
   isHeld = false;
   for (const answer of held) answer();
