@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { readBaseUrl } from './src/app/base-url.ts';
-import { readIdleMinutes } from './src/app/idle-minutes.ts';
+import { readBaseUrl } from './src/app/settings/base-url.ts';
+import { readIdleMinutes } from './src/app/settings/idle-minutes.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readVersion } from './src/hosting/version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
@@ -102,19 +102,19 @@ export default defineConfig(({ command, mode }) => {
               { name: 'import-rows', test: /\/src\/pets\/outcome\/(results|rows|count)/ },
               {
                 name: 'pets',
-                test: /\/src\/pets\/(category-|join-words|seen-|name-key|csv|save-text)/,
+                test: /\/src\/pets\/(pet\/(category-|name-key)|queries\/seen-|csv\/)/,
               },
               {
                 name: 'new-pet',
-                test: /\/src\/pets\/(draft|new-pet-text)/,
+                test: /\/src\/pets\/new-pet\//,
               },
               {
                 name: 'keys',
-                test: /\/src\/(session\/(key-|check-key|environment-panel)|app\/key-screen)/,
+                test: /\/src\/(session\/(screens|keys)\/|app\/shell\/key-screen)/,
               },
               {
                 name: 'beside',
-                test: /\/src\/app\/(foot|keyboard|shortcuts|new-version|under-way)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-line|current-import|pause-words))/,
+                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-line|current-import|progress\/pause-words))/,
               },
             ],
           },
@@ -132,7 +132,7 @@ export default defineConfig(({ command, mode }) => {
             environment: 'happy-dom',
             // Longer than the longest wait for a sight (`screen-test-setup.ts`).
             testTimeout: 20_000,
-            setupFiles: ['src/app/screen-test-setup.ts'],
+            setupFiles: ['src/testing/screen-test-setup.ts'],
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from 'playwright/test';
-import { type RunningService, startService } from '../src/service/node-server.ts';
+import { type RunningService, startService } from '../src/service/node/node-server.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SHOP_PORT } from './addresses.ts';
 
 export const KEY = 'key-of-the-journeys';

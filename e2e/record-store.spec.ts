@@ -1,7 +1,7 @@
 // The contract of the journal's records, over the IndexedDB of a real browser.
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';
-import { RECORD_STORE_CONTRACT } from '../src/sending/journal/record-store-contract.ts';
+import { RECORD_STORE_CONTRACT } from '../src/sending/journal/store/record-store-contract.ts';
 
 declare global {
   /** Runs one case of the contract in the page. */

@@ -1,14 +1,14 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './app/product.module.css';
+import './app/shell/product.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { buildEnvironments } from './app/environments.ts';
-import { readIdleMinutes } from './app/idle-minutes.ts';
-import { MissingPart } from './app/lazy-part.tsx';
-import { mendStyles } from './app/missing-styles.ts';
-import { keyScreen } from './app/parts.tsx';
+import { buildEnvironments } from './app/settings/environments.ts';
+import { readIdleMinutes } from './app/settings/idle-minutes.ts';
+import { MissingPart } from './app/shell/lazy-part.tsx';
+import { mendStyles } from './app/shell/missing-styles.ts';
+import { keyScreen } from './app/shell/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build, type Plugin } from 'vite';
 import { startHost } from '../../src/hosting/static-host.ts';
-import { startService } from '../../src/service/node-server.ts';
+import { startService } from '../../src/service/node/node-server.ts';
 import { launchOptions } from '../find-browser.ts';
 import { type Measured, measureImport } from './measure-import.ts';
 

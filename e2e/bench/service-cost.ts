@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
-import { startService } from '../../src/service/node-server.ts';
+import { startService } from '../../src/service/node/node-server.ts';
 import { median } from './median.ts';
-import { openSqlCatalogue } from '../../src/service/sql-catalogue.ts';
+import { openSqlCatalogue } from '../../src/service/catalogues/sql-catalogue.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 5;

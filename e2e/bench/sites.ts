@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../../src/hosting/static-host.ts';
-import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
+import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { startFaultyService } from '../faulty-service.ts';
 
 // The build has to know it.

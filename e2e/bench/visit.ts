@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { STORAGE_NAMES } from '../../src/session/storage-names.ts';
+import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
 import { KEY } from './sites.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clientOf, httpAnswer, httpHead, openRawServer } from './raw-server.ts';
+import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const REASON = new Error('The person left the page.');
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
-import { clientOf, httpAnswer, httpHead, openRawServer } from './raw-server.ts';
+import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const REX = { name: 'Rex', categoryId: 2n };
 const NETWORK = { kind: 'no answer', reason: 'network' };

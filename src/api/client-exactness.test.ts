@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INT64_MAX, INT64_MIN, readInt64 } from './int64.ts';
-import { clientOf, httpAnswer, openRawServer } from './raw-server.ts';
+import { INT64_MAX, INT64_MIN, readInt64 } from './json/int64.ts';
+import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),

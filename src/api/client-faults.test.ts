@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { MAX_BODY_BYTES } from './read-json.ts';
-import { clientOf, httpAnswer, httpHead, openRawServer } from './raw-server.ts';
+import { MAX_BODY_BYTES } from './json/read-json.ts';
+import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const NETWORK = { kind: 'no answer', reason: 'network' };
 const PAGE = '<!doctype html><title>Bad gateway</title>';

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCause } from './api-error.ts';
-import { describeError } from './describe-error.ts';
-import { errorDetails } from './error-details.ts';
-import { type Answer, clientOf, httpAnswer, openRawServer } from './raw-server.ts';
-import type { ClientOptions } from './send.ts';
+import { ApiError, type ApiErrorCause } from './errors/api-error.ts';
+import { describeError } from './errors/describe-error.ts';
+import { errorDetails } from './errors/error-details.ts';
+import { type Answer, clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
+import type { ClientOptions } from './http/send.ts';
 
 // Long enough that no key stands in a stack trace by chance.
 const sendableKey = fc.stringMatching(/^[!-~]{20,80}$/);

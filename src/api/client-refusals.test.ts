@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf, httpAnswer, httpHead, openRawServer } from './raw-server.ts';
+import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const WORDS = { code: 'X-1', message: 'The name of the pet is missing.' };
 

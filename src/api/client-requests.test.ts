@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, createClient } from './client.ts';
-import { clientOf, httpAnswer, openRawServer } from './raw-server.ts';
+import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const PET = '{"id":1,"name":"Rex","categoryId":2}';
 

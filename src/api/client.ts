@@ -1,9 +1,10 @@
 import { createPet } from './create-pet.ts';
 import { getPet } from './get-pet.ts';
 import { listOrders } from './list-orders.ts';
-import { listPets, type ListedPets, type ListPetsQuery } from './list-pets.ts';
+import { listPets, type ListedPets } from './list-pets.ts';
+import type { ListPetsQuery } from './list-pets-query.ts';
 import type { NewPet, Pet } from './schemas.ts';
-import { type Answer, type ClientOptions, createSend } from './send.ts';
+import { type Answer, type ClientOptions, createSend } from './http/send.ts';
 
 /** The operations of the interface. Each throws `ApiError`, or the reason of an aborted signal. */
 export interface Client {

@@ -1,6 +1,6 @@
 import { readPet } from './read-pet.ts';
 import type { NewPet, Pet } from './schemas.ts';
-import type { Send } from './send.ts';
+import type { Send } from './http/send.ts';
 
 /**
  * `createPet`, section 4.2. Never sent twice by this app: there is no idempotency key, and a pet

@@ -1,6 +1,6 @@
 import { readPet } from './read-pet.ts';
 import type { Pet } from './schemas.ts';
-import type { Send } from './send.ts';
+import type { Send } from './http/send.ts';
 
 /** When the operation is to be removed, in milliseconds since 1970: 5 December 2030 (section 9). */
 export const GET_PET_ENDS = Date.UTC(2030, 11, 5);

@@ -1,4 +1,4 @@
-import type { Answer, Send } from './send.ts';
+import type { Answer, Send } from './http/send.ts';
 
 /**
  * `GET /store/orders` (section 1). Its shape is not shown: the answer is JSON, whatever it holds,

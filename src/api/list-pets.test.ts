@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf, httpAnswer, openRawServer } from './raw-server.ts';
+import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const REX = '{"id":1,"name":"Rex","categoryId":2,"status":"sold"}';
 const READ_REX = { id: 1n, name: 'Rex', categoryId: 2n, status: 'sold' };

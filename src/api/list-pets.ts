@@ -1,13 +1,7 @@
-import { stringifyJson } from './json.ts';
-import { petsPath } from './pets-path.ts';
-import { Pet, type PetStatus } from './schemas.ts';
-import type { Answer, Send } from './send.ts';
-
-export interface ListPetsQuery {
-  /** 1 to 100 (section 8). Always sent, so that the answer does not hang on the default. */
-  limit: number;
-  status?: PetStatus;
-}
+import { stringifyJson } from './json/json.ts';
+import { type ListPetsQuery, petsPath } from './list-pets-query.ts';
+import { Pet } from './schemas.ts';
+import type { Answer, Send } from './http/send.ts';
 
 /** What one list answered: the pets that fit the interface, and the raw text of rows that do not. */
 export interface ListedPets {

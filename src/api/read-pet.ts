@@ -1,5 +1,5 @@
 import { Pet } from './schemas.ts';
-import type { Answer } from './send.ts';
+import type { Answer } from './http/send.ts';
 
 /** The answer that should be one Pet, checked. Throws an `unfit` ApiError where it is not. */
 export function readPet({ json, unfit }: Answer): Pet {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INT64_MAX, INT64_MIN } from './int64.ts';
+import { INT64_MAX, INT64_MIN } from './json/int64.ts';
 
 // zod would probe for `eval`, which the page's content security policy reports as a violation.
 z.config({ jitless: true });

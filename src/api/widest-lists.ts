@@ -1,4 +1,4 @@
-import type { ListPetsQuery } from './list-pets.ts';
+import type { ListPetsQuery } from './list-pets-query.ts';
 import { LIMIT, PetStatus } from './schemas.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts';
 import { useOpenStore } from '../session/use-session.ts';
 import { OpenApp } from './open-app.tsx';
-import { keyScreen } from './parts.tsx';
+import { keyScreen } from './shell/parts.tsx';
 
 interface AppProps {
   session: Session;

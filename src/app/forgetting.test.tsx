@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openOwnRecords } from '../sending/journal/open-records.ts';
+import { openOwnRecords } from '../sending/journal/store/open-records.ts';
 import {
   manyPets,
   renderApp,
@@ -8,7 +8,7 @@ import {
   storedText,
   TEST_KEY,
   type TestApp,
-} from './test-app.tsx';
+} from '../testing/test-app.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

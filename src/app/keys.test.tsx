@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from './test-app.tsx';
+import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from '../testing/test-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
 const REFUSAL = '{"code":"key","message":"This key ended on 3 May.","status":401}';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp } from './test-app.tsx';
+import { manyPets, renderOpenApp } from '../testing/test-app.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

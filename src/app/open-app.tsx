@@ -4,9 +4,9 @@ import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
 import type { OpenStore } from '../session/open-store.ts';
 import type { Session } from '../session/session.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './shell/frame.tsx';
 import { createQueryClient } from './query-client.ts';
-import { placeHooks, PlaceProvider } from './place.tsx';
+import { placeHooks, PlaceProvider } from './shell/place.tsx';
 
 interface OpenAppProps {
   session: Session;

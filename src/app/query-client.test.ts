@@ -5,8 +5,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerHead } from '../api/answer-head.ts';
-import { ApiError, type ApiErrorCause } from '../api/api-error.ts';
+import type { AnswerHead } from '../api/http/answer-head.ts';
+import { ApiError, type ApiErrorCause } from '../api/errors/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 const NETWORK: ApiErrorCause = { kind: 'no answer', reason: 'network' };

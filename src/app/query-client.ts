@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/errors/api-error.ts';
 
 // A longer wait is the person's to decide on, who is told of it.
 const MAX_RETRY_AFTER = 60_000;

@@ -1,4 +1,4 @@
-import { mayBeOld } from '../api/kept-answer.ts';
+import { mayBeOld } from '../api/http/kept-answer.ts';
 import { loadingWords, windowWords } from '../pets/list/window-words.ts';
 import { copyFrame, type EarlyFrame } from './early-frame.ts';
 import { readPlainPets } from './plain-pets.ts';

@@ -1,4 +1,4 @@
-import { ASCII } from '../pets/unusual-name.ts';
+import { ASCII } from '../pets/pet/unusual-name.ts';
 import type { PlainPet } from './plain-pets.ts';
 import { TOKENS } from './tokens.ts';
 

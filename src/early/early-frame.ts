@@ -1,5 +1,5 @@
-import type { ListPetsQuery } from '../api/list-pets.ts';
-import { readLook } from '../pets/list/list-look.ts';
+import type { ListPetsQuery } from '../api/list-pets-query.ts';
+import { readLook } from '../pets/list/tools/list-look.ts';
 import { loadingWords } from '../pets/list/window-words.ts';
 import { drawRows, textsOf } from './draw-rows.ts';
 import type { PlainPet } from './plain-pets.ts';

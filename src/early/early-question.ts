@@ -1,4 +1,4 @@
-import type { ListPetsQuery } from '../api/list-pets.ts';
+import type { ListPetsQuery } from '../api/list-pets-query.ts';
 
 const STATUSES = ['available', 'pending', 'sold'] as const;
 const USUAL_LIMIT = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stringifyJson } from '../api/json.ts';
+import { stringifyJson } from '../api/json/json.ts';
 import { readPets } from '../api/list-pets.ts';
 import { readPlainPets } from './plain-pets.ts';
 

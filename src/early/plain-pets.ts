@@ -1,5 +1,5 @@
-import { parseJson } from '../api/json.ts';
-import { isPlainName } from '../pets/unusual-name.ts';
+import { parseJson } from '../api/json/json.ts';
+import { isPlainName } from '../pets/pet/unusual-name.ts';
 
 /** A pet that a row of the simplest kind shows whole. */
 export interface PlainPet {

@@ -1,6 +1,5 @@
-import type { ListPetsQuery } from '../api/list-pets.ts';
-import { petsPath } from '../api/pets-path.ts';
-import { readIdleMinutes } from '../app/idle-minutes.ts';
+import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
+import { readIdleMinutes } from '../app/settings/idle-minutes.ts';
 import { sendEarly } from '../session/early-request.ts';
 import { openEarly } from '../session/open-early.ts';
 import { readEarlyQuestion } from './early-question.ts';

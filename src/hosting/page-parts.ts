@@ -30,7 +30,7 @@ interface Page {
  * head, Chromium stops to paint an empty page.
  *
  * The link to the styles stays, switched off: for a host whose own policy lets in no inline parts
- * (`src/app/missing-styles.ts`), and for chunks, which look there whether they have to fetch it.
+ * (`src/app/shell/missing-styles.ts`), and for chunks, which look there whether they have to fetch it.
  */
 export function putIn(html: string, parts: EarlyParts, bundle?: Rollup.OutputBundle): Page {
   const [, file = ''] = STYLES.exec(html) ?? [];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson } from '../api/json.ts';
+import { parseJson } from '../api/json/json.ts';
 import { fieldsBeyond, keysBeyond, MAX_COLUMNS, shapeOf } from './answer-shape.ts';
 import { isJsonObject } from './json-kinds.ts';
 

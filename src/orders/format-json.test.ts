@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson, stringifyJson } from '../api/json.ts';
+import { parseJson, stringifyJson } from '../api/json/json.ts';
 import { formatJson, takeText } from './format-json.ts';
 
 const value = fc.jsonValue().map((json) => parseJson(JSON.stringify(json)));

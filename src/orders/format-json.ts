@@ -1,4 +1,4 @@
-import { stringifyJson } from '../api/json.ts';
+import { stringifyJson } from '../api/json/json.ts';
 import { isJsonObject } from './json-kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../api/json.ts';
+import { stringifyJson } from '../api/json/json.ts';
 import { Fold } from './fold.tsx';
 import { isJsonNumber, isJsonObject } from './json-kinds.ts';
 import styles from './json-value.module.css';

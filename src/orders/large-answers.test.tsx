@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderOrders, tableTexts } from './test-orders.tsx';
+import { renderOrders, tableTexts } from '../testing/test-orders.tsx';
 
 // Megabytes take their time to be read where other tests run beside.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,5 +1,5 @@
-import { stringifyJson } from '../api/json.ts';
-import type { Answer } from '../api/send.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import type { Answer } from '../api/http/send.ts';
 import { isJsonObject } from './json-kinds.ts';
 
 /** The JSON of an answer, with each text and each name of a field in it masked: none shows the key. */

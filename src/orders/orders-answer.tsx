@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { describeError } from '../api/describe-error.ts';
-import { errorDetails } from '../api/error-details.ts';
+import { describeError } from '../api/errors/describe-error.ts';
+import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failure } from '../ui/failure.tsx';

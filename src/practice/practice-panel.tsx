@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PracticeService } from '../service/practice-service.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import type { PracticeService } from '../service/practice/practice-service.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { StartAfresh } from './start-afresh.tsx';
 import { usePracticeIcon } from './use-practice-icon.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '../api/connection.ts';
-import { errorDetails } from '../api/error-details.ts';
-import { placeOf } from './journal/keys.ts';
-import { openRecords } from './journal/open-records.ts';
+import { errorDetails } from '../api/errors/error-details.ts';
+import { placeOf } from './journal/store/keys.ts';
+import { openRecords } from './journal/store/open-records.ts';
 import { newNumber } from './new-number.ts';
 import type { Hints, Locks, SendingPorts } from './sender/ports.ts';
 

@@ -1,8 +1,8 @@
 import { isUnsettled } from './journal/entry.ts';
 import { forgetDecided } from './journal/forget-decided.ts';
-import { keys } from './journal/keys.ts';
+import { keys } from './journal/store/keys.ts';
 import { readOtherViews } from './journal/live-view.ts';
-import { openOwnRecords } from './journal/open-records.ts';
+import { openOwnRecords } from './journal/store/open-records.ts';
 
 /** Whether something that was sent, in any environment, is not yet decided or waits to be sent. */
 export async function hasUnsettled(): Promise<boolean> {

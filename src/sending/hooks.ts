@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { NewPet } from '../api/schemas.ts';
 import type { Decision, Entry, EntryState } from './journal/entry.ts';
-import type { Place } from './journal/keys.ts';
+import type { Place } from './journal/store/keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';
@@ -59,7 +59,7 @@ export function useSendingStep() {
   return useMutation({
     mutationFn: async (step: SendingStep) => take(sending, step),
     onSuccess: async (outcome) => {
-      // Lists on the screen may hold it now. The key is that of `src/pets/pet-queries.ts`.
+      // Lists on the screen may hold it now. The key is that of `src/pets/queries/pet-queries.ts`.
       if (outcome?.is === 'added' || outcome?.is === 'unknown')
         await queryClient.invalidateQueries({ queryKey: [environment, 'pets'] });
     },

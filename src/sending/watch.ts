@@ -2,7 +2,7 @@ import { nextLookIn } from './judgement/due-looks.ts';
 import type { Entry } from './journal/entry.ts';
 import type { ImportRecord } from './journal/import-record.ts';
 import { type JournalView, readOtherViews, readView } from './journal/live-view.ts';
-import type { RecordStore } from './journal/record-store.ts';
+import type { RecordStore } from './journal/store/record-store.ts';
 import { settleAbandoned } from './sender/abandoned.ts';
 import type { SendingPorts } from './sender/ports.ts';
 

@@ -2,9 +2,9 @@
 // Error body (section 7).
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson } from '../api/json.ts';
+import { parseJson } from '../api/json/json.ts';
 import { createHandler } from './handler.ts';
-import { createMemoryCatalogue } from './memory-catalogue.ts';
+import { createMemoryCatalogue } from './catalogues/memory-catalogue.ts';
 
 const KEY = 'key';
 const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'ODD');

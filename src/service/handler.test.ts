@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseJson } from '../api/json.ts';
+import { parseJson } from '../api/json/json.ts';
 import type { Pet } from '../api/schemas.ts';
 import { createHandler, type Handler } from './handler.ts';
-import { createMemoryCatalogue } from './memory-catalogue.ts';
+import { createMemoryCatalogue } from './catalogues/memory-catalogue.ts';
 
 const STATUSES = ['available', 'pending', 'sold'] as const;
 const pets: Pet[] = Array.from({ length: 150 }, (_, index) => ({

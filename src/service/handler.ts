@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { readInt64 } from '../api/int64.ts';
-import { stringifyJson } from '../api/json.ts';
-import type { Catalogue } from './catalogue.ts';
+import { readInt64 } from '../api/json/int64.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import type { Catalogue } from './catalogues/catalogue.ts';
 import { isSameText } from './constant-time.ts';
 import { readLimit, readStatus } from './open-questions.ts';
 import { ORDERS } from './orders.ts';
@@ -22,7 +22,7 @@ export function createHandler({ catalogue, key }: { catalogue: Catalogue; key: s
   const app = new Hono();
 
   // Pets that anyone adds to are old at once. The interface says nothing of it; the app takes it as
-  // the word that no browser keeps an answer (`src/api/send.ts`).
+  // the word that no browser keeps an answer (`src/api/http/send.ts`).
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');

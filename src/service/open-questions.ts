@@ -1,5 +1,5 @@
 // The one place that decides what the interface leaves open. The app relies on none of it.
-import { readInt64 } from '../api/int64.ts';
+import { readInt64 } from '../api/json/int64.ts';
 import { LIMIT, PetStatus } from '../api/schemas.ts';
 
 // Section 2, "value of `status` when it is omitted: not shown". It stays absent: a status that

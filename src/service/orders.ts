@@ -1,4 +1,4 @@
-import { ExactNumber } from '../api/json.ts';
+import { ExactNumber } from '../api/json/json.ts';
 
 /**
  * What `GET /store/orders` answers. The interface states only that the listing exists (section 1):

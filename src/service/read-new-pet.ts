@@ -1,5 +1,5 @@
-import { INT64_MAX, INT64_MIN } from '../api/int64.ts';
-import { parseJson } from '../api/json.ts';
+import { INT64_MAX, INT64_MIN } from '../api/json/int64.ts';
+import { parseJson } from '../api/json/json.ts';
 import { NewPet, PetStatus } from '../api/schemas.ts';
 import { canKeepName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../api/json.ts';
+import { stringifyJson } from '../api/json/json.ts';
 import { ERROR_CODES } from './open-questions.ts';
 
 /** Thrown where a request cannot be served; the handler answers it with an Error body (section 7). */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/errors/api-error.ts';
 import { connect } from './connect.ts';
 import { sendEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -69,7 +69,7 @@ test('a list taken over that may be old is read again, from the service', async 
 
 test('a read that no cache may answer leaves the early request alone', async () => {
   const { client, sent, send, isDropped } = openEarly(() => new Response('[]'));
-  // No word on caching: from now on the client reads with `no-store` (`src/api/send.ts`).
+  // No word on caching: from now on the client reads with `no-store` (`src/api/http/send.ts`).
   await client.listPets({ limit: 100 });
   send();
   await client.listPets({ limit: 20 });

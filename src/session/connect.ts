@@ -1,5 +1,5 @@
-import type { ApiError } from '../api/api-error.ts';
-import { StoreClosed } from '../api/api-error.ts';
+import type { ApiError } from '../api/errors/api-error.ts';
+import { StoreClosed } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import { takeEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';

@@ -1,7 +1,7 @@
 // The one request that leaves before the app has arrived. The script that the page begins with
 // sends it; the app takes its answer over for the first request that is the same.
-import { createRequest, TIME_LIMIT } from '../api/create-request.ts';
-import { MAX_BODY_BYTES } from '../api/read-json.ts';
+import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
+import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
 /** What is handed from the one script to the other. The key stays inside. */
 interface EarlyRequest {

@@ -1,8 +1,8 @@
 import { addressesOfBuild } from './addresses-of-build.ts';
-import { createKeyStore } from './key-store.ts';
+import { createKeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
-import { createRememberedList } from './remembered-list.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createRememberedList } from './storage/remembered-list.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
 import { createShift } from './shift.ts';
 
 /**

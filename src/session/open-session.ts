@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
-import { createKeyStore } from './key-store.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createKeyStore } from './keys/key-store.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { createShift } from './shift.ts';
 

@@ -1,13 +1,13 @@
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/errors/api-error.ts';
 import type { Client } from '../api/client.ts';
 import type { RememberedList, TabStorage } from '../api/connection.ts';
 import { connect } from './connect.ts';
 import type { Environment } from './environment.ts';
-import { keyMark } from './key-mark.ts';
-import type { KeyStore } from './key-store.ts';
-import { createRememberedList } from './remembered-list.ts';
-import { partOfStorage } from './safe-storage.ts';
-import { STORAGE_NAMES } from './storage-names.ts';
+import { keyMark } from './keys/key-mark.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import { createRememberedList } from './storage/remembered-list.ts';
+import { partOfStorage } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 
 /** The store as it is open: whom the pages talk to, and whether the service still takes the key. */
 export interface OpenStore {

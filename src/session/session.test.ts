@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/errors/api-error.ts';
 import type { Environment } from './environment.ts';
-import { createKeyStore } from './key-store.ts';
-import { memoryStorage } from './memory-storage.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createKeyStore } from './keys/key-store.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession } from './session.ts';
 import { createShift } from './shift.ts';
 

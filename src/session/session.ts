@@ -1,13 +1,13 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/errors/api-error.ts';
 import { dropEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
-import { withKeyLock } from './key-lock.ts';
-import type { KeyStore } from './key-store.ts';
+import { withKeyLock } from './keys/key-lock.ts';
+import type { KeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { openStore, type OpenStore } from './open-store.ts';
-import type { SafeStorage } from './safe-storage.ts';
+import type { SafeStorage } from './storage/safe-storage.ts';
 import type { Shift } from './shift.ts';
-import { STORAGE_NAMES } from './storage-names.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 
 /** Which environment and which key. All that any other room learns of a key is a client. */
 export interface Session {

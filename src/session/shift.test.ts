@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
 import { createShift } from './shift.ts';
 
 function tabStorage() {

@@ -1,6 +1,6 @@
-import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
-import type { SafeStorage } from './safe-storage.ts';
-import { STORAGE_NAMES } from './storage-names.ts';
+import { CLOCK_TOLERANCE } from './storage/clock-tolerance.ts';
+import type { SafeStorage } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 
 /**
  * From the first key taken on this computer until all is forgotten. Every open tab takes part:

@@ -5,8 +5,8 @@ import { useDraftEntries, useJournal, useSending, useSendingStep } from '../../s
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { openDraft, startDraft } from '../draft.ts';
-import type { NewPetText } from '../new-pet-text.ts';
+import { openDraft, startDraft } from '../new-pet/draft.ts';
+import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { draftState } from '../outcome/draft-state.ts';
 import { AddForm } from './add-form.tsx';
 import { AddedPet } from './added-pet.tsx';

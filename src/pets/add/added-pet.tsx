@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { AddedWords } from '../outcome/added-words.tsx';
 import { addedPet } from '../outcome/draft-state.ts';
 import { SurplusNotice } from '../outcome/surplus-notice.tsx';
-import { statusBadge } from '../status-badge.tsx';
+import { statusBadge } from '../pet/status-badge.tsx';
 import styles from './added-pet.module.css';
 
 interface AddedPetProps {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { readInt64 } from '../../api/int64.ts';
-import { useCategoryNames } from '../category-names.ts';
-import { useSeenCategories } from '../seen-categories.ts';
+import { readInt64 } from '../../api/json/int64.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
+import { useSeenCategories } from '../queries/seen-categories.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 

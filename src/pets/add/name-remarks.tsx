@@ -3,12 +3,12 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { nameKey } from '../name-key.ts';
+import { nameKey } from '../pet/name-key.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
-import { petName } from '../pet-name.tsx';
-import { widestListOf } from '../pet-queries.ts';
-import { seenPets } from '../seen-pets.ts';
-import { statusLabel } from '../status-words.ts';
+import { petName } from '../pet/pet-name.tsx';
+import { widestListOf } from '../queries/pet-queries.ts';
+import { seenPets } from '../queries/seen-pets.ts';
+import { statusLabel } from '../pet/status-words.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 

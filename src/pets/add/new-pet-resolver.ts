@@ -1,6 +1,6 @@
 import type { Control, Resolver } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
-import { type NewPetText, readNewPet } from '../new-pet-text.ts';
+import { type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
 
 /** The form, for what reads along while one types. */
 export type NewPetControl = Control<NewPetText, unknown, NewPet>;

@@ -1,7 +1,7 @@
 import { useSendingStep } from '../../sending/hooks.ts';
 import type { Entry } from '../../sending/journal/entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { petName } from '../pet-name.tsx';
+import { petName } from '../pet/pet-name.tsx';
 import styles from './added-pet.module.css';
 
 interface UnderWayNoticeProps {

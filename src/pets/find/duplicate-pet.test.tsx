@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heading, open, REX } from '../../app/test-find.tsx';
+import { heading, open, REX } from '../../testing/test-find.tsx';
 
 test('Duplicate leads to a form filled like the pet', async () => {
   const { user } = await open('/pets/123', [{ ...REX, status: 'reserved' }]);

@@ -4,9 +4,9 @@ import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readDraft, startDraft } from '../draft.ts';
-import type { NewPetText } from '../new-pet-text.ts';
-import { petName } from '../pet-name.tsx';
+import { readDraft, startDraft } from '../new-pet/draft.ts';
+import type { NewPetText } from '../new-pet/new-pet-text.ts';
+import { petName } from '../pet/pet-name.tsx';
 import styles from './pet.module.css';
 
 const FORM = '/pets/new';

@@ -1,8 +1,8 @@
 // What counts, of the operation for one pet, which is deprecated, and of the lists.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets } from '../../app/test-app.tsx';
-import { heading, open, refused, REX } from '../../app/test-find.tsx';
+import { manyPets } from '../../testing/test-app.tsx';
+import { heading, open, refused, REX } from '../../testing/test-find.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import type { Connection } from '../../api/connection.ts';
 import { GET_PET_ENDS } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { readWidestWindow } from '../use-widest-window.ts';
-import type { WidestWindow } from '../widest-window.ts';
+import { readWidestWindow } from '../queries/use-widest-window.ts';
+import type { WidestWindow } from '../queries/widest-window.ts';
 
 /** Why the lists were searched: the operation has ended by its date, is gone, or knows no such pet. */
 export type WhyLists = 'ended' | 'gone' | 'unknown';

@@ -1,4 +1,4 @@
-import { coverageWords } from '../coverage-words.ts';
+import { coverageWords } from '../queries/coverage-words.ts';
 import { isGetPetOver, type Lookup } from './look-up-pet.ts';
 import styles from './pet.module.css';
 

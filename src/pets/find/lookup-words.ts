@@ -1,4 +1,4 @@
-import { coverageWords } from '../coverage-words.ts';
+import { coverageWords } from '../queries/coverage-words.ts';
 import { timeWords } from '../outcome/time-words.ts';
 import type { Lookup } from './look-up-pet.ts';
 

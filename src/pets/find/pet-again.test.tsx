@@ -1,8 +1,8 @@
 // What a pet's page says when it is opened once more, from what the cache holds of the first time.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { heading, open, refused, REX } from '../../app/test-find.tsx';
-import type { TestApp } from '../../app/test-app.tsx';
+import { heading, open, refused, REX } from '../../testing/test-find.tsx';
+import type { TestApp } from '../../testing/test-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

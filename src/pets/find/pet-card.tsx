@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { CategoryLabel } from '../category-label.tsx';
-import { useCategoryNames } from '../category-names.ts';
-import { exactDigits } from '../exact-digits.tsx';
-import { statusBadge } from '../status-badge.tsx';
+import { CategoryLabel } from '../pet/category-label.tsx';
+import { useCategoryNames } from '../pet/category-names.ts';
+import { exactDigits } from '../pet/exact-digits.tsx';
+import { statusBadge } from '../pet/status-badge.tsx';
 import { DuplicatePet } from './duplicate-pet.tsx';
 import styles from './pet.module.css';
 

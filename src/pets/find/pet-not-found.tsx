@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../ui/page.tsx';
-import { FindById } from '../find-by-id.tsx';
+import { FindById } from '../pet/find-by-id.tsx';
 import styles from './pet.module.css';
 
 interface PetNotFoundProps {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { heading, open, refused, REX } from '../../app/test-find.tsx';
+import { heading, open, refused, REX } from '../../testing/test-find.tsx';
 
 const SENT = /^This is the pet as the service sent it at \d\d:\d\d\.$/;
 

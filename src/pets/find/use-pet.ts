@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
-import { seenPets } from '../seen-pets.ts';
+import { seenPets } from '../queries/seen-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 
 /** One pet, as the service or its lists had it when they were last asked. */

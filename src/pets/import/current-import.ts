@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress, type Progress } from './progress/progress.ts';
 
 /** The import that this page has under way, or has brought to its end. */
 export function useCurrentImport(): ImportRun | undefined {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { choose, forgetAll, openImport, rowsNamed } from '../../app/test-import.tsx';
+import { choose, forgetAll, openImport, rowsNamed } from '../../testing/test-import.tsx';
 import { removeLocks } from '../../testing/web-locks.ts';
 
 // Before any page opens its records: a private window, say.

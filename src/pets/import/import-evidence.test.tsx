@@ -9,7 +9,7 @@ import {
   rowsNamed,
   startImport,
   tally,
-} from '../../app/test-import.tsx';
+} from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEST_KEY } from '../../app/test-app.tsx';
+import { TEST_KEY } from '../../testing/test-app.tsx';
 import {
   confirmWith,
   forgetAll,
@@ -8,7 +8,7 @@ import {
   namesIn,
   startAndHold,
   tally,
-} from '../../app/test-import.tsx';
+} from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { oneLine } from '../../api/one-line.ts';
+import { oneLine } from '../../api/json/one-line.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isEndSeen, useCurrentImport, useProgress } from './current-import.ts';
-import { pauseWords } from './pause-words.ts';
-import type { Progress } from './progress.ts';
+import { pauseWords } from './progress/pause-words.ts';
+import type { Progress } from './progress/progress.ts';
 import styles from './import-line.module.css';
 
 /** On every page but its own: how the import of this page is getting on. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TEST_KEY } from '../../app/test-app.tsx';
+import { TEST_KEY } from '../../testing/test-app.tsx';
 import {
   choose,
   confirmWith,
@@ -12,7 +12,7 @@ import {
   rowsNamed,
   startImport,
   tally,
-} from '../../app/test-import.tsx';
+} from '../../testing/test-import.tsx';
 
 let saved: Blob[] = [];
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { Page } from '../../ui/page.tsx';
 import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { LeftImports } from './left-imports.tsx';
-import { NewImport } from './new-import.tsx';
-import { RunningImport } from './running-import.tsx';
+import { NewImport } from './preview/new-import.tsx';
+import { RunningImport } from './progress/running-import.tsx';
 
 /** `/pets/import`: many pets from a file, and what becomes of each. */
 export function ImportPage() {

@@ -14,7 +14,7 @@ import {
   startAndHold,
   startImport,
   tally,
-} from '../../app/test-import.tsx';
+} from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 

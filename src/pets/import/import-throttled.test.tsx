@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TEST_KEY } from '../../app/test-app.tsx';
+import { TEST_KEY } from '../../testing/test-app.tsx';
 import {
   choose,
   forgetAll,
@@ -10,7 +10,7 @@ import {
   refusal,
   rowsNamed,
   startImport,
-} from '../../app/test-import.tsx';
+} from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 

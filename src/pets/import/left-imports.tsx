@@ -1,5 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
-import { oneLine } from '../../api/one-line.ts';
+import { oneLine } from '../../api/json/one-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import type { ImportRecord, RowCounts } from '../../sending/journal/import-record.ts';
 import { Button } from '../../ui/button.tsx';

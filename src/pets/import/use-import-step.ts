@@ -4,7 +4,7 @@ import { useSending } from '../../sending/hooks.ts';
 import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { Begun, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { listsKey } from '../pet-queries.ts';
+import { listsKey } from '../queries/pet-queries.ts';
 
 /** One thing to do about an import. */
 export type ImportStep =

@@ -1,5 +1,5 @@
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
-import type { ListPetsQuery } from '../../api/list-pets.ts';
+import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 
 /** What staff choose between without writing an address by hand. */
 export const USUAL_LIMITS = [10, 20, 50, 100] as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
-import { STATUS_OPTIONS } from '../status-words.ts';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useAhead } from '../../ui/fields/use-ahead.ts';
+import { STATUS_OPTIONS } from '../pet/status-words.ts';
 import { type ListAddress, USUAL_LIMITS } from './list-address.ts';
 import styles from './list-controls.module.css';
 

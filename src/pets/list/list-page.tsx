@@ -2,12 +2,12 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePets, useReadAhead } from '../pet-queries.ts';
+import { usePets, useReadAhead } from '../queries/pet-queries.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
-import { useListTools } from './use-list-tools.ts';
-import { useTakeOver } from './use-take-over.ts';
+import { useListTools } from './tools/use-list-tools.ts';
+import { useTakeOver } from './changes/use-take-over.ts';
 
 /** `/pets`, which `/` becomes: the pets of one status, as many as the limit lets through. */
 export function ListPage() {

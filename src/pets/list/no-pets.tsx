@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListPetsQuery } from '../../api/list-pets.ts';
+import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 

@@ -2,9 +2,9 @@ import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { exactDigits } from '../exact-digits.tsx';
-import { petName } from '../pet-name.tsx';
-import { statusBadge } from '../status-badge.tsx';
+import { exactDigits } from '../pet/exact-digits.tsx';
+import { petName } from '../pet/pet-name.tsx';
+import { statusBadge } from '../pet/status-badge.tsx';
 import { type Column, COLUMNS } from './list-address.ts';
 import styles from './pets-table.module.css';
 

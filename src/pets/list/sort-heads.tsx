@@ -1,7 +1,7 @@
 import { type Column, type Sort } from './list-address.ts';
 import { COLUMN_LABELS } from './pets-table.tsx';
 import { readSort } from './sort-pets.ts';
-import styles from './found-table.module.css';
+import styles from './search/found-table.module.css';
 import table from './pets-table.module.css';
 
 interface SortHeadsProps {

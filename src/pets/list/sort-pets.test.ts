@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INT64_MAX, INT64_MIN } from '../../api/int64.ts';
+import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import { sortPets } from './sort-pets.ts';
 
 const int64 = fc.oneof(

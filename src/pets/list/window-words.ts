@@ -1,4 +1,5 @@
-import type { ListedPets, ListPetsQuery } from '../../api/list-pets.ts';
+import type { ListedPets } from '../../api/list-pets.ts';
+import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 
 /** While a list is on its way: alone, or with the rows of the list before below the words. */
 export function loadingWords({ status }: ListPetsQuery, hasRows: boolean): string {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../sending/journal/entry.ts';
-import { petName } from '../pet-name.tsx';
+import { petName } from '../pet/pet-name.tsx';
 import { addedPet } from './draft-state.ts';
 
 /** That a pet was added, with the ID that the service gave it. */

@@ -7,9 +7,9 @@ import { numberOf } from '../../sending/journal/entry-ref.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { petName } from '../pet-name.tsx';
-import { statusBadge } from '../status-badge.tsx';
-import { statusLabel } from '../status-words.ts';
+import { petName } from '../pet/pet-name.tsx';
+import { statusBadge } from '../pet/status-badge.tsx';
+import { statusLabel } from '../pet/status-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 import styles from './open-question.module.css';
 

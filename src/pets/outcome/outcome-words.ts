@@ -1,6 +1,6 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { Finding } from '../../sending/judgement/finding.ts';
-import { joinWords } from '../join-words.ts';
+import { joinWords } from '../../ui/join-words.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 import { surplusWords } from './surplus-words.ts';
 

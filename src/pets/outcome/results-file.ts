@@ -1,6 +1,6 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { Duplicate, ImportRow } from '../../sending/journal/import-record.ts';
-import { HEADS, writeCsv } from '../csv.ts';
+import { HEADS, writeCsv } from '../csv/csv.ts';
 import { outcomeDetails, outcomeLabel } from './outcome-words.ts';
 
 /** What became of a row, as a results file and the counts of a result say it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportRow } from '../../sending/journal/import-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { petName } from '../pet-name.tsx';
+import { petName } from '../pet/pet-name.tsx';
 import styles from './rows-table.module.css';
 
 interface RowsTableProps {

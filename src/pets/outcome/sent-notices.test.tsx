@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOpenApp, type TestApp } from '../../app/test-app.tsx';
+import { renderOpenApp, type TestApp } from '../../testing/test-app.tsx';
 
 const TURNING = 'Rex\u202Egnp.exe';
 const LONG = `Rex${'x'.repeat(9_997)}`;

@@ -5,8 +5,8 @@ import { useJournal, useSending } from '../../sending/hooks.ts';
 import { type Entry, isOpen } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readDraft, startDraft } from '../draft.ts';
-import { petName } from '../pet-name.tsx';
+import { readDraft, startDraft } from '../new-pet/draft.ts';
+import { petName } from '../pet/pet-name.tsx';
 import { AddedWords } from './added-words.tsx';
 import { SurplusNotice } from './surplus-notice.tsx';
 

@@ -1,5 +1,5 @@
 import type { Surplus } from '../../sending/judgement/finding.ts';
-import { joinWords } from '../join-words.ts';
+import { joinWords } from '../../ui/join-words.ts';
 
 /** That more pets like one are new than were sent from here. @param id of the one that was added */
 export function surplusWords(id: bigint, { pets, sent }: Surplus): string {

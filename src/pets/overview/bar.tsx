@@ -1,4 +1,4 @@
-import { statusKind } from '../status-badge.tsx';
+import { statusKind } from '../pet/status-badge.tsx';
 import type { StatusCount } from './count-pets.ts';
 import styles from './bar.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CategoryLabel } from '../category-label.tsx';
-import type { CategoryNames } from '../read-category-names.ts';
+import { CategoryLabel } from '../pet/category-label.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { fullWidth } from './bar.tsx';
 import { type CategoryCount, countText } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';

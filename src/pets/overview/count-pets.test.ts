@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import type { Reach, WidestWindow } from '../widest-window.ts';
+import type { Reach, WidestWindow } from '../queries/widest-window.ts';
 import { countPets, countText } from './count-pets.ts';
 
 const pet = fc.record(

@@ -1,5 +1,5 @@
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { reachFor, type WidestWindow } from '../widest-window.ts';
+import { reachFor, type WidestWindow } from '../queries/widest-window.ts';
 
 /** How many pets were seen, and whether there may be more. */
 export interface Count {

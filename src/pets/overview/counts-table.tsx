@@ -1,7 +1,7 @@
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { CategoryLabel } from '../category-label.tsx';
-import type { CategoryNames } from '../read-category-names.ts';
-import { statusBadge } from '../status-badge.tsx';
+import { CategoryLabel } from '../pet/category-label.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { statusBadge } from '../pet/status-badge.tsx';
 import { countText, type PetCounts } from './count-pets.ts';
 import styles from './counts-table.module.css';
 

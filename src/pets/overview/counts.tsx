@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCategoryNames } from '../category-names.ts';
-import type { WidestWindow } from '../widest-window.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
+import type { WidestWindow } from '../queries/widest-window.ts';
 import { CategoryCounts } from './category-counts.tsx';
 import { countPets, type PetCounts } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';

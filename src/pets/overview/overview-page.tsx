@@ -4,9 +4,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { coverageWords } from '../coverage-words.ts';
-import { PetsFailure } from '../pets-failure.tsx';
-import { useWidestWindow } from '../use-widest-window.ts';
+import { coverageWords } from '../queries/coverage-words.ts';
+import { PetsFailure } from '../queries/pets-failure.tsx';
+import { useWidestWindow } from '../queries/use-widest-window.ts';
 import { Counts } from './counts.tsx';
 import styles from './overview.module.css';
 

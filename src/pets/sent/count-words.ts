@@ -1,5 +1,5 @@
 import type { RowCounts } from '../../sending/journal/import-record.ts';
-import { joinWords } from '../join-words.ts';
+import { joinWords } from '../../ui/join-words.ts';
 
 const WORDS: readonly (readonly [keyof RowCounts, string])[] = [
   ['unknown', 'to check'],

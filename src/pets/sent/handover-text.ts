@@ -1,11 +1,11 @@
 import { addedId, type Entry, isOpen } from '../../sending/journal/entry.ts';
 import type { ImportRecord } from '../../sending/journal/import-record.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
-import { oneLine } from '../../api/one-line.ts';
+import { oneLine } from '../../api/json/one-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails } from '../outcome/outcome-words.ts';
-import type { CategoryNames } from '../read-category-names.ts';
-import { statusLabel } from '../status-words.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { statusLabel } from '../pet/status-words.ts';
 import { countWords } from './count-words.ts';
 import { isAdded, isImport, linesOf } from './show.ts';
 

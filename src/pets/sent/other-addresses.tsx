@@ -1,21 +1,21 @@
 import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import type { ImportRecord } from '../../sending/journal/import-record.ts';
-import type { Place } from '../../sending/journal/keys.ts';
-import { useImportRows } from './use-import-rows.ts';
+import type { Place } from '../../sending/journal/store/keys.ts';
+import { useImportRows } from './rows/use-import-rows.ts';
 import { useId } from 'react';
 import { useSendingStep } from '../../sending/hooks.ts';
 import { type Entry, isOpen } from '../../sending/journal/entry.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { oneLine } from '../../api/one-line.ts';
+import { oneLine } from '../../api/json/one-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
-import type { CategoryNames } from '../read-category-names.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { countWords } from './count-words.ts';
-import { PetLine, SentTime } from './pet-line.tsx';
-import { SentHeads } from './sent-table.tsx';
+import { PetLine, SentTime } from './rows/pet-line.tsx';
+import { SentHeads } from './rows/sent-table.tsx';
 import { isImport, linesOf } from './show.ts';
-import styles from './sent-table.module.css';
+import styles from './rows/sent-table.module.css';
 
 interface OtherAddressesProps {
   views: readonly JournalView[];

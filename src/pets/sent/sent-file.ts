@@ -3,11 +3,11 @@ import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { RowText } from '../../sending/journal/import-record.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { HEADS, writeCsv } from '../csv.ts';
+import { HEADS, writeCsv } from '../csv/csv.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/outcome-words.ts';
 import { resultOf } from '../outcome/results-file.ts';
-import type { CategoryNames } from '../read-category-names.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { isImport, isShown, linesOf, type Show } from './show.ts';
 
 /** One pet, as a line of the file. */

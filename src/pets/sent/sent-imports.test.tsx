@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderOpenApp } from '../../app/test-app.tsx';
-import { added, importRow, refused, unknown, writeImport } from './test-record.ts';
+import { renderOpenApp } from '../../testing/test-app.tsx';
+import { added, importRow, refused, unknown, writeImport } from '../../testing/test-record.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

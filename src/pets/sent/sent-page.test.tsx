@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../app/test-app.tsx';
-import { keys } from '../../sending/journal/keys.ts';
-import { openOwnRecords } from '../../sending/journal/open-records.ts';
+import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+import { keys } from '../../sending/journal/store/keys.ts';
+import { openOwnRecords } from '../../sending/journal/store/open-records.ts';
 import { tabLockName } from '../../sending/sender/tab-lock.ts';
-import { added, PLACE, refused, unknown, writeEntry } from './test-record.ts';
+import { added, PLACE, refused, unknown, writeEntry } from '../../testing/test-record.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent pets' });

@@ -1,9 +1,9 @@
 import { type EntryState, isUnsettled, type RowState } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
 import type { ImportRecord } from './import-record.ts';
-import { keys, type Place } from './keys.ts';
-import type { RecordKey, Transaction } from './record-store.ts';
-import { StoredEntry, StoredImport, StoredRowState } from './stored-shapes.ts';
+import { keys, type Place } from './store/keys.ts';
+import type { RecordKey, Transaction } from './store/record-store.ts';
+import { StoredEntry, StoredImport, StoredRowState } from './store/stored-shapes.ts';
 
 /** What became of an entry or a row; undefined where it is gone or cannot be read. */
 export async function readState(

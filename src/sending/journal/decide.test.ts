@@ -3,7 +3,14 @@ import { decide } from './decide.ts';
 import type { Decision } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
 import { forgetDecided } from './forget-decided.ts';
-import { added, createTestJournal, NOW, ON_ITS_WAY, PLACE, UNKNOWN } from './test-journal.ts';
+import {
+  added,
+  createTestJournal,
+  NOW,
+  ON_ITS_WAY,
+  PLACE,
+  UNKNOWN,
+} from '../../testing/test-journal.ts';
 
 let journal: ReturnType<typeof createTestJournal>;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { changeState } from './change-state.ts';
 import { numberOf } from './entry-ref.ts';
 import { addedId, type Decision, isOpen } from './entry.ts';
-import { keys, type Place } from './keys.ts';
+import { keys, type Place } from './store/keys.ts';
 import type { EntryRef } from './entry-ref.ts';
 import { readForgottenIds } from './forgotten-ids.ts';
-import type { Transaction } from './record-store.ts';
-import { readImportIn } from './stored-imports.ts';
-import { StoredEntry, StoredImport } from './stored-shapes.ts';
+import type { Transaction } from './store/record-store.ts';
+import { readImportIn } from './store/stored-imports.ts';
+import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
 /**
  * Closes an open question by a person's word. One pet answers for one entry: a pet that another entry

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDecided } from './forget-decided.ts';
 import { readForgottenIds } from './forgotten-ids.ts';
-import { keys } from './keys.ts';
-import { readImport } from './stored-imports.ts';
+import { keys } from './store/keys.ts';
+import { readImport } from './store/stored-imports.ts';
 import {
   added,
   createTestJournal,
@@ -13,7 +13,7 @@ import {
   REFUSED,
   REX,
   UNKNOWN,
-} from './test-journal.ts';
+} from '../../testing/test-journal.ts';
 
 let journal: ReturnType<typeof createTestJournal>;
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { readCases } from '../judgement/read-cases.ts';
 import { addedId, isCertainlyNotAdded, isUnsettled, type RowState } from './entry.ts';
 import type { ImportRow } from './import-record.ts';
 import { merge } from './change-state.ts';
-import { keys, type Place } from './keys.ts';
-import type { Transaction } from './record-store.ts';
+import { keys, type Place } from './store/keys.ts';
+import type { Transaction } from './store/record-store.ts';
 import { readForgottenIds } from './forgotten-ids.ts';
-import { putRows, readImportIn } from './stored-imports.ts';
-import { StoredDraft, StoredEntry, StoredImport } from './stored-shapes.ts';
+import { putRows, readImportIn } from './store/stored-imports.ts';
+import { StoredDraft, StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
 /** What matters of an entry or a row that is forgotten. */
 type Forgotten = Pick<ImportRow, 'pet' | 'state'>;

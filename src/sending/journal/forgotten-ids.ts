@@ -1,6 +1,6 @@
-import { keys, type Place } from './keys.ts';
-import type { Transaction } from './record-store.ts';
-import { StoredIds } from './stored-shapes.ts';
+import { keys, type Place } from './store/keys.ts';
+import type { Transaction } from './store/record-store.ts';
+import { StoredIds } from './store/stored-shapes.ts';
 
 /** The IDs of pets that this computer has added, and whose entries were forgotten since. */
 export async function readForgottenIds(

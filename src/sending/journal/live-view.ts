@@ -1,8 +1,8 @@
 import { type Entry, isOpen } from './entry.ts';
 import type { ImportRecord } from './import-record.ts';
-import { keys, type Place } from './keys.ts';
-import type { RecordKey, RecordStore, Transaction } from './record-store.ts';
-import { StoredEntry, StoredImport } from './stored-shapes.ts';
+import { keys, type Place } from './store/keys.ts';
+import type { RecordKey, RecordStore, Transaction } from './store/record-store.ts';
+import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
 /** The journal of one place as it was read last. Entries and imports come newest first. */
 export interface JournalView {

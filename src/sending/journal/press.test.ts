@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EntryState } from './entry.ts';
-import { keys } from './keys.ts';
+import { keys } from './store/keys.ts';
 import {
   added,
   createTestJournal,
@@ -11,7 +11,7 @@ import {
   PLACE,
   REFUSED,
   UNKNOWN,
-} from './test-journal.ts';
+} from '../../testing/test-journal.ts';
 
 let journal: ReturnType<typeof createTestJournal>;
 beforeEach(() => {

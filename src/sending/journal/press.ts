@@ -3,10 +3,10 @@ import type { KnownPets } from '../judgement/known-pets.ts';
 import { readState } from './change-state.ts';
 import { numberOf } from './entry-ref.ts';
 import { type Entry, isCertainlyNotAdded, isOpen, isUnsettled } from './entry.ts';
-import { keys, type Place } from './keys.ts';
+import { keys, type Place } from './store/keys.ts';
 import type { EntryRef } from './entry-ref.ts';
-import type { Transaction } from './record-store.ts';
-import { StoredDraft, StoredRepeats } from './stored-shapes.ts';
+import type { Transaction } from './store/record-store.ts';
+import { StoredDraft, StoredRepeats } from './store/stored-shapes.ts';
 
 /** One press of a button that sends a pet. */
 export interface Press {

@@ -1,9 +1,9 @@
 import type { ImportRecord } from '../journal/import-record.ts';
-import { keys, type Place } from '../journal/keys.ts';
+import { keys, type Place } from '../journal/store/keys.ts';
 import { type EntryRef, numberOf } from '../journal/entry-ref.ts';
-import type { Transaction } from '../journal/record-store.ts';
-import { readImportIn } from '../journal/stored-imports.ts';
-import { StoredEntry, StoredImport, StoredKnownPets } from '../journal/stored-shapes.ts';
+import type { Transaction } from '../journal/store/record-store.ts';
+import { readImportIn } from '../journal/store/stored-imports.ts';
+import { StoredEntry, StoredImport, StoredKnownPets } from '../journal/store/stored-shapes.ts';
 import type { Case } from './judge.ts';
 
 /** A case with where it lies. */

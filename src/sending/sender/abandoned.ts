@@ -1,9 +1,9 @@
 import { changeState } from '../journal/change-state.ts';
 import type { EntryState, Problem } from '../journal/entry.ts';
-import { keys, type Place } from '../journal/keys.ts';
+import { keys, type Place } from '../journal/store/keys.ts';
 import type { JournalView } from '../journal/live-view.ts';
-import type { RecordStore, Transaction } from '../journal/record-store.ts';
-import { StoredRowState } from '../journal/stored-shapes.ts';
+import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import { StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { Locks } from './ports.ts';
 import { tabLockName } from './tab-lock.ts';
 

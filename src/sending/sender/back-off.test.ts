@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { createMemoryRecords } from '../journal/memory-records.ts';
-import type { RecordStore } from '../journal/record-store.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { createMemoryRecords } from '../journal/store/memory-records.ts';
+import type { RecordStore } from '../journal/store/record-store.ts';
 import { noteTaken, noteTooMany, readWait } from './back-off.ts';
 
 const PLACE = 'Staging https://pets.example/v1';

@@ -1,8 +1,8 @@
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/errors/api-error.ts';
 import { merge } from '../journal/change-state.ts';
-import { keys, type Place } from '../journal/keys.ts';
-import type { Transaction } from '../journal/record-store.ts';
-import { StoredBackOff } from '../journal/stored-shapes.ts';
+import { keys, type Place } from '../journal/store/keys.ts';
+import type { Transaction } from '../journal/store/record-store.ts';
+import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 
 const SECOND = 1000;
 /** A longer wait is a person's to decide on. */

@@ -1,7 +1,7 @@
 import { merge } from '../journal/change-state.ts';
 import type { ImportRecord, ImportRow } from '../journal/import-record.ts';
-import { keys } from '../journal/keys.ts';
-import { readImport } from '../journal/stored-imports.ts';
+import { keys } from '../journal/store/keys.ts';
+import { readImport } from '../journal/store/stored-imports.ts';
 import { importLockName, settleRows } from './abandoned.ts';
 import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';

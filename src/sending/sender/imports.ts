@@ -1,7 +1,7 @@
 import type { KnownPets } from '../judgement/known-pets.ts';
 import type { ImportRow } from '../journal/import-record.ts';
-import type { RecordStore } from '../journal/record-store.ts';
-import { addImport, readImport } from '../journal/stored-imports.ts';
+import type { RecordStore } from '../journal/store/record-store.ts';
+import { addImport, readImport } from '../journal/store/stored-imports.ts';
 import { type Begun, createImportRun, type ImportRun, type RunContext } from './import-run.ts';
 import type { Locks, SendingPorts } from './ports.ts';
 

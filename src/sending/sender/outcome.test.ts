@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCause } from '../../api/api-error.ts';
+import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { addedState, failedState } from './outcome.ts';
 

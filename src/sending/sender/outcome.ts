@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/describe-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { EntryState, Problem } from '../journal/entry.ts';
 

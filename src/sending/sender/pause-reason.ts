@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import type { EntryState } from '../journal/entry.ts';
 
 /** Why an import stands still. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client.ts';
-import type { Place } from '../journal/keys.ts';
-import type { RecordStore } from '../journal/record-store.ts';
+import type { Place } from '../journal/store/keys.ts';
+import type { RecordStore } from '../journal/store/record-store.ts';
 
 /** Web Locks, as far as sending uses them: they end with their tab, however it ends. */
 export interface Locks {

@@ -1,9 +1,9 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { changeState, readState } from '../journal/change-state.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
-import type { RecordStore } from '../journal/record-store.ts';
+import type { RecordStore } from '../journal/store/record-store.ts';
 import { noteTaken, noteTooMany, readWait } from './back-off.ts';
 import { addedState, failedState } from './outcome.ts';
 import type { KeyInUse, SendingPorts } from './ports.ts';

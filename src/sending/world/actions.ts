@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './faults.ts';
+import { FAULTS, faultWords, LIST_FAULTS, SERIES } from './simulated/faults.ts';
 import type { Stage } from './stage.ts';
 import { handOver, importAndForget, resumeAndStop } from './stories.ts';
 import { EARLIER_PLACE, PLACES, type Tab } from './world.ts';

@@ -1,9 +1,9 @@
-import { parseJson, stringifyJson } from '../../api/json.ts';
+import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { Pet } from '../../api/schemas.ts';
-import { type Fault, faultWords } from './faults.ts';
+import { type Fault, faultWords } from './simulated/faults.ts';
 import type { Schedule } from './schedule.ts';
 import type { Departure } from './session.ts';
-import type { SimulatedService } from './simulated-service.ts';
+import type { SimulatedService } from './simulated/simulated-service.ts';
 
 interface ExchangeOptions {
   schedule: Schedule;

@@ -12,7 +12,7 @@ import { openQuestion } from './laws/open-question.ts';
 import { rightPlace } from './laws/right-place.ts';
 import type { SentPet } from './sent-pets.ts';
 import type { Departure, Session } from './session.ts';
-import type { Write } from './simulated-disk.ts';
+import type { Write } from './simulated/simulated-disk.ts';
 
 const LAWS = [
   oneRequest,

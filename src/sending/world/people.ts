@@ -2,7 +2,7 @@ import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { forgetAllDecided, forgetSent } from '../forget-sent.ts';
 import { addedId, type Decision } from '../journal/entry.ts';
-import type { Place } from '../journal/keys.ts';
+import type { Place } from '../journal/store/keys.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenSession, Session } from './session.ts';
 import type { Tab, World } from './world.ts';

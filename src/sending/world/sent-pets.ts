@@ -1,11 +1,11 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { addedId, type Entry, isUnsettled, type RowState } from '../journal/entry.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
-import type { Place } from '../journal/keys.ts';
-import type { RecordKey } from '../journal/record-store.ts';
-import { StoredEntry, StoredRow, StoredRowState } from '../journal/stored-shapes.ts';
+import type { Place } from '../journal/store/keys.ts';
+import type { RecordKey } from '../journal/store/record-store.ts';
+import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { Departure, Session } from './session.ts';
-import type { Write } from './simulated-disk.ts';
+import type { Write } from './simulated/simulated-disk.ts';
 
 /** An entry, or a row of an import, as the disk has it, and what really happened to it. */
 export interface SentPet {

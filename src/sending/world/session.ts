@@ -1,10 +1,10 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { WidestList } from '../../api/widest-lists.ts';
-import type { Place } from '../journal/keys.ts';
+import type { Place } from '../journal/store/keys.ts';
 import type { Sending } from '../sending.ts';
 import type { Page } from './schedule.ts';
-import type { Look } from './simulated-disk.ts';
-import type { KeyMark } from './simulated-service.ts';
+import type { Look } from './simulated/simulated-disk.ts';
+import type { KeyMark } from './simulated/simulated-service.ts';
 
 /** One place as it was opened in one page, until it is closed or the page ends. */
 export interface Session {

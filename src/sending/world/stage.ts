@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import { keys } from '../journal/keys.ts';
+import { keys } from '../journal/store/keys.ts';
 import { Importers } from './importers.ts';
 import { Laws } from './laws.ts';
 import { People } from './people.ts';

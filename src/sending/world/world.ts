@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import { type Place, placeOf } from '../journal/keys.ts';
+import { type Place, placeOf } from '../journal/store/keys.ts';
 import { createSending } from '../sending.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { Departure, OpenSession, Session } from './session.ts';
-import { SimulatedDisk, type Write } from './simulated-disk.ts';
-import { SimulatedLocks } from './simulated-locks.ts';
-import { SimulatedMessages } from './simulated-messages.ts';
-import { SimulatedNetwork } from './simulated-network.ts';
-import { type KeyMark, SimulatedService } from './simulated-service.ts';
+import { SimulatedDisk, type Write } from './simulated/simulated-disk.ts';
+import { SimulatedLocks } from './simulated/simulated-locks.ts';
+import { SimulatedMessages } from './simulated/simulated-messages.ts';
+import { SimulatedNetwork } from './simulated/simulated-network.ts';
+import { type KeyMark, SimulatedService } from './simulated/simulated-service.ts';
 
 /** Two stores that this build knows, and one that only an earlier build knew. */
 export const PLACES = ['Staging', 'Production'].map((name) =>

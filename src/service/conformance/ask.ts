@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../../api/json.ts';
-import { maskKey } from '../../api/mask-key.ts';
+import { parseJson } from '../../api/json/json.ts';
+import { maskKey } from '../../api/http/mask-key.ts';
 import { isJsonContentType } from '../open-questions.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 

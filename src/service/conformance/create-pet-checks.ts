@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../api/json.ts';
+import { stringifyJson } from '../../api/json/json.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { ask, isErrorWith } from './ask.ts';
 import { doesNotHold, NotChecked, type Check } from './check.ts';

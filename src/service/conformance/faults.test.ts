@@ -1,8 +1,8 @@
 // Every check can fail: the embedded service with one fault in what it is asked or what it answers.
 import { expect, test } from 'vitest';
 import { createHandler, type Handler } from '../handler.ts';
-import { createMemoryCatalogue } from '../memory-catalogue.ts';
-import { samplePets } from '../sample-pets.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { samplePets } from '../catalogues/sample-pets.ts';
 import { runChecks } from './run-checks.ts';
 
 const KEY = 'the-key';

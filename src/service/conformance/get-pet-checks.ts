@@ -1,5 +1,5 @@
-import { INT64_MAX } from '../../api/int64.ts';
-import { stringifyJson } from '../../api/json.ts';
+import { INT64_MAX } from '../../api/json/int64.ts';
+import { stringifyJson } from '../../api/json/json.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { ask, isErrorWith } from './ask.ts';
 import { doesNotHold, HOLDS, NotChecked, type Check, type Outcome, type Target } from './check.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stringifyJson } from '../../api/json.ts';
+import { stringifyJson } from '../../api/json/json.ts';
 import { Pet, PetStatus } from '../../api/schemas.ts';
 import { ask, type Answer } from './ask.ts';
 import { NotChecked, type Target } from './check.ts';

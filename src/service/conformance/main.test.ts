@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService, type RunningService } from '../node-server.ts';
+import { startService, type RunningService } from '../node/node-server.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const KEY = 'the-key';

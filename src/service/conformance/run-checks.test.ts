@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHandler } from '../handler.ts';
-import { createMemoryCatalogue } from '../memory-catalogue.ts';
-import { startService, type RunningService } from '../node-server.ts';
-import { samplePets } from '../sample-pets.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { startService, type RunningService } from '../node/node-server.ts';
+import { samplePets } from '../catalogues/sample-pets.ts';
 import type { Target } from './check.ts';
 import { runChecks, type Row } from './run-checks.ts';
 

@@ -1,4 +1,4 @@
-import { maskKey } from '../../api/mask-key.ts';
+import { maskKey } from '../../api/http/mask-key.ts';
 import { addressChecks } from './address-checks.ts';
 import { authenticationChecks, createPetAuthenticationChecks } from './authentication-checks.ts';
 import { NotChecked, type Check, type Outcome, type Target } from './check.ts';

@@ -1,8 +1,8 @@
 import { countRows } from '../../journal/import-record.ts';
-import { StoredImport } from '../../journal/stored-shapes.ts';
+import { StoredImport } from '../../journal/store/stored-shapes.ts';
 import type { SentPets } from '../sent-pets.ts';
 import type { Session } from '../session.ts';
-import type { Write } from '../simulated-disk.ts';
+import type { Write } from '../simulated/simulated-disk.ts';
 import { law } from './law.ts';
 
 /** The counts that an import keeps are those of its rows, after every commit. */

@@ -1,4 +1,4 @@
-import type { Place } from '../../journal/keys.ts';
+import type { Place } from '../../journal/store/keys.ts';
 import { LONGEST_WAIT } from '../../sender/back-off.ts';
 import { law, type LawCheck, type Witness } from './law.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../journal/keys.ts';
+import type { Place } from '../../journal/store/keys.ts';
 import { importLockName } from '../../sender/abandoned.ts';
 import type { ImportRun } from '../../sender/import-run.ts';
 import { law, type LawCheck, type Witness } from './law.ts';

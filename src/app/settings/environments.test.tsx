@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp, TEST_KEY } from '../../testing/test-app.tsx';
+
+async function openList() {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  return app;
+}
+
+test('a key given for one environment is never sent to another', async () => {
+  const app = await openList();
+  const keys: string[] = [];
+  app.intercept((request) => {
+    if (request.url.startsWith('http://127.0.0.1:4020/'))
+      keys.push(request.headers.get('Authorization') ?? '');
+    return undefined;
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
+  await app.user.type(screen.getByLabelText('API key'), 'another');
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText(/did not take this API key/);
+  expect(keys).toEqual(['Bearer another']);
+});
+
+test('another environment aborts what is under way and shows nothing of the one before', async () => {
+  const app = await openList();
+  let aborted = false;
+  app.intercept((request) => {
+    if (!request.url.includes('sold')) return undefined;
+    request.signal.addEventListener('abort', () => {
+      aborted = true;
+    });
+    return new Promise(() => {});
+  });
+  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(document.title).toBe('Pets – Production – Pet Store'));
+  expect(aborted).toBe(true);
+  expect(screen.queryByRole('rowheader')).toBeNull();
+});
+
+test('each environment keeps its own key, and goes back without asking', async () => {
+  const app = await openList();
+  const change = async (name: string) => {
+    await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+    await app.user.click(await screen.findByRole('radio', { name }));
+  };
+  await change('Production');
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(document.title).toBe('Pets – Production – Pet Store'));
+  await change('Staging');
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(document.title).toBe('Pets – Staging – Pet Store'));
+});

@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'wouter';
+import { useIdle } from '../../ui/use-idle.ts';
+import { openCount } from './parts.tsx';
+import styles from './navigation.module.css';
+
+const GROUPS = [
+  {
+    name: 'Pets',
+    id: 'navigation-pets',
+    pages: [
+      ['/pets', 'Pets'],
+      ['/pets/overview', 'Overview'],
+      ['/pets/import', 'Import'],
+      ['/pets/sent', 'Sent'],
+    ],
+  },
+  { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
+] as const;
+
+/** The pages, in their groups. */
+export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
+  const [address] = useLocation();
+  const isIdle = useIdle();
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      {GROUPS.map(({ name, id, pages }) => (
+        <div key={id} className={styles.group}>
+          <h2 className={styles.name} id={id}>
+            {name}
+          </h2>
+          <ul aria-labelledby={id} className={styles.pages}>
+            {pages.map(([href, label]) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={styles.link}
+                  {...(address === href && { 'aria-current': 'page' as const })}
+                >
+                  {label}
+                  {href === '/pets/sent' && isIdle && <openCount.Part />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
+        Keyboard shortcuts
+      </button>
+    </nav>
+  );
+}

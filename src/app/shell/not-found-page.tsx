@@ -1,0 +1,12 @@
+import { Link } from 'wouter';
+import { Page } from '../../ui/page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <p>
+        There is nothing at this address. Go to <Link href="/pets">Pets</Link>.
+      </p>
+    </Page>
+  );
+}

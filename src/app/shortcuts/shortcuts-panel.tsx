@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Shortcut } from '../../ui/shortcuts.ts';
+import { areShortcutsOn, switchShortcuts } from './shortcuts.ts';
+import styles from './shortcuts-panel.module.css';
+
+interface ShortcutsPanelProps {
+  shortcuts: readonly Shortcut[];
+  onClose: () => void;
+}
+
+/** The keys of the page as it is, and the switch for them. */
+export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
+  const [on, setOn] = useState(areShortcutsOn);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.list}>
+        {[...shortcuts, { key: '?', words: 'Show this list' }].map(({ key, words }) => (
+          <div key={key} className={styles.line}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>They rest while you type in a field.</p>
+      <Checkbox
+        label="Use keyboard shortcuts"
+        checked={on}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+          switchShortcuts(event.currentTarget.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

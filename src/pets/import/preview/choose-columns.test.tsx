@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { choose, forgetAll, openImport, tally } from '../../../testing/test-import.tsx';
+
+afterEach(forgetAll);
+
+const options = (label: string) =>
+  Array.from(screen.getByLabelText(label).querySelectorAll('option'), (option) => option.text);
+
+test('a results file with two columns of one name still says what was added', async () => {
+  const app = await openImport();
+  await choose(
+    app,
+    'Line,Name,Category ID,Status,Result,Pet ID,Details,Status\n2,Rex,4,sold,added,9,,\n3,Roy,4,sold,failed,,,\n',
+  );
+  await screen.findByRole('heading', { name: 'Which column is which?' });
+  expect(
+    screen.getByText(/Column 5, Result, says which rows an earlier import added/),
+  ).toBeDefined();
+  expect(options('Status')).toEqual(expect.arrayContaining(['4: Status', '8: Status']));
+  expect(options('Name')).not.toContain('5: Result');
+  await app.user.selectOptions(screen.getByLabelText('Name'), '2: Name');
+  await app.user.selectOptions(screen.getByLabelText('Category ID'), '3: Category ID');
+  await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
+  await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await screen.findByText(/1 pet would be added to Staging/);
+  expect(tally('Rows of the file', 'Added before')).toBe('Added before1');
+});
+
+test('20,001 rows of which the first is a pet are too many', async () => {
+  const app = await openImport();
+  await choose(app, `Rex,4\n`.repeat(20_001));
+  await screen.findByRole('heading', { name: 'Which column is which?' });
+  await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
+  await app.user.selectOptions(screen.getByLabelText('Category ID'), '2: 4');
+  await app.user.click(screen.getByRole('checkbox', { name: /^The first row holds column names/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'It has more than 20,000 pets, the most that an import takes.',
+  );
+});

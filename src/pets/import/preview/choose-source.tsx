@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveText } from '../../csv/save-text.ts';
+import { EXAMPLE_FILE } from '../file/example-file.ts';
+import { readFile, readText, type Source } from '../file/read-source.ts';
+import styles from './choose-source.module.css';
+
+interface ChooseSourceProps {
+  onRead: (source: Source) => Promise<void>;
+}
+
+/** A file, or rows pasted from a spreadsheet. */
+export function ChooseSource({ onRead }: ChooseSourceProps) {
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+  const [reading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const read = async (source: Promise<Source | { refusal: string }>) => {
+    setRefusal(undefined);
+    setReading(true);
+    try {
+      const result = await source;
+      if ('refusal' in result) setRefusal(result.refusal);
+      else await onRead(result);
+    } catch {
+      // The browser lets go of a file that was changed after it was chosen.
+      setRefusal('The file could not be read. Choose it again.');
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <div className={styles.source}>
+      <p className={styles.intro}>
+        Bring a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
+        <b>status</b>. You see what would be sent before anything is.
+      </p>
+      {refusal !== undefined && <Notice tone="problem" happened={refusal} />}
+      <div className={styles.card}>
+        <label htmlFor={`${id}file`} className={styles.label}>
+          CSV file
+        </label>
+        <p id={`${id}hint`} className={styles.hint}>
+          Comma, semicolon or tab, in UTF-8, up to 20,000 rows.
+        </p>
+        <input
+          id={`${id}file`}
+          className={styles.file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-describedby={`${id}hint`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // So that choosing the same file again, once it is mended, is a change.
+            currentTarget.value = '';
+            if (file) void read(readFile(file));
+          }}
+        />
+        <div>
+          <Button
+            onClick={() => saveText('pets-example.csv', 'text/csv;charset=utf-8', EXAMPLE_FILE)}
+          >
+            Download an example file
+          </Button>
+        </div>
+      </div>
+      <form
+        className={styles.card}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reading) void read(readText('Pasted rows', pasted));
+        }}
+      >
+        <label htmlFor={`${id}paste`} className={styles.label}>
+          Or paste rows
+        </label>
+        <p id={`${id}paste-hint`} className={styles.hint}>
+          With the column names in the first row, as copied from a spreadsheet.
+        </p>
+        <textarea
+          id={`${id}paste`}
+          className={styles.paste}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={`${id}paste-hint`}
+          value={pasted}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" busy={reading}>
+            Read pasted rows
+          </Button>
+        </div>
+      </form>
+      <p role="status">{reading && 'Reading…'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import { oneLine } from '../../../api/json/one-line.ts';
+import { useKnownBefore } from '../../../sending/hooks.ts';
+import { countRows, type ImportRow } from '../../../sending/journal/import-record.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { coverageWords } from '../../queries/coverage-words.ts';
+import { RowsTable } from '../../outcome/rows-table.tsx';
+import { useWidestWindow } from '../../queries/use-widest-window.ts';
+import { alikeWords } from '../file/alike.ts';
+import { countedPets } from '../file/counted-pets.ts';
+import { StartNotice } from './start-notice.tsx';
+import { Tally } from '../progress/tally.tsx';
+import { useAlike } from './use-alike.ts';
+import { useImportStep } from '../use-import-step.ts';
+import styles from './preview.module.css';
+
+interface PreviewProps {
+  /** The number of what was read: it is started once, however often it is pressed. */
+  draft: string;
+  /** The file's name. */
+  name: string;
+  rows: readonly ImportRow[];
+  onStartOver: () => void;
+}
+
+/** What would be sent, before anything is. */
+export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
+  const { environment } = useConnection();
+  useKnownBefore(draft);
+  const { mutate, isPending, error, data: begun } = useImportStep();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sendsUnknown, setSendsUnknown] = useState(false);
+  const widest = useWidestWindow({ enabled: true });
+  const alike = useAlike(rows, widest.window);
+  useEffect(() => heading.current?.focus(), []);
+
+  const counts = countRows(rows);
+  const [addedBefore, unknownBefore] = [counts['added before'], counts['unknown before']];
+  const count = counts.waiting + (sendsUnknown ? unknownBefore : 0);
+  const start = () =>
+    mutate({
+      do: 'start',
+      draft,
+      fileName: name,
+      rows: sendsUnknown ? rows.map(asWaiting) : rows,
+    });
+
+  return (
+    <div className={styles.preview}>
+      <h2 ref={heading} tabIndex={-1}>
+        Preview of {oneLine(name)}
+      </h2>
+      <p role="status">
+        Nothing has been sent.{' '}
+        {count === 0
+          ? 'No row of this file can be sent.'
+          : `${countedPets(count)} would be added to ${environment}.`}
+      </p>
+      <Tally
+        label="Rows of the file"
+        items={[
+          { term: 'Can be sent', count, tone: 'good' },
+          { term: 'With a problem', count: counts.problem, tone: 'problem' },
+          { term: 'Likely duplicates', count: alike?.length ?? 0, tone: 'warning' },
+          ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
+          ...(unknownBefore > 0
+            ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
+            : []),
+        ]}
+      />
+      {unknownBefore > 0 && (
+        <Checkbox
+          label="Send the unknown rows again, which may add their pets twice"
+          checked={sendsUnknown}
+          onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
+        />
+      )}
+      {(error || begun === 'no record' || begun === 'gone') && (
+        <Notice
+          tone="problem"
+          happened="This browser did not write the record of the import, so nothing was sent."
+          next="Make room on the disk, then start it again."
+        />
+      )}
+      <StartNotice
+        count={count}
+        hasProblems={counts.problem > 0}
+        isStarting={isPending}
+        onStart={start}
+        onStartOver={onStartOver}
+      />
+      <RowsTable
+        title="Rows with a problem"
+        wordsTitle="Problem"
+        rows={rows.flatMap((row) =>
+          row.state.is === 'problem' ? [{ row, words: row.state.words }] : [],
+        )}
+      />
+      <RowsTable
+        title="Likely duplicates"
+        wordsTitle="Is like"
+        rows={(alike ?? []).map((one) => ({ row: one.row, words: alikeWords(one) }))}
+      >
+        <p>They are sent all the same: two pets may well share a name and a category.</p>
+      </RowsTable>
+      <p className={styles.coverage}>
+        {widest.window
+          ? `Compared with the pets in the store. ${coverageWords(widest.window)}`
+          : 'Comparing with the pets in the store…'}
+      </p>
+    </div>
+  );
+}
+
+function asWaiting(row: ImportRow): ImportRow {
+  return row.state.is === 'unknown before' ? { ...row, state: { is: 'waiting' } } : row;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/errors/api-error.ts';
+import { durationWords } from './duration-words.ts';
+import { pauseWords } from './pause-words.ts';
+
+const REQUEST = { method: 'POST', path: '/pets' } as const;
+
+test('a service that asks for more than an hour is named with how long it asks for', () => {
+  const error = new ApiError(
+    REQUEST,
+    { kind: 'http', status: 429, message: 'Come back later.' },
+    { retryAfter: 2 * 60 * 60_000 },
+  );
+  expect(pauseWords({ kind: 'refused', error })).toEqual({
+    happened: 'The service asks for fewer requests.',
+    said: 'Come back later.',
+    next: 'It asks to wait for 2 hours. Resume after that, or stop. The row was not added.',
+  });
+});
+
+test.each([
+  [300, '1 second'],
+  [45_000, '45 seconds'],
+  [100_000, '2 minutes'],
+  [3_600_000, '60 minutes'],
+  [86_400_000, '24 hours'],
+])('%i ms are %s', (milliseconds, words) => {
+  expect(durationWords(milliseconds)).toBe(words);
+});

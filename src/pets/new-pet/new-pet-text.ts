@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { readInt64, INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
+
+/** The form as typed. `status` is empty for **Not set**. */
+export const NewPetText = z.object({
+  name: z.string(),
+  categoryId: z.string(),
+  status: z.union([PetStatus, z.literal('')]),
+});
+export type NewPetText = z.infer<typeof NewPetText>;
+
+export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'available' };
+
+/** What is wrong, by field, in a person's words. */
+export type NewPetProblems = Partial<Record<keyof NewPetText, string>>;
+
+/**
+ * Turns the form's text into what `createPet` sends (section 2, NewPet): outer spaces go, the
+ * category becomes an exact int64, and **Not set** sends no status at all.
+ */
+export function readNewPet(form: NewPetText): { pet: NewPet } | { problems: NewPetProblems } {
+  const name = form.name.trim();
+  const categoryId = readCategoryId(form.categoryId.trim());
+  const problems: NewPetProblems = {
+    ...(name === '' && { name: 'Enter a name' }),
+    ...(typeof categoryId === 'string' && { categoryId }),
+  };
+  if (name === '' || typeof categoryId === 'string') return { problems };
+  return { pet: { name, categoryId, ...(form.status !== '' && { status: form.status }) } };
+}
+
+function readCategoryId(text: string): bigint | string {
+  if (text === '') return 'Enter a category ID';
+  const value = readInt64(text);
+  if (value === 'not whole') return 'Category ID must be a whole number, like 12';
+  if (value === 'out of range') return `Category ID must be between ${INT64_MIN} and ${INT64_MAX}`;
+  return value;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../api/schemas.ts';
+import { coverageWords } from './coverage-words.ts';
+import type { WidestWindow } from './widest-window.ts';
+
+const pets = (count: number, status?: string) =>
+  new Map<bigint, Pet>(
+    Array.from({ length: count }, (_, at) => [
+      BigInt(at),
+      { id: BigInt(at), name: 'Rex', categoryId: 4n, ...(status !== undefined && { status }) },
+    ]),
+  );
+
+const first = { first: 100 };
+const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
+const unread = { available: 'unread', pending: 'unread', sold: 'unread', any: 'unread' } as const;
+
+test.each<[string, Partial<WidestWindow>]>([
+  ['Searched all 43 pets.', { pets: pets(43) }],
+  ['Searched the only pet.', { pets: pets(1) }],
+  ['There are no pets.', {}],
+  [
+    'Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.',
+    { pets: pets(243), reach: { ...all, pending: first, any: first } },
+  ],
+  [
+    'Searched 8 pets: all available. The lists of pending and sold pets could not be read. Pets without a status may be missing.',
+    {
+      pets: pets(8),
+      reach: { available: 'all', pending: 'unread', sold: 'unread', any: first },
+    },
+  ],
+  [
+    'Searched 1 pet: all available, all sold. The list of pending pets could not be read. Pets without a status, or with another one, may be missing.',
+    { pets: pets(1, 'reserved'), reach: { ...all, pending: 'unread', any: 'unread' } },
+  ],
+  ['No pets could be read.', { reach: unread }],
+  [
+    'Searched 9 pets: all available, all pending, all readable sold. 1 row could not be read as a pet. 2 pets changed in between; each counts as it came last.',
+    {
+      pets: pets(9),
+      reach: { ...all, sold: 'all readable', any: 'all readable' },
+      unreadable: 1,
+      changed: 2,
+    },
+  ],
+])('%s', (words, window) => {
+  expect(coverageWords({ pets: pets(0), reach: all, unreadable: 0, changed: 0, ...window })).toBe(
+    words,
+  );
+});
+
+test('counting is said as counting', () => {
+  const window = { pets: pets(2), reach: all, unreadable: 0, changed: 0 };
+  expect(coverageWords(window, 'Counted')).toBe('Counted all 2 pets.');
+});

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import type { NewPet } from '../../../api/schemas.ts';
+import { addedId, type RowState } from '../../../sending/journal/entry.ts';
+import { exactDigits } from '../../pet/exact-digits.tsx';
+import { outcomeDetails, outcomeLabel } from '../../outcome/outcome-words.ts';
+import { resultOf } from '../../outcome/results-file.ts';
+import { petName } from '../../pet/pet-name.tsx';
+import { statusLabel } from '../../pet/status-words.ts';
+import styles from './outcome.module.css';
+
+export interface OutcomeProps {
+  state: RowState;
+  /** The pet as it was sent. */
+  sent?: NewPet | undefined;
+  /** Whether a person may decide, since no answer tells. */
+  isOpen: boolean;
+}
+
+/** What became of a sent pet, in words. What is known of an open question is told by the question. */
+export function Outcome({ state, sent, isOpen }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.label} data-result={isOpen ? 'open' : resultOf(state)}>
+        {isOpen ? 'Was it added?' : <Label state={state} />}
+      </p>
+      {!isOpen && <Details state={state} />}
+      {state.is === 'added' && state.stored && sent && (
+        <p>
+          Shown as the service stored it. It was sent as {petName(sent.name)}, category{' '}
+          {exactDigits(sent.categoryId)}, {statusLabel(sent.status)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Label({ state }: { state: RowState }) {
+  const label = outcomeLabel(state);
+  const id = addedId(state);
+  if (id === undefined) return label;
+  const [before, after] = label.split(String(id));
+  return (
+    <>
+      <Link href={`/pets/${id}`}>
+        {before}
+        {exactDigits(id)}
+      </Link>
+      {after}
+    </>
+  );
+}
+
+function Details({ state }: { state: RowState }) {
+  if (state.is !== 'refused' && state.is !== 'not sent') {
+    const details = outcomeDetails(state);
+    return details && <p>{details}</p>;
+  }
+  const { happened, said } = state.problem;
+  return (
+    <>
+      <p>{happened}</p>
+      {said !== undefined && (
+        <p>
+          The service says: <q dir="auto">{said}</q>
+        </p>
+      )}
+    </>
+  );
+}

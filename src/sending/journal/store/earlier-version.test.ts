@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { holdLock, installLocks } from '../../../testing/web-locks.ts';
+import { takeOverEarlierVersion } from './earlier-version.ts';
+import { placeOf } from './keys.ts';
+import { readView } from '../live-view.ts';
+import { createMemoryRecords } from './memory-records.ts';
+import type { RecordStore } from './record-store.ts';
+import { readImport } from './stored-imports.ts';
+
+const IMPORTS = 'pet-store:secret:imports';
+const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
+const PLACE = placeOf(STAGING);
+
+let store: RecordStore;
+let kept: Map<string, string>;
+beforeEach(async () => {
+  vi.stubGlobal('navigator', {});
+  installLocks();
+  store = createMemoryRecords(true);
+  kept = new Map();
+  for (const { name } of await indexedDB.databases())
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name ?? '').addEventListener('success', resolve);
+    });
+});
+
+const takeOver = () =>
+  takeOverEarlierVersion(store, {
+    environment: STAGING.name,
+    baseUrl: STAGING.baseUrl,
+    storage: {
+      get: (name) => kept.get(name),
+      set: (name, value) => void kept.set(name, value),
+      remove: (name) => void kept.delete(name),
+    },
+  });
+const view = () => readView(store, PLACE, 0);
+
+/** Leaves an import as the earlier version kept it: rows in slices, and what became of them. */
+async function leaveImport(environment: string, isFinished = false): Promise<void> {
+  const old = await openDB(IMPORTS, 1, {
+    upgrade: (fresh) => {
+      for (const name of ['heads', 'slices', 'fates']) fresh.createObjectStore(name);
+    },
+  });
+  const row = (line: number, name: string, state = 'waiting') => ({
+    line,
+    text: { name, categoryId: ' 4 ', status: 'Sold' },
+    fate: { state },
+  });
+  await old.put('heads', { fileName: 'pets.csv', finished: isFinished }, environment);
+  await old.put('slices', [row(2, 'Rex'), row(3, 'Ada')], [environment, 0]);
+  await old.put('slices', [row(4, 'Leo'), row(5, '', 'wrong')], [environment, 2]);
+  await old.put('fates', { state: 'added', id: 7n }, [environment, 0]);
+  await old.put('fates', { state: 'unknown', words: 'No answer came.' }, [environment, 2]);
+  old.close();
+}
+
+test('an import is taken over once, with what became of its rows', async () => {
+  await leaveImport('Staging');
+  await takeOver();
+  await takeOver();
+  const { imports } = await view();
+  expect(imports).toHaveLength(1);
+  expect(imports[0]).toMatchObject({ fileName: 'pets.csv', rowCount: 4 });
+  expect(imports[0]?.endedAt).toBeUndefined();
+  const { rows = [] } = (await readImport(store, PLACE, imports[0]?.number ?? '')) ?? {};
+  expect(rows.map(({ state }) => state)).toMatchObject([
+    { is: 'added', id: 7n },
+    { is: 'waiting' },
+    { is: 'unknown', problem: { happened: 'No answer came.' } },
+    { is: 'problem' },
+  ]);
+  expect(rows[1]?.pet).toEqual({ name: 'Ada', categoryId: 4n, status: 'sold' });
+  const databases = await indexedDB.databases();
+  expect(databases.map(({ name }) => name)).not.toContain(IMPORTS);
+});
+
+test('a finished import is taken over as finished', async () => {
+  await leaveImport('Staging', true);
+  await takeOver();
+  expect((await view()).imports[0]?.endedAt).toBeTypeOf('number');
+});
+
+test('an import is left alone while a tab of the earlier version works on it', async () => {
+  await leaveImport('Staging');
+  const release = holdLock('pet-store:import:Staging');
+  await takeOver();
+  expect((await view()).imports).toEqual([]);
+  release();
+  await vi.waitFor(async () => {
+    await takeOver();
+    expect((await view()).imports).toHaveLength(1);
+  });
+});
+
+test('the import of another environment stays where it is', async () => {
+  await leaveImport('Production');
+  await takeOver();
+  expect((await view()).imports).toEqual([]);
+  const databases = await indexedDB.databases();
+  expect(databases.map(({ name }) => name)).toContain(IMPORTS);
+});
+
+test('a press is taken over once, as an open question', async () => {
+  const press = '{"pet":{"name":"Rex","categoryId":4}}';
+  kept.set('press', press);
+  await takeOver();
+  expect(kept.has('press')).toBe(false);
+  // A duplicated tab has left the same one.
+  kept.set('press', press);
+  await takeOver();
+  const { entries } = await view();
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    pet: { name: 'Rex', categoryId: 4n },
+    state: { is: 'unknown' },
+  });
+});

@@ -1,0 +1,115 @@
+import { type KnownPets } from '../../judgement/known-pets.ts';
+import { countRows, type ImportRecord, type ImportRow } from '../import-record.ts';
+import { keys, type Place } from './keys.ts';
+import { nextSequence } from '../press.ts';
+import type { RecordStore, Transaction } from './record-store.ts';
+import { StoredImport, StoredKnownPets, StoredRow, StoredRowState } from './stored-shapes.ts';
+
+/** Rows in one record. */
+const SLICE = 500;
+
+interface NewImport {
+  number: string;
+  at: number;
+  fileName: string;
+  rows: readonly ImportRow[];
+  known: KnownPets;
+}
+
+/**
+ * Writes a new import with all its rows, in one transaction.
+ *
+ * @returns false where an import of this number was started already
+ */
+export async function addImport(
+  transaction: Transaction,
+  place: Place,
+  { number, at, fileName, rows, known }: NewImport,
+): Promise<boolean> {
+  // As a form's draft, its number is used up for good, also once its record was cleared.
+  if ((await transaction.get(keys.draft(place, number))) !== undefined) return false;
+  transaction.put(keys.draft(place, number), { entries: [], isUsedUp: true });
+  const record: ImportRecord = {
+    number,
+    sequence: await nextSequence(transaction, place),
+    at,
+    fileName,
+    rowCount: rows.length,
+    counts: countRows(rows),
+    looks: 0,
+    duplicates: [],
+  };
+  transaction.put(keys.import(place, number), record);
+  transaction.put(keys.known(place, number), known);
+  putRows(transaction, place, number, rows);
+  return true;
+}
+
+/** Writes the rows of an import as they are planned. */
+export function putRows(
+  transaction: Transaction,
+  place: Place,
+  number: string,
+  rows: readonly ImportRow[],
+): void {
+  for (let start = 0; start < rows.length; start += SLICE)
+    transaction.put(keys.slice(place, number, start), rows.slice(start, start + SLICE));
+}
+
+/** What is kept of one import. */
+export interface StoredRows {
+  record: ImportRecord;
+  rows: ImportRow[];
+  known: KnownPets | undefined;
+}
+
+/**
+ * Reads an import with its rows as they are now.
+ *
+ * @returns undefined where it is gone or cannot be read
+ */
+export async function readImport(
+  store: RecordStore,
+  place: Place,
+  number: string,
+): Promise<StoredRows | undefined> {
+  return store.read((transaction) => readImportIn(transaction, place, number));
+}
+
+/** The same within a transaction. */
+export async function readImportIn(
+  transaction: Transaction,
+  place: Place,
+  number: string,
+): Promise<StoredRows | undefined> {
+  const record = StoredImport.safeParse(await transaction.get(keys.import(place, number))).data;
+  if (record === undefined) return undefined;
+  const slices = await transaction.list(keys.slices(place, number));
+  const rows = slices.flatMap(([, slice]) => (Array.isArray(slice) ? slice.map(readRow) : []));
+  for (const [key, outcome] of await transaction.list(keys.outcomes(place, number))) {
+    const row = rows[Number(key.at(-1))];
+    if (row) row.state = readOutcome(outcome);
+  }
+  const known = StoredKnownPets.safeParse(await transaction.get(keys.known(place, number))).data;
+  return { record, rows, known };
+}
+
+const UNREADABLE = 'This row cannot be read: another version of the app may have written it.';
+
+function readRow(stored: unknown): ImportRow {
+  return (
+    StoredRow.safeParse(stored).data ?? { line: 0, state: { is: 'problem', words: UNREADABLE } }
+  );
+}
+
+// It may have been sent, so that nothing may send it again.
+function readOutcome(stored: unknown): ImportRow['state'] {
+  return (
+    StoredRowState.safeParse(stored).data ?? {
+      is: 'unknown',
+      since: 0,
+      looks: Infinity,
+      problem: { happened: UNREADABLE, next: 'Look for the pet in the list.' },
+    }
+  );
+}

@@ -1,0 +1,90 @@
+// The same behaviour of all catalogues.
+import 'fake-indexeddb/auto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { Catalogue } from './catalogue.ts';
+import { openIndexedCatalogue } from './indexed-catalogue.ts';
+import { createMemoryCatalogue } from './memory-catalogue.ts';
+import { openSqlCatalogue, type SqlCatalogue } from './sql-catalogue.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'pets-'));
+const opened: SqlCatalogue[] = [];
+
+async function openFile(pets: Pet[]): Promise<Catalogue> {
+  const catalogue = await openSqlCatalogue(join(folder, `${opened.length}.db`), pets);
+  opened.push(catalogue);
+  return catalogue;
+}
+
+afterAll(async () => {
+  for (const catalogue of opened) catalogue.close();
+  await rm(folder, { recursive: true });
+});
+
+const pets: Pet[] = [
+  { id: 9007199254740995n, name: 'Brontë', categoryId: INT64_MAX, status: 'pending' },
+  { id: 2n, name: 'はな', categoryId: INT64_MIN },
+  { id: 1n, name: '', categoryId: 9007199254740993n, status: 'sold' },
+  { id: 7n, name: "Robert'); DROP TABLE pet;--", categoryId: 0n, status: 'sold' },
+];
+const inOrder = [pets[2], pets[1], pets[3], pets[0]];
+
+describe.each([
+  ['memory', async (first: Pet[]) => createMemoryCatalogue(first)],
+  ['SQL file', openFile],
+  ['IndexedDB', async (first: Pet[]) => openIndexedCatalogue(crypto.randomUUID(), first)],
+])('a catalogue in %s', (_name, open) => {
+  test('lists every field exactly, by ascending ID', async () => {
+    const catalogue = await open(pets);
+    expect(await catalogue.list({ limit: 100 })).toStrictEqual(inOrder);
+  });
+
+  test('lists no more than the limit, and one status alone', async () => {
+    const catalogue = await open(pets);
+    expect(await catalogue.list({ limit: 2 })).toStrictEqual(inOrder.slice(0, 2));
+    expect(await catalogue.list({ limit: 100, status: 'sold' })).toStrictEqual([pets[2], pets[3]]);
+    expect(await catalogue.list({ limit: 1, status: 'sold' })).toStrictEqual([pets[2]]);
+    expect(await catalogue.list({ limit: 100, status: 'available' })).toStrictEqual([]);
+  });
+
+  test('finds by exact ID', async () => {
+    const catalogue = await open(pets);
+    expect(await catalogue.find(9007199254740995n)).toStrictEqual(pets[0]);
+    expect(await catalogue.find(9007199254740996n)).toBeUndefined();
+    expect(await catalogue.find(INT64_MIN)).toBeUndefined();
+    expect(await catalogue.find(INT64_MAX)).toBeUndefined();
+  });
+
+  test('adds with the next handy ID, and keeps what was added', async () => {
+    const catalogue = await open(pets);
+    const first = await catalogue.add({ name: 'Ζωή 🐈', categoryId: INT64_MIN, status: 'sold' });
+    const second = await catalogue.add({ name: 'Мурка', categoryId: 3n });
+    expect(first).toStrictEqual({
+      id: 8n,
+      name: 'Ζωή 🐈',
+      categoryId: INT64_MIN,
+      status: 'sold',
+    });
+    expect(second).toStrictEqual({ id: 9n, name: 'Мурка', categoryId: 3n });
+    expect(await catalogue.find(8n)).toStrictEqual(first);
+    expect(await catalogue.list({ limit: 100 })).toStrictEqual([
+      ...inOrder.slice(0, 3),
+      first,
+      second,
+      pets[0],
+    ]);
+  });
+
+  test('starts at 1, and gives each of many adds at once its own ID', async () => {
+    const catalogue = await open([]);
+    const added = await Promise.all(
+      Array.from({ length: 50 }, () => catalogue.add({ name: 'Luna', categoryId: 1n })),
+    );
+    const ids = added.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+    expect(ids).toStrictEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Catalogue } from '../catalogues/catalogue.ts';
+import { createHandler } from '../handler.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { writeErrorBody } from '../refusal.ts';
+import { samplePets } from '../catalogues/sample-pets.ts';
+import { openSqlCatalogue } from '../catalogues/sql-catalogue.ts';
+
+export interface RunningService {
+  /** The base address; it ends in `/v1`. */
+  url: string;
+  /** Settles when the port is free and the file is closed. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Loopback unless told otherwise: the service speaks plain http. */
+  hostname?: string;
+  /** The SQL file of the catalogue; without one it is kept in memory. */
+  data?: string;
+  key: string;
+}
+
+/** Starts the service on Node. Rejects where the port is taken or the file cannot be opened. */
+export async function startService({
+  port,
+  hostname = '127.0.0.1',
+  data,
+  key,
+}: ServiceOptions): Promise<RunningService> {
+  const { catalogue, close } = await openCatalogue(data);
+  const answer = getRequestListener(createHandler({ catalogue, key }), {
+    // Where an address is no URL there is no Request to handle.
+    errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.on('clientError', (_error, socket) => refuseUnreadable(socket));
+  server.listen(port, hostname);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    close();
+    throw error;
+  }
+
+  const address = server.address();
+  const openPort = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://${hostname}:${openPort ?? port}/v1`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      close();
+    },
+  };
+}
+
+async function openCatalogue(
+  file: string | undefined,
+): Promise<{ catalogue: Catalogue; close: () => void }> {
+  if (file === undefined)
+    return { catalogue: createMemoryCatalogue(samplePets()), close: () => undefined };
+  const catalogue = await openSqlCatalogue(file);
+  return { catalogue, close: catalogue.close };
+}
+
+const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** Node's own refusal has no body, and errors have one here (section 7). */
+function refuseUnreadable(socket: Duplex): void {
+  if (!socket.writable) return;
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json',
+    `Content-Length: ${UNREADABLE.length}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${UNREADABLE}`);
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parseJson } from '../../api/json/json.ts';
+import { createHandler } from '../handler.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { type FaultySide, withFaults } from './practice-faults.ts';
+
+const URL = 'https://practice.invalid/v1/pets';
+const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' };
+const list = () => new Request(URL, { headers });
+const add = () =>
+  new Request(URL, { method: 'POST', headers, body: '{"name":"Rex","categoryId":4}' });
+
+let service: FaultySide;
+const pets = async () => parseJson(await (await service.fetch(list())).text());
+beforeEach(() => {
+  service = withFaults(createHandler({ catalogue: createMemoryCatalogue(), key: 'key' }));
+});
+
+test('as it should: nothing is in the way', async () => {
+  expect((await service.fetch(add())).status).toBe(201);
+  expect(await pets()).toHaveLength(1);
+});
+
+test.each([
+  ['refuses key', 1, 401, { 'WWW-Authenticate': 'Bearer' }],
+  ['too many', 3, 429, { 'Retry-After': '5' }],
+  ['fails', 3, 503, {}],
+] as const)(
+  '%s: %i requests are answered %i, and nothing is stored',
+  async (fault, times, status, extra) => {
+    service.choose(fault);
+    for (let time = 0; time < times; time += 1) {
+      expect(service.current()).toStrictEqual({ fault, left: times - time });
+      const response = await service.fetch(time === 0 ? add() : list());
+      expect(response.status).toBe(status);
+      for (const [name, value] of Object.entries(extra))
+        expect(response.headers.get(name)).toBe(value);
+      expect(parseJson(await response.text())).toStrictEqual({
+        code: expect.any(String),
+        message: expect.any(String),
+        status: BigInt(status),
+      });
+    }
+    expect(service.current().fault).toBeUndefined();
+    expect(await pets()).toStrictEqual([]);
+  },
+);
+
+test('breaks: reads are answered, the next add is stored and its answer lost', async () => {
+  service.choose('breaks');
+  expect(await pets()).toStrictEqual([]);
+  await expect(service.fetch(add())).rejects.toThrow(TypeError);
+  expect(service.current().fault).toBeUndefined();
+  expect(await pets()).toHaveLength(1);
+  expect((await service.fetch(add())).status).toBe(201);
+});
+
+test('slow: an answer comes after 4 s, for as long as it is chosen', async () => {
+  vi.useFakeTimers();
+  service.choose('slow');
+  for (let time = 0; time < 2; time += 1) {
+    const answered = vi.fn<(response: Response) => void>();
+    void service.fetch(list()).then(answered);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalledOnce();
+  }
+  vi.useRealTimers();
+});
+
+test('a request that is given up ends at once, with the reason', async () => {
+  service.choose('slow');
+  const given = new AbortController();
+  const answer = service.fetch(new Request(list(), { signal: given.signal }));
+  given.abort(new Error('The key was forgotten.'));
+  await expect(answer).rejects.toThrow('The key was forgotten.');
+});
+
+test('whoever listens is told of each change', async () => {
+  const listener = vi.fn<() => void>();
+  const stop = service.subscribe(listener);
+  service.choose('refuses key');
+  await service.fetch(list());
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  service.choose('slow');
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+interface KeyFieldProps {
+  ref: Ref<HTMLInputElement>;
+  problem?: ReactNode;
+}
+
+/** The API key, hidden like a password. It lives in the input alone, and leaves the page with it. */
+export function KeyField({ ref, problem }: KeyFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      ref={ref}
+      label="API key"
+      name="key"
+      type={shown ? 'text' : 'password'}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(problem !== undefined && { problem })}
+      end={
+        <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide API key' : 'Show API key'}
+        </Button>
+      }
+    />
+  );
+}

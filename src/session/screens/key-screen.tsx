@@ -1,0 +1,22 @@
+import { Page } from '../../ui/page.tsx';
+import { KeyForm } from './key-form.tsx';
+import type { Session } from '../session.ts';
+import styles from './key-screen.module.css';
+
+/** The whole page while there is no key, at any address. */
+export function KeyScreen({ session }: { session: Session }) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <p className={styles.product}>Pet Store</p>
+        <Page title="Enter your API key">
+          <KeyForm
+            session={session}
+            environment={session.lastEnvironment()}
+            choices={session.environments}
+          />
+        </Page>
+      </div>
+    </main>
+  );
+}

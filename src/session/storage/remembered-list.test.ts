@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createKeyStore } from '../keys/key-store.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createRememberedList } from './remembered-list.ts';
+import { createSafeStorage } from './safe-storage.ts';
+
+const PATH = '/pets?limit=20';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function open({ keep = false, environment = 'Staging' } = {}) {
+  const clock = { now: 1_800_000_000_000 };
+  const [tabData, computerData] = [memoryStorage(), memoryStorage()];
+  const tab = createSafeStorage(() => tabData);
+  const computer = createSafeStorage(() => computerData);
+  const now = () => clock.now;
+  const keys = createKeyStore({ tab, computer, now });
+  keys.write(environment, 'key', keep);
+  const remembered = createRememberedList(environment, keys, now);
+  return { clock, keys, remembered, now, tabData, computerData };
+}
+
+test('it gives back the text of the same address, line breaks and all', () => {
+  const { remembered } = open();
+  remembered.write(PATH, '[\n1\n]');
+  expect(remembered.read(PATH)).toBe('[\n1\n]');
+  expect(remembered.read('/pets?limit=50')).toBeUndefined();
+});
+
+test.each([true, false])('it lies where the key lies (kept on this computer: %s)', (keep) => {
+  const { remembered, tabData, computerData } = open({ keep });
+  remembered.write(PATH, '[]');
+  expect([tabData.length, computerData.length]).toEqual(keep ? [0, 2] : [2, 0]);
+});
+
+test('it goes with the key, and without a key nothing is kept', () => {
+  const { remembered, keys, tabData } = open();
+  remembered.write(PATH, '[]');
+  keys.forget('Staging', 'key');
+  expect(tabData.length).toBe(0);
+  remembered.write(PATH, '[]');
+  expect(tabData.length).toBe(0);
+});
+
+test.each([DAY, -MINUTE - 1])('it is gone once the clock has moved by %d ms', (move) => {
+  const { remembered, clock, tabData } = open();
+  remembered.write(PATH, '[]');
+  clock.now += move;
+  expect(remembered.read(PATH)).toBeUndefined();
+  expect(tabData.length).toBe(1);
+});
+
+test.each([DAY - 1, -MINUTE])('it is there while the clock has moved by %d ms', (move) => {
+  const { remembered, clock } = open();
+  remembered.write(PATH, '[]');
+  clock.now += move;
+  expect(remembered.read(PATH)).toBe('[]');
+});
+
+test('another environment never reads it', () => {
+  const { remembered, keys, now } = open();
+  remembered.write(PATH, '[]');
+  keys.write('Production', 'other key', false);
+  expect(createRememberedList('Production', keys, now).read(PATH)).toBeUndefined();
+});
+
+test('Practice keeps none, and a list that is too long is not kept, nor the one before it', () => {
+  const practice = open({ environment: 'Practice' });
+  practice.remembered.write(PATH, '[]');
+  expect(practice.tabData.length).toBe(1);
+
+  const { remembered } = open();
+  remembered.write(PATH, '[]');
+  remembered.write(PATH, ' '.repeat(200_001));
+  expect(remembered.read(PATH)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { type Client, createClient } from '../api/client.ts';
+import type { ClientOptions } from '../api/http/send.ts';
+
+type Socket = IncomingMessage['socket'];
+
+/** One request as it came over the wire. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Gives the bytes to answer with, or nothing where the test speaks to the socket itself. */
+export type Answer = (request: Received, socket: Socket) => string | Uint8Array | undefined;
+
+export interface RawServer {
+  baseUrl: string;
+  received: Received[];
+  /** The connection of each request. */
+  sockets: Socket[];
+  close: () => void;
+}
+
+/**
+ * A loopback server that answers with exactly the bytes it is given, fit for HTTP or not, and
+ * records what it received. It closes by itself at the end of the test.
+ */
+export async function openRawServer(answer: Answer): Promise<RawServer> {
+  const received: Received[] = [];
+  const sockets: Socket[] = [];
+  const server = createServer((incoming) => {
+    const { method = '', url: path = '', headers, socket } = incoming;
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    incoming.on('end', () => {
+      const request = { method, path, headers, body };
+      received.push(request);
+      sockets.push(socket);
+      const bytes = answer(request, socket);
+      if (bytes !== undefined) socket.end(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(close);
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, received, sockets, close };
+}
+
+/** A whole HTTP answer; `headers` are further lines. */
+export function httpAnswer(
+  status: number,
+  body: string | Uint8Array<ArrayBuffer> = '',
+  headers: string[] = ['Content-Type: application/json'],
+): Uint8Array {
+  const bytes = Buffer.from(body);
+  // Closed after each answer, so that no request meets a connection that is just going away.
+  const head = [...headers, `Content-Length: ${bytes.byteLength}`, 'Connection: close'];
+  return Buffer.concat([Buffer.from(httpHead(status, head)), bytes]);
+}
+
+/** The beginning of an HTTP answer, up to where its body starts. */
+export function httpHead(status: number, headers: string[]): string {
+  return [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
+}
+
+/** A client of that server. Its key is a test's own where the key matters. */
+export function clientOf({ baseUrl }: RawServer, options: Partial<ClientOptions> = {}): Client {
+  return createClient({ baseUrl, key: 'some-key', fetch, isOnline: () => true, ...options });
+}

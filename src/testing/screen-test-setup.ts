@@ -1,0 +1,24 @@
+import 'fake-indexeddb/auto';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetSent } from '../sending/forget-sent.ts';
+import { installLocks } from './web-locks.ts';
+
+// Not a pause: how long a sight may take to come on a machine with much else to do.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeEach(async () => {
+  // What a page asks of its own host: no test has one, and none asks the network for it.
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+  installLocks();
+  // Here and not after each test: pages are closed last of all (`onTestFinished`).
+  await forgetSent();
+});
+
+// Each test gets an empty page, and storage that nobody has written to.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});

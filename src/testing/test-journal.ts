@@ -1,0 +1,57 @@
+// A journal in memory, for the tests of what is done in one transaction.
+import type { NewPet } from '../api/schemas.ts';
+import { WIDEST_LISTS } from '../api/widest-lists.ts';
+import type { KnownPets } from '../sending/judgement/known-pets.ts';
+import { changeState, readState } from '../sending/journal/change-state.ts';
+import type { EntryState, RowState } from '../sending/journal/entry.ts';
+import type { EntryRef } from '../sending/journal/entry-ref.ts';
+import { createMemoryRecords } from '../sending/journal/store/memory-records.ts';
+import { type Press, press } from '../sending/journal/press.ts';
+import type { Transaction } from '../sending/journal/store/record-store.ts';
+import { addImport } from '../sending/journal/store/stored-imports.ts';
+
+export const PLACE = 'Staging https://pets.example/v1';
+export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
+export const KNOWN: KnownPets = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
+export const NOW = 1_000_000;
+
+const problem = { happened: 'It failed.', next: 'Try again.' };
+export const UNKNOWN: EntryState = { is: 'unknown', since: NOW, looks: 0, problem };
+export const REFUSED: EntryState = { is: 'refused', at: NOW, problem };
+export const NOT_SENT: EntryState = { is: 'not sent', at: NOW, problem };
+export const ON_ITS_WAY = { is: 'on its way', tab: 't', since: NOW } satisfies EntryState;
+export const added = (id?: bigint): EntryState => ({
+  is: 'added',
+  at: NOW,
+  ...(id !== undefined && { id }),
+});
+
+export function createTestJournal() {
+  const store = createMemoryRecords(true);
+  const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    store.change(work);
+  return {
+    store,
+    change,
+    /** @returns whether an entry was made */
+    press: async (number: string, more: Partial<Press> = {}) =>
+      (await change((transaction) =>
+        press(transaction, PLACE, { number, pet: REX, tab: 't', at: NOW, known: KNOWN, ...more }),
+      )) !== undefined,
+    addImport: (number: string, rows: readonly RowState[]) =>
+      change((transaction) =>
+        addImport(transaction, PLACE, {
+          number,
+          at: NOW,
+          fileName: 'pets.csv',
+          known: KNOWN,
+          rows: rows.map((state, index) => ({ line: index + 2, pet: REX, state })),
+        }),
+      ),
+    set: (ref: EntryRef, state: EntryState) =>
+      change((transaction) => changeState(transaction, PLACE, ref, () => state)),
+    stateOf: (ref: EntryRef) => store.read((transaction) => readState(transaction, PLACE, ref)),
+    /** The texts of all keys. */
+    keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
+  };
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { createClient } from '../api/client.ts';
+import { ConnectionContext } from '../api/connection.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { createHandler } from '../service/handler.ts';
+import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
+import { OrdersPage } from '../orders/orders-page.tsx';
+
+// Nothing is half-written on this page.
+const nothing = () => undefined;
+
+type Answer = () => Response | Promise<Response>;
+
+interface TestOrders {
+  user: UserEvent;
+  /** Takes the place of the service from now on. */
+  intercept: (answer: string | Answer) => void;
+}
+
+/** The page over the real service's handler, or over bytes that a test makes up. */
+export function renderOrders(first?: string | Answer): TestOrders {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: 'some-key' });
+  let interceptor = first;
+  const client = createClient({
+    baseUrl: 'http://127.0.0.1:4010/v1',
+    key: 'some-key',
+    isOnline: () => true,
+    fetch: async (request) => {
+      if (interceptor === undefined) return handler(request);
+      return typeof interceptor === 'string' ? new Response(interceptor) : interceptor();
+    },
+  });
+  const connection = {
+    client,
+    keyMark: '0000',
+    environments: [],
+    environment: 'Staging',
+    baseUrl: 'http://127.0.0.1:4010/v1',
+    app: '0.1.0 (abc1234)',
+    closed: new AbortController().signal,
+    remembered: { read: () => undefined, write: () => undefined },
+    storage: { get: nothing, set: nothing, remove: nothing },
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectionContext value={connection}>
+        <OrdersPage />
+      </ConnectionContext>
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    intercept: (answer) => {
+      interceptor = answer;
+    },
+  };
+}
+
+/** What the table shows, row by row, its head first. */
+export async function tableTexts(): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+}

@@ -1,0 +1,98 @@
+// What the tests of this folder share: entries in the record, as a tab before this one has left them.
+import type { NewPet } from '../api/schemas.ts';
+import { changeState, merge } from '../sending/journal/change-state.ts';
+import type { EntryState } from '../sending/journal/entry.ts';
+import type { ImportRow } from '../sending/journal/import-record.ts';
+import { keys, type Place, placeOf } from '../sending/journal/store/keys.ts';
+import { openOwnRecords } from '../sending/journal/store/open-records.ts';
+import { press } from '../sending/journal/press.ts';
+import { addImport } from '../sending/journal/store/stored-imports.ts';
+import { newNumber } from '../sending/new-number.ts';
+
+/** The environment of `renderOpenApp`. */
+export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
+
+const KNOWN = { keyMark: '', ids: [], whole: [] };
+const WAITING = { is: 'waiting' } as const;
+const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
+
+/** Added, and looked for since. */
+export const added = (id: bigint) => ({
+  is: 'added' as const,
+  at: Date.now(),
+  id,
+  isChecked: true,
+});
+
+/** An open question that was looked for as often as it is by itself. */
+export const unknown = (): EntryState => ({
+  is: 'unknown',
+  since: Date.now(),
+  problem: PROBLEM,
+  looks: 3,
+  finding: { at: Date.now(), answer: 'not seen', status: 'available', among: 3 },
+});
+
+export const refused = (said: string): EntryState => ({
+  is: 'refused',
+  at: Date.now(),
+  problem: { happened: 'The service refused what was sent.', next: 'Check the fields.', said },
+});
+
+interface Written {
+  state: EntryState;
+  pet?: Partial<NewPet>;
+  at?: number;
+  place?: Place;
+}
+
+/** Writes the entry of one press and what became of it. */
+export async function writeEntry(
+  name: string,
+  { state, pet, at = Date.now(), place = PLACE }: Written,
+): Promise<string> {
+  const store = await openOwnRecords();
+  const number = newNumber();
+  await store.change(async (transaction) => {
+    const sent: NewPet = { name, categoryId: 4n, status: 'available', ...pet };
+    await press(transaction, place, { number, pet: sent, tab: 'tab before', at, known: KNOWN });
+    await changeState(transaction, place, { entry: number }, () => state);
+  });
+  return number;
+}
+
+/** Writes an import that came to its end. */
+export async function writeImport(
+  fileName: string,
+  rows: readonly ImportRow[],
+  place = PLACE,
+): Promise<string> {
+  const store = await openOwnRecords();
+  const number = newNumber();
+  const at = Date.now();
+  await store.change(async (transaction) => {
+    const planned = rows.map((row) =>
+      row.state.is === 'unknown' ? { ...row, state: WAITING } : row,
+    );
+    await addImport(transaction, place, { number, at, fileName, rows: planned, known: KNOWN });
+    for (const [row, { state }] of rows.entries())
+      if (state.is === 'unknown')
+        await changeState(transaction, place, { import: number, row }, () => state);
+    await merge(transaction, keys.import(place, number), {
+      endedAt: at,
+      looks: 3,
+      isChecked: true,
+    });
+  });
+  return number;
+}
+
+/** A row of an import, of which a pet was made. */
+export function importRow(line: number, name: string, state: EntryState): ImportRow {
+  return {
+    line,
+    text: { name, categoryId: '4', status: 'available' },
+    pet: { name, categoryId: 4n, status: 'available' },
+    state,
+  };
+}
