@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, loadEnv } from 'vite';
 import { readBaseUrl } from './src/app/settings/base-url.ts';
 import { readIdleMinutes } from './src/app/settings/idle-minutes.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
@@ -120,22 +119,6 @@ export default defineConfig(({ command, mode }) => {
           },
         },
       },
-    },
-    test: {
-      projects: [
-        { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
-        {
-          extends: true,
-          test: {
-            name: 'screens',
-            include: ['src/**/*.test.tsx'],
-            environment: 'happy-dom',
-            // Longer than the longest wait for a sight (`screen-test-setup.ts`).
-            testTimeout: 20_000,
-            setupFiles: ['src/testing/screen-test-setup.ts'],
-          },
-        },
-      ],
     },
   };
 });
