@@ -17,6 +17,11 @@ const CHECKS: readonly Check[] = [
   { name: 'Types', command: 'tsc' },
   { name: 'Unused code and dependencies', command: 'knip' },
   {
+    name: 'Interface document',
+    command: 'redocly lint src/api/openapi.yaml',
+    env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
+  {
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
   },

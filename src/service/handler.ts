@@ -11,14 +11,21 @@ import { Refusal, writeErrorBody } from './refusal.ts';
 
 export type Handler = (request: Request) => Promise<Response>;
 
+export interface HandlerOptions {
+  catalogue: Catalogue;
+  /** The one API key that the service takes. */
+  key: string;
+  /** `src/api/openapi.yaml` as JSON text, answered at `/openapi.json`. Without it nothing is there. */
+  openApi?: string;
+}
+
 /**
  * The whole Pet Store Service as one function from a request to its response. It runs alike in
  * Node and in a browser.
  *
- * @param key the one API key it takes (section 5)
  * @returns a function that never rejects; only a failing catalogue makes it answer 500
  */
-export function createHandler({ catalogue, key }: { catalogue: Catalogue; key: string }): Handler {
+export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 
   // Pets that anyone adds to are old at once. The interface says nothing of it; the app takes it as
@@ -38,6 +45,10 @@ export function createHandler({ catalogue, key }: { catalogue: Catalogue; key: s
       maxAge: 7200,
     }),
   );
+
+  // Before the key is asked for, since the document tells how to send one. Outside `/v1`, since the
+  // interface has no such operation.
+  if (openApi !== undefined) app.get('/openapi.json', () => jsonResponse(200, openApi));
 
   app.use(async (context, next) => {
     const given = /^Bearer +(.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];

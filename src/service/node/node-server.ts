@@ -8,6 +8,7 @@ import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { writeErrorBody } from '../refusal.ts';
 import { samplePets } from '../catalogues/sample-pets.ts';
 import { openSqlCatalogue } from '../catalogues/sql-catalogue.ts';
+import { readOpenApiJson } from './openapi-json.ts';
 
 export interface RunningService {
   /** The base address; it ends in `/v1`. */
@@ -34,7 +35,7 @@ export async function startService({
   key,
 }: ServiceOptions): Promise<RunningService> {
   const { catalogue, close } = await openCatalogue(data);
-  const answer = getRequestListener(createHandler({ catalogue, key }), {
+  const answer = getRequestListener(createHandler({ catalogue, key, openApi: readOpenApiJson() }), {
     // Where an address is no URL there is no Request to handle.
     errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
     overrideGlobalObjects: false,

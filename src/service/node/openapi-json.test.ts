@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { createHandler } from '../handler.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { type RunningService, startService } from './node-server.ts';
+
+const KEY = 'key';
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ port: 0, key: KEY });
+});
+afterAll(async () => service.close());
+
+const address = () => new URL('/openapi.json', service.url);
+
+test('the service answers its OpenAPI document without a key, to pages of any origin', async () => {
+  const answer = await fetch(address(), { headers: { Origin: 'https://editor.example' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await answer.json()).toStrictEqual(parse(readFileSync('src/api/openapi.yaml', 'utf8')));
+});
+
+// A relative address is resolved against the document's own (OpenAPI 3.1.0, Server Object).
+test('the server that the document names is the service that answered it', async () => {
+  const { servers } = z
+    .object({ servers: z.array(z.object({ url: z.string() })) })
+    .parse(await (await fetch(address())).json());
+  expect(servers.map(({ url }) => new URL(url, address()).href)).toStrictEqual([service.url]);
+});
+
+test('a service without the document has nothing there, and asks for a key like everywhere', async () => {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
+  const ask = async (headers: Record<string, string>) =>
+    (await handler(new Request('http://pets.test/openapi.json', { headers }))).status;
+  expect(await ask({})).toBe(401);
+  expect(await ask({ Authorization: `Bearer ${KEY}` })).toBe(404);
+});
