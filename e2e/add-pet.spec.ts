@@ -66,7 +66,7 @@ test('a key refused in the middle is asked for over the form, which stays', asyn
   await panel.getByLabel('API key', { exact: true }).fill(KEY);
   await panel.getByRole('button', { name: 'Open the store' }).click();
   await expect(panel.getByLabel('API key', { exact: true })).toHaveAccessibleDescription(
-    /did not take/,
+    /did not accept/,
   );
   await panel.getByLabel('API key', { exact: true }).fill('a-new-key');
   await panel.getByRole('button', { name: 'Open the store' }).click();

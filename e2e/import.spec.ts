@@ -126,7 +126,7 @@ test('fewer requests asked for, a lost network: it waits and goes on by itself',
   });
   await preview(page, csvOf(...numbered(30)));
   await start(page);
-  await expect(page.getByText('The service asks for fewer requests.')).toBeVisible();
+  await expect(page.getByText('The service received too many requests.')).toBeVisible();
   await expect(finished(page)).toBeVisible();
   expect(await namesOf(faulty)).toHaveLength(30);
 

@@ -26,7 +26,7 @@ test('a wrong key is said at its field, and nothing opens', async ({ page }) => 
   await openStore(page, '/pets', 'wrong');
   const key = page.getByLabel('API key', { exact: true });
   await expect(key).toBeFocused();
-  await expect(key).toHaveAccessibleDescription(/The service did not take this API key/);
+  await expect(key).toHaveAccessibleDescription(/The service did not accept this API key/);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -140,7 +140,7 @@ test('too many requests: an add is refused, says how long to wait, and is not se
   await fillForm(page);
   await choose(page, 'Too many requests, 3 times (429)');
   await press(page);
-  await expect(page.getByText('The service asks for fewer requests.')).toBeVisible();
+  await expect(page.getByText('The service received too many requests.')).toBeVisible();
   await expect(page.getByText('Wait 5 s, then try again.')).toBeVisible();
   await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
   await choose(page, 'As it should');

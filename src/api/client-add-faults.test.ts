@@ -4,9 +4,9 @@ import { createClient } from './client.ts';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const REX = { name: 'Rex', categoryId: 2n };
-const NETWORK = { kind: 'no answer', reason: 'network' };
+const NETWORK = { kind: 'no response', reason: 'network' };
 
-test('reset before the pet arrived: one connection, no answer', async () => {
+test('createPet does not reconnect when the connection is reset before the request arrived', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -28,7 +28,7 @@ test('reset before the pet arrived: one connection, no answer', async () => {
   expect(connections).toBe(1);
 });
 
-test('reset after the pet arrived: it was sent once, and nothing is known of it', async () => {
+test('createPet sends the pet once when the connection is reset after the request arrived', async () => {
   const server = await openRawServer((_, socket) => {
     socket.resetAndDestroy();
     return undefined;
@@ -37,7 +37,7 @@ test('reset after the pet arrived: it was sent once, and nothing is known of it'
   expect(server.received.map(({ body }) => body)).toStrictEqual(['{"name":"Rex","categoryId":2}']);
 });
 
-test('time limit before the pet was sent, as while a connection is not made', async () => {
+test('createPet times out while no connection can be made', async () => {
   const client = createClient({
     baseUrl: 'http://127.0.0.1/v1',
     key: 'some-key',
@@ -48,34 +48,34 @@ test('time limit before the pet was sent, as while a connection is not made', as
         signal.addEventListener('abort', () => reject(new Error('Not connected.')));
       }),
   });
-  const tooSlow = { kind: 'too slow', limit: 50 };
-  await expect(client.createPet(REX)).rejects.toHaveProperty('problem', tooSlow);
+  const timeout = { kind: 'timeout', limit: 50 };
+  await expect(client.createPet(REX)).rejects.toHaveProperty('problem', timeout);
 });
 
 test.each([
-  ['before any answer', undefined, {}],
-  ['within the answer', `${httpHead(201, ['Content-Length: 99'])}{"id":1`, { status: 201 }],
-])('time limit after the pet arrived, %s: it was sent once', async (_, bytes, answered) => {
+  ['before the response', undefined, {}],
+  ['within the response', `${httpHead(201, ['Content-Length: 99'])}{"id":1`, { status: 201 }],
+])('createPet sends the pet once when it times out %s', async (_, bytes, received) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes !== undefined) socket.write(bytes);
     return undefined;
   });
   const call = clientOf(server, { timeLimit: 200 }).createPet(REX);
   await expect(call).rejects.toHaveProperty('problem', {
-    kind: 'too slow',
+    kind: 'timeout',
     limit: 200,
-    ...answered,
+    ...received,
   });
   expect(server.received).toHaveLength(1);
 });
 
 test.each([
-  [201, '{"id":1,"na', 'unfit'],
-  [201, '', 'unfit'],
-  [200, '<!doctype html><title>Sign in</title>', 'unfit'],
+  [201, '{"id":1,"na', 'invalid response'],
+  [201, '', 'invalid response'],
+  [200, '<!doctype html><title>Sign in</title>', 'invalid response'],
   [502, '<!doctype html><title>Bad gateway</title>', 'http'],
   [503, '', 'http'],
-])('an add answered with %d and %j is not sent again', async (status, body, kind) => {
+])('createPet does not retry after status %d with the body %j', async (status, body, kind) => {
   const server = await openRawServer(() => httpAnswer(status, body));
   await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem.kind', kind);
   expect(server.received).toHaveLength(1);
@@ -84,7 +84,13 @@ test.each([
 test.each([
   [202, '{"id":1,"name":"Rex","categoryId":2}'],
   [204, ''],
-])('status %d is no 201: the pet may be added later, or not at all', async (status, body) => {
-  const server = await openRawServer(() => httpAnswer(status, body));
-  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem.kind', 'unfit');
-});
+])(
+  'createPet rejects status %d, after which the pet may be added later or never',
+  async (status, body) => {
+    const server = await openRawServer(() => httpAnswer(status, body));
+    await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty(
+      'problem.kind',
+      'invalid response',
+    );
+  },
+);

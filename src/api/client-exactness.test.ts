@@ -5,13 +5,13 @@ import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
-  // The two that rounding is known by: the first whole number a double cannot hold, and the last int64.
+  // The first whole number that a double cannot hold, and the ends of the range.
   fc.constantFrom(9007199254740993n, INT64_MAX, INT64_MIN),
 );
 const name = fc.string({ unit: 'binary' });
 const status = fc.constantFrom('available', 'pending', 'sold');
 
-test('a list shows every ID with the digits it was sent with', async () => {
+test('listPets keeps every digit of every ID', async () => {
   let body = '';
   const client = clientOf(await openRawServer(() => httpAnswer(200, body)));
   const rows = fc.array(
@@ -30,7 +30,7 @@ test('a list shows every ID with the digits it was sent with', async () => {
   );
 });
 
-test('a new pet goes out with bare digits and comes back with its own', async () => {
+test('createPet sends and receives every digit of the IDs', async () => {
   let body = '';
   const server = await openRawServer(() => httpAnswer(201, body));
   const client = clientOf(server);
@@ -46,7 +46,7 @@ test('a new pet goes out with bare digits and comes back with its own', async ()
   );
 });
 
-test('a pet is fetched by exactly its digits', async () => {
+test('getPet sends and receives every digit of the IDs', async () => {
   let body = '';
   const server = await openRawServer(() => httpAnswer(200, body));
   const client = clientOf(server);
@@ -59,7 +59,7 @@ test('a pet is fetched by exactly its digits', async () => {
   );
 });
 
-test('from the wire to the screen to the address bar and back to the wire', async () => {
+test('an ID keeps its digits from the response to the screen, through readInt64, and to a request', async () => {
   let body = '';
   const server = await openRawServer(() => httpAnswer(200, body));
   const client = clientOf(server);
@@ -75,7 +75,7 @@ test('from the wire to the screen to the address bar and back to the wire', asyn
   );
 });
 
-test('an ID that is no int64 is never rounded into one', async () => {
+test('listPets reports a pet as unreadable when an ID is not an int64', async () => {
   let body = '';
   const client = clientOf(await openRawServer(() => httpAnswer(200, body)));
   const beyond = fc.bigInt({ min: INT64_MAX + 1n, max: 2n ** 80n });
@@ -104,7 +104,7 @@ interface SentPet {
   status: string;
 }
 
-// By hand: the digits on the wire must not come from the writer under test.
+// Not written with `stringifyJson`, which is under test.
 function petText({ id, name: called, categoryId, status: state }: SentPet): string {
   return `{"id":${id},"name":${JSON.stringify(called)},"categoryId":${categoryId},"status":"${state}"}`;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from './json/read-json.ts';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
-const NETWORK = { kind: 'no answer', reason: 'network' };
+const NETWORK = { kind: 'no response', reason: 'network' };
 const PAGE = '<!doctype html><title>Bad gateway</title>';
 
 test.each([
@@ -17,54 +17,54 @@ test.each([
   ['null', 'null', 'not a list'],
   ['an object', '{"pets":[]}', 'not a list'],
   ['an Error body', '{"code":"x","message":"y","status":400}', 'not a list'],
-])('a list that is %s does not fit', async (_, body, reason) => {
+])('listPets rejects a body that is %s', async (_, body, reason) => {
   const server = await openRawServer(() => httpAnswer(200, body));
   await expect(clientOf(server).listPets({ limit: 20 })).rejects.toMatchObject({
     name: 'ApiError',
     status: 200,
     request: { method: 'GET', path: '/pets?limit=20' },
-    problem: { kind: 'unfit', status: 200, reason: `the answer is ${reason}` },
+    problem: { kind: 'invalid response', status: 200, reason: `the answer is ${reason}` },
   });
 });
 
-test('204 has no list to give', async () => {
+test('listPets rejects status 204, which has no body', async () => {
   const server = await openRawServer(() => httpHead(204, ['Connection: close']));
   await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
-    kind: 'unfit',
+    kind: 'invalid response',
     status: 204,
     reason: 'the answer is not JSON',
   });
 });
 
 test.each(['null', '[]', '{}', '{"id":"1","name":"Rex","categoryId":2}', '{"id":1,"name":"Rex"}'])(
-  'a pet that is %s does not fit',
+  'getPet and createPet reject the body %s',
   async (body) => {
     const client = clientOf(await openRawServer(() => httpAnswer(201, body)));
-    const unfit = { kind: 'unfit', status: 201, reason: 'the answer is not a pet' };
-    await expect(client.getPet(1n)).rejects.toHaveProperty('problem', unfit);
+    const invalid = { kind: 'invalid response', status: 201, reason: 'the answer is not a pet' };
+    await expect(client.getPet(1n)).rejects.toHaveProperty('problem', invalid);
     await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
       'problem',
-      unfit,
+      invalid,
     );
   },
 );
 
 test.each([
-  ['the connection is reset before any answer', undefined, {}],
-  ['the connection ends before any answer', '', {}],
-  ['the answer is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', {}],
-  ['the answer ends within its head', 'HTTP/1.1 200 OK\r\nContent-Ty', {}],
+  ['the connection is reset before the response', undefined, {}],
+  ['the connection ends before the response', '', {}],
+  ['the response is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', {}],
+  ['the response ends within its headers', 'HTTP/1.1 200 OK\r\nContent-Ty', {}],
   [
-    'the answer ends before its length',
+    'the body ends before its length',
     `${httpHead(200, ['Content-Length: 99'])}[]`,
     { status: 200 },
   ],
   [
-    'the answer ends within its chunks',
+    'the body ends within its chunks',
     `${httpHead(200, ['Transfer-Encoding: chunked'])}2\r\n[]`,
     { status: 200 },
   ],
-])('no answer: %s', async (_, bytes, answered) => {
+])('a request fails with "no response" when %s', async (_, bytes, received) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes === undefined) socket.resetAndDestroy();
     return bytes;
@@ -72,12 +72,12 @@ test.each([
   const client = clientOf(server);
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
     ...NETWORK,
-    ...answered,
+    ...received,
   });
   expect(server.received).toHaveLength(1);
 });
 
-test('no answer: the connection is refused', async () => {
+test('a request fails with "no response" when the connection is refused', async () => {
   const server = await openRawServer(() => undefined);
   server.close();
   const call = clientOf(server).createPet({ name: 'Rex', categoryId: 2n });
@@ -87,26 +87,26 @@ test('no answer: the connection is refused', async () => {
 
 test.each([
   ['nothing at all', undefined, {}],
-  ['half a head', 'HTTP/1.1 200 OK\r\nContent-', {}],
-  ['a head alone', httpHead(200, ['Content-Length: 99']), { status: 200 }],
-  ['half a body', `${httpHead(200, ['Content-Length: 99'])}[{"id":1`, { status: 200 }],
-])('too slow: %s, then silence', async (_, bytes, answered) => {
+  ['part of the headers', 'HTTP/1.1 200 OK\r\nContent-', {}],
+  ['all headers', httpHead(200, ['Content-Length: 99']), { status: 200 }],
+  ['part of the body', `${httpHead(200, ['Content-Length: 99'])}[{"id":1`, { status: 200 }],
+])('a request times out when the service sends %s and then stops', async (_, bytes, received) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes !== undefined) socket.write(bytes);
     return undefined;
   });
   const client = clientOf(server, { timeLimit: 100 });
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
-    kind: 'too slow',
+    kind: 'timeout',
     limit: 100,
-    ...answered,
+    ...received,
   });
 });
 
 test.each([
-  [200, { kind: 'unfit', status: 200, reason: 'the answer is over 5 MB' }],
+  [200, { kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' }],
   [500, { kind: 'http', status: 500 }],
-])('an answer of 50 MB with status %d is cut off while it arrives', async (status, problem) => {
+])('a response of 50 MB with status %d is cut off while it arrives', async (status, problem) => {
   const chunk = Buffer.alloc(50_000, ' ');
   const server = await openRawServer((_, socket) => {
     const write = () => {
@@ -121,12 +121,12 @@ test.each([
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
   }, 4000);
-  // What the two ends of the socket hold in their buffers was written too, but never read.
+  // bytesWritten includes what the buffers at both ends of the socket hold, which the client never read.
   expect(server.sockets[0]?.bytesWritten).toBeGreaterThan(MAX_BODY_BYTES);
   expect(server.sockets[0]?.bytesWritten).toBeLessThan(25_000_000);
 });
 
-test('an answer counts as large as it unpacks', async () => {
+test('the size limit applies to the unpacked response', async () => {
   const blanks = new Blob([new Uint8Array(MAX_BODY_BYTES + 1).fill(0x20)]).stream();
   const packed = await new Response(
     blanks.pipeThrough(new CompressionStream('gzip')),
@@ -141,7 +141,7 @@ test('an answer counts as large as it unpacks', async () => {
   );
 });
 
-test('an answer of exactly 5 MB is read', async () => {
+test('a response of exactly 5 MB is read', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'.padEnd(MAX_BODY_BYTES)));
   await expect(clientOf(server).listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
 });

@@ -7,7 +7,7 @@ import { errorDetails } from './errors/error-details.ts';
 import { type Answer, clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 import type { ClientOptions } from './http/send.ts';
 
-// Long enough that no key stands in a stack trace by chance.
+// At least 20 characters, so that no key is part of a stack trace by chance.
 const sendableKey = fc.stringMatching(/^[!-~]{20,80}$/);
 const unsendableKey = fc
   .tuple(sendableKey, fc.constantFrom('\n', '\r\n', '\0', 'ключ', '🐈'), sendableKey)
@@ -15,9 +15,9 @@ const unsendableKey = fc
 
 const FAULTS: [ApiErrorCause['kind'], Answer, Partial<ClientOptions>?][] = [
   ['offline', () => undefined, { isOnline: () => false }],
-  ['no answer', () => ''],
-  ['no answer', () => httpAnswer(307, '', ['Location: /elsewhere'])],
-  ['too slow', () => undefined, { timeLimit: 1 }],
+  ['no response', () => ''],
+  ['no response', () => httpAnswer(307, '', ['Location: /elsewhere'])],
+  ['timeout', () => undefined, { timeLimit: 1 }],
   ['http', () => httpAnswer(401, '{"code":"X-1","message":"No.","status":401}')],
   [
     'http',
@@ -29,11 +29,14 @@ const FAULTS: [ApiErrorCause['kind'], Answer, Partial<ClientOptions>?][] = [
       ),
   ],
   ['http', ({ headers }) => httpAnswer(502, `<p>${headers.authorization}</p>`)],
-  ['unfit', ({ headers }) => httpAnswer(200, JSON.stringify({ sent: headers.authorization }))],
-  ['unfit', ({ headers }) => httpAnswer(200, `${headers.authorization}`)],
+  [
+    'invalid response',
+    ({ headers }) => httpAnswer(200, JSON.stringify({ sent: headers.authorization })),
+  ],
+  ['invalid response', ({ headers }) => httpAnswer(200, `${headers.authorization}`)],
 ];
 
-test.each(FAULTS)('%s: no error tells the key', async (kind, answer, options) => {
+test.each(FAULTS)('%s: no error contains the key', async (kind, answer, options) => {
   const server = await openRawServer(answer);
   await fc.assert(
     fc.asyncProperty(sendableKey, async (key) => {
@@ -45,23 +48,23 @@ test.each(FAULTS)('%s: no error tells the key', async (kind, answer, options) =>
       ]);
       for (const error of errors) {
         expect(error).toHaveProperty('problem.kind', kind);
-        expect(everyWord(error)).not.toContain(key);
+        expect(allTextOf(error)).not.toContain(key);
       }
     }),
     { numRuns: 25 },
   );
 });
 
-test('a key that no header can carry is not sent, and not told', async () => {
+test('a key that is not a valid header value is not sent, and no error contains it', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   await fc.assert(
     fc.asyncProperty(unsendableKey, async (key) => {
       const client = clientOf(server, { key });
       const error = await caught(client.listPets({ limit: 20 }));
       expect(error).toBeInstanceOf(ApiError);
-      expect(everyWord(error)).not.toContain(key);
-      expect(everyWord(error)).not.toContain(key.slice(0, 20));
-      expect(everyWord(error)).not.toContain(key.slice(-20));
+      expect(allTextOf(error)).not.toContain(key);
+      expect(allTextOf(error)).not.toContain(key.slice(0, 20));
+      expect(allTextOf(error)).not.toContain(key.slice(-20));
     }),
   );
   expect(server.received).toHaveLength(0);
@@ -69,13 +72,14 @@ test('a key that no header can carry is not sent, and not told', async () => {
 
 function caught(call: Promise<unknown>): Promise<unknown> {
   return call.then(
-    () => expect.unreachable('The call was to fail.'),
+    () => expect.unreachable('The call should have failed.'),
     (error: unknown) => error,
   );
 }
 
-function everyWord(error: unknown): string {
-  if (!(error instanceof Error)) throw new Error('What was thrown is no error.');
+/** Every text in which an error could reach a log, the screen or the clipboard. */
+function allTextOf(error: unknown): string {
+  if (!(error instanceof Error)) throw new Error('The thrown value is not an Error.');
   return [
     error.message,
     error.stack,

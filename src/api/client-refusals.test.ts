@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
-const WORDS = { code: 'X-1', message: 'The name of the pet is missing.' };
+const ERROR = { code: 'X-1', message: 'The name of the pet is missing.' };
 
 test.each([400, 401, 403, 404, 409, 418, 429, 500, 502, 503])(
-  '%d is told with the words of the service',
+  'an error with status %d has the code and message of the service',
   async (status) => {
-    const body = JSON.stringify({ ...WORDS, status, more: [1] });
+    const body = JSON.stringify({ ...ERROR, status, more: [1] });
     const client = clientOf(await openRawServer(() => httpAnswer(status, body)));
-    const failed = { name: 'ApiError', status, problem: { kind: 'http', status, ...WORDS } };
+    const failed = { name: 'ApiError', status, problem: { kind: 'http', status, ...ERROR } };
     await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
     await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
     await expect(client.getPet(1n)).rejects.toMatchObject(failed);
@@ -20,46 +20,52 @@ test.each([
   ['no body', 400, ''],
   ['no body', 401, ''],
   ["a proxy's page", 502, '<!doctype html><title>Bad gateway</title>'],
-  ['JSON that is no Error', 400, '["no"]'],
+  ['JSON that is not an Error', 400, '["no"]'],
   ['an Error without a message', 400, '{"code":"X-1","status":400}'],
-  ['a message that is no text', 400, '{"code":"X-1","message":{},"status":400}'],
-  ['inherited words', 400, `{"__proto__":${JSON.stringify(WORDS)}}`],
+  ['a message that is not text', 400, '{"code":"X-1","message":{},"status":400}'],
+  ['an Error in __proto__', 400, `{"__proto__":${JSON.stringify(ERROR)}}`],
   ['a body that is not UTF-8', 500, new Uint8Array([0x22, 0xff, 0x22])],
   ['a body of many brackets', 500, '['.repeat(100_000)],
-])('%s with %d: the status alone is told', async (_, status, body) => {
-  const server = await openRawServer(() => httpAnswer(status, body));
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
-    kind: 'http',
-    status,
-  });
-});
+])(
+  'an error whose response has %s, with status %d, has the status alone',
+  async (_, status, body) => {
+    const server = await openRawServer(() => httpAnswer(status, body));
+    await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+      kind: 'http',
+      status,
+    });
+  },
+);
 
 test.each([
   [404, 200],
   [500, 404],
   [401, 400],
-])('HTTP says %d, its body %d: HTTP counts', async (status, claimed) => {
-  const body = JSON.stringify({ ...WORDS, status: claimed });
+])('an error has the HTTP status %d, not the status %d of its body', async (status, claimed) => {
+  const body = JSON.stringify({ ...ERROR, status: claimed });
   const server = await openRawServer(() => httpAnswer(status, body));
   await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
     kind: 'http',
     status,
-    ...WORDS,
+    ...ERROR,
   });
 });
 
-test('an Error body with status 200 is no refusal, and no pet', async () => {
-  const body = JSON.stringify({ ...WORDS, status: 404 });
+test('an Error body with status 200 is an invalid response', async () => {
+  const body = JSON.stringify({ ...ERROR, status: 404 });
   const server = await openRawServer(() => httpAnswer(200, body));
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem.kind', 'unfit');
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty(
+    'problem.kind',
+    'invalid response',
+  );
 });
 
-test('the status is told even where its body never ends', async () => {
+test('an error has its status even if the body never ends', async () => {
   const server = await openRawServer((_, socket) => {
     socket.write(`${httpHead(503, ['Content-Length: 99'])}{"code":`);
     return undefined;
   });
-  // Longer than a busy machine needs for the head, which must have come first.
+  // Long enough for a busy machine to receive the headers.
   await expect(clientOf(server, { timeLimit: 500 }).getPet(1n)).rejects.toHaveProperty('problem', {
     kind: 'http',
     status: 503,

@@ -15,7 +15,7 @@ test.each<[string, (client: Client) => Promise<unknown>, string]>([
   ['createPet', (client) => client.createPet({ name: 'Rex', categoryId: 2n }), 'POST /v1/pets'],
   ['getPet', (client) => client.getPet(1n), 'GET /v1/pets/1'],
   ['listOrders', (client) => client.listOrders(), 'GET /v1/store/orders'],
-])('%s sends one request with the key and no more about the person', async (_, call, line) => {
+])('%s sends one request with the key, and no cookie or referrer', async (_, call, line) => {
   const server = await openRawServer(({ path }) =>
     httpAnswer(200, path.includes('?') ? `[${PET}]` : PET),
   );
@@ -40,14 +40,14 @@ test.each([
     { name: 'Rex', categoryId: 2n, status: 'pending' as const },
     '{"name":"Rex","categoryId":2,"status":"pending"}',
   ],
-])('createPet sends the fields it was given, and no others', async (pet, body) => {
+])('createPet sends only the fields it was given', async (pet, body) => {
   const server = await openRawServer(() => httpAnswer(201, PET));
   await clientOf(server).createPet(pet);
   expect(server.received.map((request) => request.body)).toStrictEqual([body]);
 });
 
-/** A client whose requests are seen as they were made, with what only a browser acts on. */
-async function openSeen(headers: string[] = []) {
+/** A client that records its Request objects, whose browser-only settings Node ignores. */
+async function openRecorded(headers: string[] = []) {
   const server = await openRawServer(({ path }) =>
     httpAnswer(200, path.includes('?') ? `[${PET}]` : PET, headers),
   );
@@ -61,8 +61,8 @@ async function openSeen(headers: string[] = []) {
   return { client, server, caches: () => requests.map(({ cache }) => cache), requests };
 }
 
-test('what only a browser acts on is asked for in the request', async () => {
-  const { client, requests } = await openSeen();
+test('requests send no cookies, follow no redirects and have no referrer', async () => {
+  const { client, requests } = await openRecorded();
   await client.listPets({ limit: 20 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
@@ -72,19 +72,19 @@ test('what only a browser acts on is asked for in the request', async () => {
   });
 });
 
-test('a service that forbids to keep its answers is taken at its word', async () => {
-  const { client, caches } = await openSeen(['Cache-Control: private, No-Store']);
+test('requests use the default cache mode if the service sends no-store', async () => {
+  const { client, caches } = await openRecorded(['Cache-Control: private, No-Store']);
   await client.listPets({ limit: 20 });
   await client.createPet({ name: 'Rex', categoryId: 2n });
   await client.listPets({ limit: 20 });
   expect(caches()).toEqual(['default', 'default', 'default']);
 });
 
-test('otherwise no answer after the first is kept', async () => {
-  const { client, caches } = await openSeen();
+test('reads after the first one use no-store if the service does not send it', async () => {
+  const { client, caches } = await openRecorded();
   await client.listPets({ limit: 20 });
   await client.getPet(1n);
-  // Nothing keeps the answer to a POST.
+  // Browsers do not cache the response to a POST.
   await client.createPet({ name: 'Rex', categoryId: 2n });
   expect(caches()).toEqual(['default', 'no-store', 'default']);
 });
@@ -93,21 +93,21 @@ test.each([
   'Cache-Control: max-age=9999',
   'Expires: Fri, 01 Jan 2100 00:00:00 GMT',
   'Last-Modified: Fri, 01 Jan 2010 00:00:00 GMT',
-])('an answer that may be old (%s) is not believed, but asked for again', async (header) => {
-  const { client, caches } = await openSeen([header]);
+])('a response that may be stale (%s) is read again', async (header) => {
+  const { client, caches } = await openRecorded([header]);
   await client.listPets({ limit: 20 });
   await client.listPets({ limit: 20 });
   expect(caches()).toEqual(['default', 'no-store', 'no-store']);
 });
 
-test('side by side, none that may be old is believed', async () => {
-  const { client, caches } = await openSeen(['Cache-Control: max-age=9999']);
+test('parallel responses that may be stale are all read again', async () => {
+  const { client, caches } = await openRecorded(['Cache-Control: max-age=9999']);
   await Promise.all([client.listPets({ limit: 20 }), client.listPets({ limit: 10 })]);
   expect(caches()).toEqual(['default', 'default', 'no-store', 'no-store']);
 });
 
-test('a cookie and a lasting answer leave no trace in the next request', async () => {
-  const { client, server } = await openSeen(['Set-Cookie: a=b; Path=/', 'ETag: "1"']);
+test('the next request has no cookie and no ETag of the response before', async () => {
+  const { client, server } = await openRecorded(['Set-Cookie: a=b; Path=/', 'ETag: "1"']);
   await client.listPets({ limit: 20 });
   await client.listPets({ limit: 20 });
   expect(server.received).toHaveLength(2);
@@ -121,7 +121,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %d is not followed', async
     httpAnswer(status, '', [`Location: ${elsewhere.baseUrl}/pets`]),
   );
   const client = clientOf(server);
-  const redirect = { kind: 'no answer', reason: 'redirect' };
+  const redirect = { kind: 'no response', reason: 'redirect' };
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', redirect);
   await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
     'problem',
@@ -131,17 +131,17 @@ test.each([301, 302, 303, 307, 308])('a redirect with %d is not followed', async
   expect(elsewhere.received).toHaveLength(0);
 });
 
-test("a browser's opaque redirect is known as one", async () => {
+test("a browser's opaque redirect is reported as a redirect", async () => {
   const server = await openRawServer(() => undefined);
   const opaque = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
   const client = clientOf(server, { fetch: () => Promise.resolve(opaque) });
   await expect(client.getPet(1n)).rejects.toHaveProperty('problem', {
-    kind: 'no answer',
+    kind: 'no response',
     reason: 'redirect',
   });
 });
 
-test('offline, nothing is sent', async () => {
+test('nothing is sent while offline', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = clientOf(server, { isOnline: () => false });
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
@@ -150,7 +150,7 @@ test('offline, nothing is sent', async () => {
   expect(server.received).toHaveLength(0);
 });
 
-test('without another word, the browser is asked whether it is online', async () => {
+test('navigator.onLine is used if isOnline is left out', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = createClient({ baseUrl: server.baseUrl, key: 'some-key', fetch });
   onTestFinished(() => {
@@ -162,7 +162,7 @@ test('without another word, the browser is asked whether it is online', async ()
   await expect(client.listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
 });
 
-test('every key that a header can carry arrives as it is', async () => {
+test('every key that is a valid header value arrives unchanged', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const key = fc.string({ minLength: 1 }).filter((text) => text === text.trim());
   await fc.assert(

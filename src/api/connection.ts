@@ -1,47 +1,48 @@
 import { createContext, use } from 'react';
 import type { Client } from './client.ts';
 
-/** Text that is kept in this tab, under names of its own. It never throws. */
+/** Text storage of this tab. Its functions never throw. */
 export interface TabStorage {
   get: (name: string) => string | undefined;
   set: (name: string, value: string) => void;
   remove: (name: string) => void;
 }
 
-/** The one list of pets that is kept beside the key, by its path: for the next visit to begin with. */
+/** The last list of pets, stored beside the key, so that the next visit can show it at once. */
 export interface RememberedList {
+  /** Returns the stored JSON if it was written for this path. */
   read: (path: string) => string | undefined;
-  /** In place of the one before. A text that is too long is not kept. */
+  /** Replaces the stored list. A text that is too long is not stored. */
   write: (path: string, text: string) => void;
 }
 
-/** What a page needs from outside: whom it talks to. `app` fills it in from the session. */
+/** The environment and client that the pages use. `app` provides it from the session. */
 export interface Connection {
   client: Client;
-  /** Four hex digits: whether two answers were read with the same key. The key cannot be found from it. */
+  /** Four hex digits that show whether two lists were read with the same key (`key-mark.ts`). */
   keyMark: string;
   /** The chosen environment's name; the first part of every query key. */
   environment: string;
-  /** The environment's address, for a copied detail. */
+  /** The environment's address, for **Copy details**. */
   baseUrl: string;
   /** All environments of this build. */
   environments: readonly { name: string; baseUrl: string }[];
-  /** Aborted when the store is closed: what outlives a page ends then. */
+  /** Aborted when the key is forgotten or the environment is changed. Work that outlives a page stops. */
   closed: AbortSignal;
-  /** What is half-written for this environment; forgotten with the key. */
+  /** The drafts of this environment. They are deleted with the key. */
   storage: TabStorage;
   remembered: RememberedList;
-  /** Version and commit of this app, for a copied detail. */
+  /** Version and commit of this app, for **Copy details**. */
   app: string;
 }
 
-// The one file of this room that knows React: pages in rooms that may not import the session, or
-// one another, meet here.
+// The only file of `api` that imports React: `pets`, `orders` and `session` may not import one
+// another, so they share the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
-/** The open connection. Throws where no page should be: before a key was taken. */
+/** Returns the current connection. Throws if no key was accepted yet, when no page is rendered. */
 export function useConnection(): Connection {
   const connection = use(ConnectionContext);
-  if (connection === undefined) throw new Error('A page was shown without an open store.');
+  if (connection === undefined) throw new Error('useConnection needs a ConnectionContext.');
   return connection;
 }

@@ -3,14 +3,15 @@ import type { NewPet, Pet } from './schemas.ts';
 import type { Send } from './http/send.ts';
 
 /**
- * `createPet`, section 4.2. Never sent twice by this app: there is no idempotency key, and a pet
- * can be neither changed nor removed.
+ * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and a pet can be
+ * neither changed nor removed.
  *
- * @returns the pet with the ID and status that the service gave it
+ * @returns the pet with the ID and status that the service assigned
  */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
-  const answer = await send({ method: 'POST', path: '/pets', body: pet }, signal);
-  // 202 and 204 are no 201: the service may add the pet later, or not at all.
-  if (answer.status !== 201 && answer.status !== 200) throw answer.unfit('its status is not 201');
-  return readPet(answer);
+  const response = await send({ method: 'POST', path: '/pets', body: pet }, signal);
+  // After 202 or 204 the service may still add the pet later, or never.
+  if (response.status !== 201 && response.status !== 200)
+    throw response.invalidResponse('its status is not 201');
+  return readPet(response);
 }

@@ -1,9 +1,9 @@
-import type { Answer, Send } from './http/send.ts';
+import type { ApiResponse, Send } from './http/send.ts';
 
 /**
- * `GET /store/orders` (section 1). Its shape is not shown: the answer is JSON, whatever it holds,
- * which is masked before it is shown.
+ * Reads the orders of the store (`listOrders`). The interface does not define the shape of the JSON.
+ * The caller must remove the key from it (`redactKey`) before showing it.
  */
-export async function listOrders(send: Send, signal?: AbortSignal): Promise<Answer> {
+export async function listOrders(send: Send, signal?: AbortSignal): Promise<ApiResponse> {
   return send({ method: 'GET', path: '/store/orders' }, signal);
 }

@@ -1,9 +1,9 @@
 import { Pet } from './schemas.ts';
-import type { Answer } from './http/send.ts';
+import type { ApiResponse } from './http/send.ts';
 
-/** The answer that should be one Pet, checked. Throws an `unfit` ApiError where it is not. */
-export function readPet({ json, unfit }: Answer): Pet {
+/** Reads a response whose body is one Pet. Throws an `invalid response` ApiError if it is not. */
+export function readPet({ json, invalidResponse }: ApiResponse): Pet {
   const pet = Pet.safeParse(json);
   if (pet.success) return pet.data;
-  throw unfit('the answer is not a pet');
+  throw invalidResponse('the answer is not a pet');
 }

@@ -2,13 +2,13 @@ import type { ListPetsQuery } from './list-pets-query.ts';
 import { LIMIT, PetStatus } from './schemas.ts';
 
 /**
- * The four lists that together show as much as the interface lets one see (`listPets`): one for each
- * status, and one without a filter, which alone holds pets that have no status.
+ * The four lists that together cover as many pets as `listPets` can return: one per status, and one
+ * without a filter. Only the last one includes pets without a status.
  */
 export const WIDEST_LISTS = [...PetStatus.options, 'any'] as const;
 export type WidestList = (typeof WIDEST_LISTS)[number];
 
-/** How one of the four is asked for. */
+/** Returns the query of one of the four lists, with the largest limit. */
 export function widestQuery(list: WidestList): ListPetsQuery {
   return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };
 }

@@ -46,7 +46,7 @@ test('a key goes to the environment that the panel names, and to no other', asyn
   app.intercept(refuse);
   await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-  within(panel).getByText(/^Production did not take the API key/);
+  within(panel).getByText(/^Production did not accept the API key/);
 
   const addresses: string[] = [];
   app.intercept((request) => {
@@ -55,7 +55,7 @@ test('a key goes to the environment that the panel names, and to no other', asyn
   });
   await app.user.type(within(panel).getByLabelText('API key'), 'another-key');
   await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
-  await within(panel).findByText(/did not take this API key/);
+  await within(panel).findByText(/did not accept this API key/);
   expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
 });
 

@@ -5,11 +5,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerHead } from '../api/http/answer-head.ts';
+import type { ResponseHeaders } from '../api/http/response-headers.ts';
 import { ApiError, type ApiErrorCause } from '../api/errors/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
-const NETWORK: ApiErrorCause = { kind: 'no answer', reason: 'network' };
+const NETWORK: ApiErrorCause = { kind: 'no response', reason: 'network' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Reads what always fails so. The times in ms at which it was asked are kept in `asked`. */
-function failingRead(problem: ApiErrorCause, head?: AnswerHead) {
+function failingRead(problem: ApiErrorCause, head?: ResponseHeaders) {
   const start = Date.now();
   const asked: number[] = [];
   const client = createQueryClient();
@@ -55,9 +55,9 @@ test.each(PASSING)('%j is read again twice, after growing pauses', async (proble
 
 test.each<ApiErrorCause>([
   { kind: 'offline' },
-  { kind: 'no answer', reason: 'redirect' },
-  { kind: 'too slow', limit: 10_000 },
-  { kind: 'unfit', status: 200, reason: 'the answer is not JSON' },
+  { kind: 'no response', reason: 'redirect' },
+  { kind: 'timeout', limit: 10_000 },
+  { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
   ...[400, 401, 403, 404, 408, 409, 418, 422, 501, 505, 507].map((status) => ({
     kind: 'http' as const,
     status,

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors/api-error.ts';
 // A longer wait is the person's to decide on, who is told of it.
 const MAX_RETRY_AFTER = 60_000;
 
-const retryAfter = (error: Error) => (error instanceof ApiError && error.head.retryAfter) || 0;
+const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;
 
 /** The cache of what the service answered, and the rules for asking again. */
 export function createQueryClient(): QueryClient {
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 &&
           error instanceof ApiError &&
-          error.isPassing &&
+          error.isTransient &&
           retryAfter(error) <= MAX_RETRY_AFTER,
         // Growing, and jittered so that many tabs do not come back as one, also not all at the
         // moment that the service named.

@@ -1,4 +1,4 @@
-import { mayBeOld } from '../api/http/kept-answer.ts';
+import { mayBeStale } from '../api/http/response-caching.ts';
 import { loadingWords, windowWords } from '../pets/list/window-words.ts';
 import { copyFrame, type EarlyFrame } from './early-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
@@ -79,7 +79,7 @@ export function drawList({ environment, question, remembered = '', answer }: Ear
 async function readAnswer(coming: Promise<Response>): Promise<string> {
   const answer = await coming;
   // A clone, for the answer itself is the app's.
-  return answer.status === 200 && !mayBeOld(answer) ? answer.clone().text() : '';
+  return answer.status === 200 && !mayBeStale(answer) ? answer.clone().text() : '';
 }
 
 const LONGEST_FRAME = 200;

@@ -102,7 +102,7 @@ test('a refusal while opening again is told', async () => {
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
   (await openPractice()).choose('refuses key');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await within(panel).findByText('The service did not take the API key.');
+  await within(panel).findByText('The service did not accept the API key.');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
 });

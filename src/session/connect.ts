@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/errors/api-error.ts';
-import { StoreClosed } from '../api/errors/api-error.ts';
+import { SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import { takeEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -25,7 +25,7 @@ export function connect(options: ConnectOptions): Client {
     onRefused,
     fetch: async (request) => {
       beforeSending();
-      if (closed.aborted) throw new StoreClosed();
+      if (closed.aborted) throw new SessionEnded();
       const signal = AbortSignal.any([request.signal, closed]);
       return takeEarly(request, signal) ?? environment.fetch(new Request(request, { signal }));
     },

@@ -1,65 +1,66 @@
-import type { AnswerHead } from '../http/answer-head.ts';
+import type { ResponseHeaders } from '../http/response-headers.ts';
 
-/** The operation that failed, as `Copy details` shows it. `path` starts after the base address. */
+/** Method and path of a request. `path` is relative to the base address. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
   path: string;
 }
 
 /**
- * What went wrong, told apart by what it means for the person:
- * - `offline`, `closed`: nothing was sent, since the computer is offline or the store was closed;
- * - `no answer`: sent perhaps, but no answer can be read (network, CORS, redirect);
- * - `too slow`: the time limit passed, before or while the answer arrived;
- * - `http`: the service, or something before it, answered with an error status;
- * - `unfit`: an answer came that does not fit the interface.
+ * Why a request failed:
+ * - `offline`: nothing was sent, because the computer is offline;
+ * - `session ended`: nothing was sent, because the key was forgotten or the environment was changed;
+ * - `no response`: the request may have been sent, but no response can be read (network, CORS, redirect);
+ * - `timeout`: the time limit passed before the whole response arrived;
+ * - `http`: the service, or a proxy in front of it, responded with an error status;
+ * - `invalid response`: the response does not match the interface.
  */
 export type ApiErrorCause =
   | { kind: 'offline' }
-  | { kind: 'closed' }
-  /** With a status where the answer began and broke off. */
-  | { kind: 'no answer'; reason: 'network' | 'redirect'; status?: number }
-  | { kind: 'too slow'; limit: number; status?: number }
+  | { kind: 'session ended' }
+  /** `status` is set if the response began and then broke off. */
+  | { kind: 'no response'; reason: 'network' | 'redirect'; status?: number }
+  | { kind: 'timeout'; limit: number; status?: number }
   | { kind: 'http'; status: number; code?: string; message?: string }
-  | { kind: 'unfit'; status: number; reason: string };
+  | { kind: 'invalid response'; status: number; reason: string };
 
-/** Thrown by `ClientOptions.fetch` in place of sending: the store was closed. */
-export class StoreClosed extends Error {}
+/** Thrown by `ClientOptions.fetch` instead of sending when the session has ended. */
+export class SessionEnded extends Error {}
 
-/** The one error that the client throws, but for the caller's own abort, which is passed on. */
+/** The only error that the client throws, apart from the abort reason of the caller's signal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly request: ApiRequest;
   readonly problem: ApiErrorCause;
-  /** Empty where no answer was read. */
-  readonly head: AnswerHead;
+  /** Empty if no response was read. */
+  readonly headers: ResponseHeaders;
   readonly at = new Date();
 
-  constructor(request: ApiRequest, problem: ApiErrorCause, head: AnswerHead = {}) {
-    // Status and kind only: nothing of the key or the body may reach a log.
+  constructor(request: ApiRequest, problem: ApiErrorCause, headers: ResponseHeaders = {}) {
+    // Only kind and status: neither the key nor the body may appear in a log.
     super(
       `${request.method} ${request.path}: ${problem.kind}${'status' in problem ? ` ${problem.status}` : ''}`,
     );
     this.request = request;
     this.problem = problem;
-    this.head = head;
+    this.headers = headers;
   }
 
-  /** The HTTP status, or undefined where no answer was read. */
+  /** The HTTP status, or undefined if no response was read. */
   get status(): number | undefined {
     return 'status' in this.problem ? this.problem.status : undefined;
   }
 
   /**
-   * Whether the same read may well succeed a moment later: network faults and the statuses for it.
-   * A passed time limit is none: the person has waited long enough to be asked.
+   * Whether the same read may succeed a moment later: after a network fault, or a status that says so.
+   * A timeout is not retried: the person has waited 10 seconds already.
    */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     const { kind } = this.problem;
-    if (kind === 'http') return PASSING_STATUSES.has(this.status ?? 0);
-    return kind === 'no answer' && this.problem.reason === 'network';
+    if (kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0);
+    return kind === 'no response' && this.problem.reason === 'network';
   }
 }
 
-// RFC 9110, 15.6 and RFC 6585, 4: the server's condition, or a gateway's, that can end by itself.
-const PASSING_STATUSES = new Set([429, 500, 502, 503, 504]);
+// Too Many Requests (RFC 6585, 4) and the server errors that can end by themselves (RFC 9110, 15.6).
+const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504]);

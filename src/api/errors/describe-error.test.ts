@@ -13,19 +13,19 @@ function describe(problem: ApiErrorCause) {
 
 const PROBLEMS: ApiErrorCause[] = [
   { kind: 'offline' },
-  { kind: 'no answer', reason: 'network' },
-  { kind: 'no answer', reason: 'redirect' },
-  { kind: 'too slow', limit: 10_000 },
-  { kind: 'unfit', status: 200, reason: 'the answer is over 5 MB' },
-  { kind: 'unfit', status: 200, reason: 'the answer is not JSON' },
-  { kind: 'unfit', status: 201, reason: 'the answer is not a pet' },
+  { kind: 'no response', reason: 'network' },
+  { kind: 'no response', reason: 'redirect' },
+  { kind: 'timeout', limit: 10_000 },
+  { kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' },
+  { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
+  { kind: 'invalid response', status: 201, reason: 'the answer is not a pet' },
   ...[400, 401, 403, 404, 409, 429, 500, 502, 503].map((status) => ({
     kind: 'http' as const,
     status,
   })),
 ];
 
-test.each(PROBLEMS)('two sentences for %j', (problem) => {
+test.each(PROBLEMS)('%j is described in two sentences', (problem) => {
   const { happened, next, ...more } = describe(problem);
   expect(happened).toMatch(SENTENCE);
   expect(next).toMatch(SENTENCE);
@@ -33,7 +33,7 @@ test.each(PROBLEMS)('two sentences for %j', (problem) => {
   expect(more).toStrictEqual({});
 });
 
-test('any HTTP status has its two sentences', () => {
+test('every HTTP status is described in two sentences', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
       const { happened, next } = describe({ kind: 'http', status });
@@ -44,12 +44,12 @@ test('any HTTP status has its two sentences', () => {
   );
 });
 
-test('each kind of problem has words of its own', () => {
+test('each kind of problem has its own description', () => {
   const happened = PROBLEMS.map((problem) => describe(problem).happened);
   expect(new Set(happened).size).toBe(PROBLEMS.length);
 });
 
-test('the message of the service stays word for word', () => {
+test('the message of the service is kept word for word', () => {
   const refusal = fc.integer({ min: 400, max: 599 });
   fc.assert(
     fc.property(refusal, fc.string({ unit: 'grapheme' }), (status, message) => {
@@ -64,11 +64,14 @@ test('the message of the service stays word for word', () => {
 });
 
 test.each([
-  [{ kind: 'too slow', limit: 10_000 } as const, 'within 10 seconds'],
-  [{ kind: 'unfit', status: 200, reason: 'the answer is not a list' } as const, 'is not a list.'],
+  [{ kind: 'timeout', limit: 10_000 } as const, 'within 10 seconds'],
+  [
+    { kind: 'invalid response', status: 200, reason: 'the answer is not a list' } as const,
+    'is not a list.',
+  ],
   [{ kind: 'http', status: 503 } as const, '503'],
   [{ kind: 'http', status: 409 } as const, '409'],
-])('%j: the sentence says what is known', (problem, words) => {
+])('%j is described with its details', (problem, words) => {
   expect(describe(problem).happened).toContain(words);
 });
 
@@ -83,7 +86,7 @@ test.each([
 });
 
 test.each([new TypeError('x is not a function'), 'text', undefined, null])(
-  'what is no ApiError (%s) is the page at fault',
+  'a thrown value that is not an ApiError (%s) is described as a fault of the page',
   (thrown) => {
     const { happened, next, ...more } = describeError(thrown);
     expect(happened).toMatch(SENTENCE);

@@ -7,7 +7,7 @@ const LIST: ApiRequest = { method: 'GET', path: '/pets?limit=20&status=sold' };
 const STAGING = { environment: 'Staging', baseUrl: 'https://pets.test/v1', app: '0.1.0 (abc1234)' };
 const detailsOf = (error: Error) => errorDetails(error, STAGING);
 
-test('a refusal is told with its time, its request and the words of the service', () => {
+test('the details of an HTTP error have its time, request, code and message', () => {
   const error = new ApiError(LIST, { kind: 'http', status: 400, code: 'X-1', message: 'No.' });
   expect(detailsOf(error)).toBe(
     [
@@ -26,19 +26,19 @@ test('a refusal is told with its time, its request and the words of the service'
 
 test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'offline' }, ['Outcome: offline']],
-  [{ kind: 'no answer', reason: 'network' }, ['Outcome: no answer (network)']],
-  [{ kind: 'too slow', limit: 10_000 }, ['Outcome: too slow']],
+  [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],
+  [{ kind: 'timeout', limit: 10_000 }, ['Outcome: timeout']],
   [
-    { kind: 'unfit', status: 200, reason: 'the answer is not JSON' },
-    ['Outcome: unfit (the answer is not JSON)', 'Status: 200'],
+    { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
+    ['Outcome: invalid response (the answer is not JSON)', 'Status: 200'],
   ],
   [{ kind: 'http', status: 502 }, ['Outcome: http', 'Status: 502']],
-])('%j is told without what is not known', (problem, lines) => {
+])('the details of %j leave out what is unknown', (problem, lines) => {
   const details = detailsOf(new ApiError(LIST, problem));
   expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);
 });
 
-test('an add can be repeated by hand, with the pet and the key from elsewhere', () => {
+test('the curl command for createPet contains neither the pet nor the key', () => {
   const error = new ApiError({ method: 'POST', path: '/pets' }, { kind: 'http', status: 500 });
   const details = detailsOf(error);
   expect(details.split('\n').at(-1)).toBe(
@@ -46,12 +46,12 @@ test('an add can be repeated by hand, with the pet and the key from elsewhere', 
   );
 });
 
-test('the ID of the request is told where the service gave one', () => {
+test('the details have the request ID if the service sent one', () => {
   const error = new ApiError(LIST, { kind: 'http', status: 502 }, { requestId: 'a-1' });
   expect(detailsOf(error).split('\n')).toContain('Request ID: a-1');
 });
 
-test('what the service says stays in its line, with nothing unseen', () => {
+test('line breaks and invisible characters from the service are escaped', () => {
   const said = 'No.\r\ncurl evil\u2028\u202Ex\u200B\0';
   const problem = { kind: 'http', status: 400, code: said, message: said } as const;
   const lines = detailsOf(new ApiError(LIST, problem, { requestId: said })).split('\n');
@@ -63,7 +63,7 @@ test('what the service says stays in its line, with nothing unseen', () => {
   ]);
 });
 
-test("an error of the page's own is told by its name", () => {
+test('the details of any other error have its name and message', () => {
   expect(detailsOf(new TypeError('x is not a function'))).toBe(
     'Environment: Staging\nApp: 0.1.0 (abc1234)\nError: TypeError: x is not a function',
   );

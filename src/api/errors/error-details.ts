@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 import type { Connection } from '../connection.ts';
-import { oneLine } from '../json/one-line.ts';
+import { toSingleLine } from '../json/to-single-line.ts';
 
 /**
- * What the person who runs the service needs to find a failure: plain text, to be copied. It names
- * `$API_KEY` where the key was, and holds nothing of what was sent.
+ * Returns the text of **Copy details**, for the person who runs the service. The key is replaced by
+ * `$API_KEY`, and the request body is left out.
  */
 export function errorDetails(
   error: Error,
@@ -17,7 +17,7 @@ export function errorDetails(
       `Error: ${error.name}: ${error.message}`,
     ].join('\n');
 
-  const { request, problem, head, at } = error;
+  const { request, problem, headers, at } = error;
   const { method, path } = request;
   const lines = [
     `Time: ${at.toISOString()}`,
@@ -28,10 +28,10 @@ export function errorDetails(
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (problem.kind === 'http') {
-    if (problem.code !== undefined) lines.push(`Code: ${oneLine(problem.code)}`);
-    if (problem.message !== undefined) lines.push(`Message: ${oneLine(problem.message)}`);
+    if (problem.code !== undefined) lines.push(`Code: ${toSingleLine(problem.code)}`);
+    if (problem.message !== undefined) lines.push(`Message: ${toSingleLine(problem.message)}`);
   }
-  if (head.requestId !== undefined) lines.push(`Request ID: ${oneLine(head.requestId)}`);
+  if (headers.requestId !== undefined) lines.push(`Request ID: ${toSingleLine(headers.requestId)}`);
   const body = method === 'POST' ? " -H 'Content-Type: application/json' -d @pet.json" : '';
   lines.push(`curl -i -X ${method} '${baseUrl}${path}' -H "Authorization: Bearer $API_KEY"${body}`);
   return lines.join('\n');

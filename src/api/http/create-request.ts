@@ -1,21 +1,22 @@
 import type { ApiRequest } from '../errors/api-error.ts';
 
-/** Milliseconds for a whole call, from sending to the last byte. */
+/** Milliseconds for a whole request, from sending to the last byte of the response. */
 export const TIME_LIMIT = 10_000;
 
 interface RequestParts extends ApiRequest {
   baseUrl: string;
   key: string;
   signal: AbortSignal;
-  /** JSON, already written. */
+  /** JSON text. */
   body?: string | undefined;
-  /** `default` unless said otherwise (`send.ts`). */
+  /** `default` if left out. */
   cache?: RequestCache;
 }
 
 /**
- * The one form of every request. It throws where no header can carry the key, in an error that may
- * quote it.
+ * Creates every request to the service.
+ *
+ * @throws TypeError if the key is not a valid header value; its message may quote the key
  */
 export function createRequest({
   baseUrl,
@@ -37,7 +38,7 @@ export function createRequest({
     signal,
     cache,
     credentials: 'omit',
-    // A followed redirect would hand the key or the pet to an address that nobody chose.
+    // Following a redirect would send the key or the pet to an address that nobody chose.
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
   });

@@ -1,46 +1,51 @@
-import { type AnswerHead, readHead } from './answer-head.ts';
-import { ApiError, type ApiErrorCause, type ApiRequest, StoreClosed } from '../errors/api-error.ts';
+import { type ResponseHeaders, readResponseHeaders } from './response-headers.ts';
+import {
+  ApiError,
+  type ApiErrorCause,
+  type ApiRequest,
+  SessionEnded,
+} from '../errors/api-error.ts';
 import { createRequest, TIME_LIMIT } from './create-request.ts';
 import { stringifyJson } from '../json/json.ts';
-import { isNeverKept, mayBeOld } from './kept-answer.ts';
-import { maskKey } from './mask-key.ts';
+import { isNoStore, mayBeStale } from './response-caching.ts';
+import { redactKey } from './redact-key.ts';
 import { readJson, UnreadableBody } from '../json/read-json.ts';
 import { ErrorBody } from '../schemas.ts';
 
 export interface ClientOptions {
-  /** Absolute address that ends in `/v1` (section 1). */
+  /** Absolute address that ends in `/v1`. */
   baseUrl: string;
-  /** Sent as `Authorization: Bearer`, and nowhere else (section 5). */
+  /** Sent as `Authorization: Bearer`, and nowhere else. */
   key: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Asked before anything is sent. */
+  /** Called before each request. `navigator.onLine` if left out. */
   isOnline?: () => boolean;
-  /** Milliseconds for a whole call, from sending to the last byte. */
+  /** Milliseconds for a whole request, from sending to the last byte of the response. */
   timeLimit?: number;
-  /** Told of every 401 before the call throws it, also where the caller has aborted meanwhile. */
+  /** Called for every 401, even if the caller has aborted the request meanwhile. */
   onRefused?: (error: ApiError) => void;
 }
 
-/** The successful answer of one request. */
-export interface Answer {
+/** A successful response. */
+export interface ApiResponse {
   status: number;
   json: unknown;
-  /** The error to throw where that JSON does not fit the interface. */
-  unfit: (reason: string) => ApiError;
-  /** A text of the answer, to be shown as it came but for the key. */
-  mask: (text: string) => string;
+  /** Creates the error to throw if the JSON does not match the interface. */
+  invalidResponse: (reason: string) => ApiError;
+  /** Removes the key from a text of the response, which may quote it. */
+  redactKey: (text: string) => string;
 }
 
 export type Send = (
   request: ApiRequest & {
     body?: unknown;
-    /** Read from the service itself: never out of a cache, nor by sharing an earlier request. */
-    isFresh?: boolean;
+    /** Read from the service itself: not from a cache, and not by sharing an earlier request. */
+    isUncached?: boolean;
   },
   signal?: AbortSignal,
-) => Promise<Answer>;
+) => Promise<ApiResponse>;
 
-/** Makes the one function through which everything is sent. It throws `ApiError` or the abort. */
+/** Creates the function that sends every request. It throws `ApiError` or the signal's abort reason. */
 export function createSend({
   baseUrl,
   key,
@@ -49,23 +54,22 @@ export function createSend({
   timeLimit = TIME_LIMIT,
   onRefused,
 }: ClientOptions): Send {
-  const mask = (text: string) => maskKey(text, key);
-  // Chromium asks for leave (CORS preflight) before every request that must not be kept, and before
-  // the first to an address otherwise: measured, a round trip for each look at a list. So that is
-  // the service's own word to give; where it does not, no answer after the first is kept, and none
-  // that may be old is believed.
+  const redact = (text: string) => redactKey(text, key);
+  // The mode `no-store` makes Chromium send a CORS preflight before every request, instead of only
+  // before the first: one more round trip per list. So it is used only if the service does not send
+  // `Cache-Control: no-store` itself.
   let cache: RequestCache = 'default';
-  return async ({ method, path, body, isFresh = false }, signal) => {
-    let head: AnswerHead = {};
-    // Known before the body has come: a 201 tells that a pet was added even if the rest breaks off.
-    let answered: { status?: number } = {};
-    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, head);
+  return async ({ method, path, body, isUncached = false }, signal) => {
+    let headers: ResponseHeaders = {};
+    // Set before the body is read: a 201 proves that the pet was added even if the body breaks off.
+    let received: { status?: number } = {};
+    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, headers);
     signal?.throwIfAborted();
     if (!isOnline()) throw fail({ kind: 'offline' });
 
     const timeout = AbortSignal.timeout(timeLimit);
     try {
-      // Inside: a key that no header can carry is refused here, in an error that may quote it.
+      // Inside `try`, because `createRequest` throws an error that may quote the key.
       const parts = {
         baseUrl,
         key,
@@ -74,49 +78,50 @@ export function createSend({
         body: body === undefined ? undefined : stringifyJson(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       };
-      // Others may learn it meanwhile: what counts is how this one was asked.
-      const asked = isFresh ? 'no-store' : method === 'GET' ? cache : 'default';
-      let response = await fetch(createRequest({ ...parts, cache: asked }));
-      if (method === 'GET' && asked === 'default' && !isNeverKept(response)) {
+      // Another request may change `cache` while this one is on its way.
+      const cacheSent = isUncached ? 'no-store' : method === 'GET' ? cache : 'default';
+      let response = await fetch(createRequest({ ...parts, cache: cacheSent }));
+      if (method === 'GET' && cacheSent === 'default' && !isNoStore(response)) {
         cache = 'no-store';
-        if (mayBeOld(response)) response = await fetch(createRequest({ ...parts, cache }));
+        if (mayBeStale(response)) response = await fetch(createRequest({ ...parts, cache }));
       }
       const { status } = response;
-      answered = { status };
-      head = readHead(response.headers, mask);
+      received = { status };
+      headers = readResponseHeaders(response.headers, redact);
       if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
-        throw fail({ kind: 'no answer', reason: 'redirect' });
+        throw fail({ kind: 'no response', reason: 'redirect' });
       if (!response.ok) {
-        const error = fail({ kind: 'http', status, ...(await readErrorBody(response, mask)) });
+        const error = fail({ kind: 'http', status, ...(await readErrorBody(response, redact)) });
         if (status === 401) onRefused?.(error);
         throw error;
       }
-      const unfit = (reason: string) => fail({ kind: 'unfit', status, reason });
-      return { status, json: await readJson(response), unfit, mask };
+      const invalidResponse = (reason: string) =>
+        fail({ kind: 'invalid response', status, reason });
+      return { status, json: await readJson(response), invalidResponse, redactKey: redact };
     } catch (thrown) {
       signal?.throwIfAborted();
       if (thrown instanceof ApiError) throw thrown;
-      if (thrown instanceof StoreClosed) throw fail({ kind: 'closed' });
+      if (thrown instanceof SessionEnded) throw fail({ kind: 'session ended' });
       if (thrown instanceof UnreadableBody)
-        throw fail({ kind: 'unfit', status: thrown.status, reason: thrown.message });
+        throw fail({ kind: 'invalid response', status: thrown.status, reason: thrown.message });
       throw fail(
-        // The time of a request that left before the app had arrived ran from then on.
+        // A TimeoutError also comes from the early request, whose time limit began earlier.
         timeout.aborted || (thrown instanceof Error && thrown.name === 'TimeoutError')
-          ? { kind: 'too slow', limit: timeLimit, ...answered }
-          : { kind: 'no answer', reason: 'network', ...answered },
+          ? { kind: 'timeout', limit: timeLimit, ...received }
+          : { kind: 'no response', reason: 'network', ...received },
       );
     }
   };
 }
 
-/** The service's own words, where the body is an Error; nothing where it is a proxy's page. */
+/** Reads `code` and `message`; returns neither if the body is not an `Error`, as a proxy's page. */
 async function readErrorBody(
   response: Response,
-  mask: Answer['mask'],
+  redact: ApiResponse['redactKey'],
 ): Promise<Partial<ErrorBody>> {
   try {
     const { code, message } = ErrorBody.parse(await readJson(response));
-    return { code: mask(code), message: mask(message) };
+    return { code: redact(code), message: redact(message) };
   } catch {
     return {};
   }

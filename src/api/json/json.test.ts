@@ -12,10 +12,10 @@ const decimal = fc
   )
   .map((parts) => parts.join(''));
 const text = fc.string({ unit: 'binary' }).map((value) => JSON.stringify(value));
-// A name that looks like an index would move to the front of its object, as it does in JSON.parse.
+// The prefix keeps names from looking like an index, which moves to the front of an object.
 const name = fc.string({ unit: 'binary' }).map((value) => JSON.stringify(`n${value}`));
 
-/** Any JSON text without blanks, so that it can be compared letter for letter. */
+/** Any JSON text without spaces, so that the texts can be compared. */
 const { json } = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { depthSize: 'small' },
@@ -30,7 +30,7 @@ const { json } = fc.letrec<{ json: string }>((tie) => ({
   ),
 }));
 
-test('every JSON text comes back digit for digit', () => {
+test('every JSON text is read and written without a change', () => {
   fc.assert(
     fc.property(json, (sent) => {
       expect(stringifyJson(parseJson(sent))).toBe(sent);
@@ -39,7 +39,7 @@ test('every JSON text comes back digit for digit', () => {
   );
 });
 
-test('every int64 becomes a bigint, and bare digits again', () => {
+test('every int64 is read as a bigint and written as a number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: INT64_MIN, max: INT64_MAX }), (id) => {
       expect(parseJson(`{"id":${id}}`)).toStrictEqual({ id });
@@ -48,13 +48,13 @@ test('every int64 becomes a bigint, and bare digits again', () => {
   );
 });
 
-test('digits beyond int64 are kept as they were sent', () => {
+test('numbers beyond int64 keep their digits', () => {
   const digits = '9'.repeat(100_000);
   expect(stringifyJson(parseJson(digits))).toBe(digits);
 });
 
 test.each(['1.0', '1.50', '0.1', '1e3', '1E+3', '1e400', '-0.0', '9007199254740993.000'])(
-  '%s keeps its digits and is no whole number',
+  '%s keeps its digits and does not become a bigint',
   (digits) => {
     const value = parseJson(digits);
     expect(typeof value).toBe('object');
@@ -62,7 +62,7 @@ test.each(['1.0', '1.50', '0.1', '1e3', '1E+3', '1e400', '-0.0', '90071992547409
   },
 );
 
-test('what holds no number is read as JSON.parse reads it', () => {
+test('JSON without numbers is read as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       const sent = JSON.stringify(value, (_, member: unknown) =>
@@ -73,24 +73,24 @@ test('what holds no number is read as JSON.parse reads it', () => {
   );
 });
 
-test('exactly that is JSON which JSON.parse takes', () => {
+test('parseJson accepts exactly what JSON.parse accepts', () => {
   const broken = fc.string({
     unit: fc.constantFrom(...'{}[],:"\\u0019-+.eE tfn\n\u00a0'.split('')),
   });
   const cut = fc.tuple(fc.json(), fc.nat(50)).map(([sent, at]) => sent.slice(0, at));
   fc.assert(
     fc.property(fc.oneof(broken, cut, fc.string()), (sent) => {
-      expect(takes(parseJson, sent)).toBe(takes(JSON.parse, sent));
+      expect(accepts(parseJson, sent)).toBe(accepts(JSON.parse, sent));
     }),
     { numRuns: 2000 },
   );
 });
 
-test('a name told twice has its last value', () => {
+test('a duplicate name has its last value', () => {
   expect(parseJson('{"id":1,"id":2}')).toStrictEqual({ id: 2n });
 });
 
-test('text that begins as the marks of numbers do is text like any other', () => {
+test('strings that begin with the number prefix are read as strings', () => {
   const nul = fc
     .tuple(fc.integer({ min: 1, max: 3 }), fc.stringMatching(/^-?[0-9]{0,3}$/))
     .map(([count, digits]) => '\0'.repeat(count) + digits);
@@ -108,11 +108,11 @@ test.each([
   ['escapes without an end', `["${'\\"'.repeat(1_000_000)}`],
   ['slashes', `["${'\\\\'.repeat(1_000_000)}"`],
   ['blanks', `[1${' '.repeat(1_000_000)}`],
-])('%s are refused in no time', (_, sent) => {
+])('%s are refused without backtracking', (_, sent) => {
   expect(() => parseJson(sent)).toThrow(SyntaxError);
 });
 
-test('__proto__ is a name like any other', () => {
+test('__proto__ does not change the prototype', () => {
   const value = parseJson('{"__proto__":{"id":1}}');
   expect(value).not.toHaveProperty('id');
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -127,16 +127,16 @@ test.each([
   expect(() => parseJson(sent)).toThrow(RangeError);
 });
 
-test('a hundred levels, and quoted brackets without end, are read and written', () => {
+test('100 levels, and strings full of brackets, are read and written', () => {
   const sent = `${'['.repeat(100)}${JSON.stringify('[{"\\'.repeat(1000))}${']'.repeat(100)}`;
   expect(stringifyJson(parseJson(sent))).toBe(sent);
 });
 
-test('indents for people', () => {
+test('stringifyJson indents its output', () => {
   expect(stringifyJson({ id: INT64_MAX }, 2)).toBe('{\n  "id": 9223372036854775807\n}');
 });
 
-test('what holds no bigint is written as JSON.stringify writes it, indented or not', () => {
+test('values without a bigint are written as JSON.stringify writes them, indented or not', () => {
   const value = fc.jsonValue({ stringUnit: 'binary' });
   fc.assert(
     fc.property(value, fc.constantFrom(0, 2, 4), (held, space) => {
@@ -152,7 +152,7 @@ test('a member that is undefined is left out', () => {
   expect(stringifyJson(undefined)).toBe('null');
 });
 
-function takes(read: (sent: string) => unknown, sent: string): boolean {
+function accepts(read: (sent: string) => unknown, sent: string): boolean {
   try {
     read(sent);
     return true;

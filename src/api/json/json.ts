@@ -1,8 +1,8 @@
-// Exact JSON over the browser's own parser. A parser in JavaScript (lossless-json) reads 5 MB in half
-// the time (90 ms to 200), but weighs 1.3 KiB more in the first view (brotli), where 100 pets take
-// 0.2 ms either way.
+// Reads and writes JSON without rounding numbers, using `JSON.parse`. The library lossless-json reads
+// 5 MB in half the time (90 ms instead of 200), but adds 1.3 KiB (brotli) to the first view, where
+// 100 pets take 0.2 ms with either.
 
-/** A number that is no int64, such as a decimal: its digits as they were sent. */
+/** A number that is not an int64, such as a decimal, with its digits as they were sent. */
 export class ExactNumber {
   readonly digits: string;
 
@@ -15,43 +15,42 @@ export class ExactNumber {
   }
 }
 
-// Every int64 fits; a longer run of digits stays text, since converting megabytes of them is slow. So
-// does -0, which a `bigint` cannot be.
+// Every int64 matches. Longer numbers become an ExactNumber, since converting megabytes of digits is
+// slow, and so does -0, which a `bigint` cannot represent.
 const WHOLE_NUMBER = /^(?!-0)-?\d{1,19}$/;
 
-// A string, a run of what numbers are made of, or a bracket. Each takes all it can get and never
-// gives back, so that no text is slow.
+// A string, a run of number characters, or a bracket. No alternative backtracks, so no text is slow.
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*|[[\]{}]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-// Before digits in the text that the browser's parser gets. JSON can spell this character in one
-// way alone, so a string that begins with it is told apart by a second one.
-const MARK = '\0';
-const WRITTEN_MARK = '\\u0000';
+// `JSON.parse` gets each number as a string with this prefix. A string that already begins with it gets
+// a second one. JSON can escape this character in only one way, so the prefix is easy to detect.
+const PREFIX = '\0';
+const ESCAPED_PREFIX = '\\u0000';
 
-// Behind a member's name, which stays as it is.
+// Follows a member's name, which gets no prefix.
 const NAME_END = /\s*:/y;
 
-// What one stack just held could overflow the next, so the limit lies far from any stack's end.
+// `write` recurses, so the limit is far below any engine's stack size.
 const MAX_DEPTH = 100;
 
 /**
- * Reads JSON without rounding: whole numbers become `bigint`, all others `ExactNumber`, which keeps
- * the digits as they were sent. All else, and what is JSON at all, is as in `JSON.parse`.
+ * Reads JSON without rounding: whole numbers become `bigint`, all others `ExactNumber`. Everything else
+ * is as in `JSON.parse`.
  *
- * @throws SyntaxError where the text is not JSON, RangeError where it nests too deeply
+ * @throws SyntaxError if the text is not JSON, RangeError if it nests deeper than 100 levels
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(markNumbers(text), (_, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
+  return JSON.parse(quoteNumbers(text), (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith(PREFIX)) return value;
     const rest = value.slice(1);
-    if (rest.startsWith(MARK)) return rest;
+    if (rest.startsWith(PREFIX)) return rest;
     return WHOLE_NUMBER.test(rest) ? BigInt(rest) : new ExactNumber(rest);
   });
 }
 
-/** Puts each number into quotes behind a mark, so that `JSON.parse` leaves its digits alone. */
-function markNumbers(text: string): string {
+/** Turns each number into a prefixed string, so that `JSON.parse` keeps its digits. */
+function quoteNumbers(text: string): string {
   let depth = 0;
   return text.replace(TOKEN, (token, start: number) => {
     const first = token.charAt(0);
@@ -65,15 +64,16 @@ function markNumbers(text: string): string {
       return token;
     }
     const inner = first === '"' ? token.slice(1) : `${token}"`;
-    if (first === '"' ? !inner.startsWith(WRITTEN_MARK) : !NUMBER.test(token)) return token;
+    if (first === '"' ? !inner.startsWith(ESCAPED_PREFIX) : !NUMBER.test(token)) return token;
     NAME_END.lastIndex = start + token.length;
-    return NAME_END.test(text) ? token : `"${WRITTEN_MARK}${inner}`;
+    return NAME_END.test(text) ? token : `"${ESCAPED_PREFIX}${inner}`;
   });
 }
 
 /**
- * Writes JSON; a `bigint` becomes bare digits, a member that is undefined is left out. `space`
- * indents, for people.
+ * Writes JSON. A `bigint` becomes a number with all its digits; an undefined member is left out.
+ *
+ * @param space spaces per level of indentation; 0 writes one line
  */
 export function stringifyJson(value: unknown, space = 0): string {
   return write(value, space, '\n');

@@ -1,6 +1,6 @@
 import { parseJson } from './json.ts';
 
-/** A body that came, but is too large, no UTF-8 or no JSON. The message says which. */
+/** Thrown for a body that is too large, not UTF-8 or not JSON. The message says which. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly status: number;
@@ -11,13 +11,13 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** 100 pets with names of 10,000 characters are 1 MB: five times that is no list of pets. */
+/** Five times the size of 100 pets with names of 10,000 characters (1 MB). */
 export const MAX_BODY_BYTES = 5_000_000;
 
 /**
- * Reads a body as exact JSON while counting its bytes, and cuts it off beyond the limit.
+ * Reads a body with `parseJson`. Stops reading beyond `MAX_BODY_BYTES`.
  *
- * @throws UnreadableBody, or whatever broke the stream
+ * @throws UnreadableBody, or the error that broke the stream
  */
 export async function readJson(response: Response): Promise<unknown> {
   const bytes = await readBytes(response);

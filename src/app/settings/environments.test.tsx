@@ -20,7 +20,7 @@ test('a key given for one environment is never sent to another', async () => {
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), 'another');
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText(/did not take this API key/);
+  await screen.findByText(/did not accept this API key/);
   expect(keys).toEqual(['Bearer another']);
 });
 

@@ -56,7 +56,7 @@ test('lost on the way: not seen, dated, and Send again sends it once', async () 
 
 test.each([
   [400, 'Sent again: The service refused what was sent.'],
-  [429, 'Sent again: The service asks for fewer requests.'],
+  [429, 'Sent again: The service received too many requests.'],
 ])('Send again refused with %i leaves the question open', async (status, words) => {
   const app = await fillForm();
   app.intercept((request) => (isPost(request) ? app.serve(request).then(reset) : undefined));

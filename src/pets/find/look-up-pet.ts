@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Connection } from '../../api/connection.ts';
-import { GET_PET_ENDS } from '../../api/get-pet.ts';
+import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { readWidestWindow } from '../queries/use-widest-window.ts';
 import type { WidestWindow } from '../queries/widest-window.ts';
@@ -49,7 +49,7 @@ export async function lookUpPet(
 }
 
 export function isGetPetOver(): boolean {
-  return Date.now() >= GET_PET_ENDS;
+  return Date.now() >= GET_PET_REMOVAL;
 }
 
 // RFC 9110: 405 and 501 say that the address has no such operation, 410 that it had.

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { oneLine } from '../../api/json/one-line.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isEndSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { pauseWords } from './progress/pause-words.ts';
@@ -18,7 +18,7 @@ function Line({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isEndSeen(run))) return null;
   return (
     <p className={styles.line} data-paused={phase === 'paused'}>
-      <span>{lineWords(oneLine(run.record().fileName), progress)}</span>
+      <span>{lineWords(toSingleLine(run.record().fileName), progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
-import { oneLine } from '../../api/json/one-line.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
@@ -43,7 +43,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
-        {oneLine(fileName)} into {environment}: {added.toLocaleString('en')} added,{' '}
+        {toSingleLine(fileName)} into {environment}: {added.toLocaleString('en')} added,{' '}
         {failed.toLocaleString('en')} failed, {unknown.toLocaleString('en')} unknown
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.
       </p>

@@ -1,5 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
-import { oneLine } from '../../api/json/one-line.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import type { ImportRecord, RowCounts } from '../../sending/journal/import-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ function LeftImport({ record }: { record: ImportRecord }) {
   const { number, fileName, counts } = record;
   const { environment } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportStep();
-  const name = `The import of ${oneLine(fileName)} into ${environment}`;
+  const name = `The import of ${toSingleLine(fileName)} into ${environment}`;
   const soFar = <p>So far: {soFarWords(counts)}.</p>;
   // The tab that has sent these rows still holds the import's lock; a tab that is gone holds none, and
   // its rows become unknown.

@@ -1,7 +1,7 @@
 import { addedId, type Entry, isOpen } from '../../sending/journal/entry.ts';
 import type { ImportRecord } from '../../sending/journal/import-record.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
-import { oneLine } from '../../api/json/one-line.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails } from '../outcome/outcome-words.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -32,19 +32,19 @@ function addedText(entry: Entry, names: CategoryNames): string {
 
 function openText(entry: Entry, names: CategoryNames): string {
   const details = outcomeDetails(entry.state);
-  return `Was it added? ${petText(entry, names)}${details && `. ${oneLine(details)}`}`;
+  return `Was it added? ${petText(entry, names)}${details && `. ${toSingleLine(details)}`}`;
 }
 
 function importText({ fileName, rowCount, counts, at }: ImportRecord): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
-  return `Import “${oneLine(fileName)}”, ${rows}: ${countWords(counts)}, ${timeText(at)}`;
+  return `Import “${toSingleLine(fileName)}”, ${rows}: ${countWords(counts)}, ${timeText(at)}`;
 }
 
 function petText(entry: Entry, names: CategoryNames): string {
   const { name, categoryId, status } = addedPet(entry);
   const word = names.get(categoryId);
-  const category = `category ${categoryId}${word === undefined ? '' : ` (${oneLine(word)})`}`;
-  return `“${oneLine(name)}”, ${category}, ${oneLine(statusLabel(status))}, ${timeText(entry.at)}`;
+  const category = `category ${categoryId}${word === undefined ? '' : ` (${toSingleLine(word)})`}`;
+  return `“${toSingleLine(name)}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(entry.at)}`;
 }
 
 function timeText(at: number): string {

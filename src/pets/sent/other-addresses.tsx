@@ -8,7 +8,7 @@ import { type Entry, isOpen } from '../../sending/journal/entry.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { oneLine } from '../../api/json/one-line.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { countWords } from './count-words.ts';
@@ -42,7 +42,7 @@ export function OtherAddresses({ views, names }: OtherAddressesProps) {
 
 function OtherAddress({ view, names }: { view: JournalView; names: CategoryNames }) {
   const [environment, ...address] = view.place.split(' ');
-  const words = `${environment} at ${oneLine(address.join(' '))}`;
+  const words = `${environment} at ${toSingleLine(address.join(' '))}`;
   return (
     <>
       <p>
@@ -85,7 +85,7 @@ function OtherImport({ record, view: { place, readAt }, names }: OtherImportProp
             <SentTime at={record.at} />
           </td>
           <th scope="row" colSpan={3} className={styles.name}>
-            Import of <bdi>{oneLine(record.fileName)}</bdi>
+            Import of <bdi>{toSingleLine(record.fileName)}</bdi>
           </th>
           <td className={styles.outcome}>{countWords(record.counts)}</td>
         </tr>

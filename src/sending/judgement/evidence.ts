@@ -24,7 +24,7 @@ export async function readEvidence(
   const lists = new Map<WidestList, ListedPets>();
   await Promise.all(
     [...wanted].map(async (list) => {
-      const listed = await client.listPetsAfresh(widestQuery(list)).catch(() => undefined);
+      const listed = await client.listPetsUncached(widestQuery(list)).catch(() => undefined);
       if (listed) lists.set(list, listed);
     }),
   );

@@ -19,7 +19,7 @@ export function createKnownBefore(closed: AbortSignal): KnownBefore {
       if (known.has(name)) return;
       known.set(name, nothingKnown(keyMark));
       for (const list of WIDEST_LISTS)
-        void client.listPetsAfresh(widestQuery(list), closed).then(
+        void client.listPetsUncached(widestQuery(list), closed).then(
           (listed) => {
             const before = known.get(name);
             if (before) known.set(name, knownWith(before, list, listed));

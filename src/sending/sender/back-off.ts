@@ -18,14 +18,14 @@ const CLOCK_TOLERANCE = 60 * SECOND;
 export async function noteTooMany(
   transaction: Transaction,
   place: Place,
-  { head }: ApiError,
+  { headers }: ApiError,
   now: number,
 ): Promise<number> {
   const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
   // Requests that were on their way together are refused together, and count as one.
   const isWaiting = stored !== undefined && isOn(stored, now);
   const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
-  const wait = Math.max(SECOND * 2 ** (refusals - 1), head.retryAfter ?? 0);
+  const wait = Math.max(SECOND * 2 ** (refusals - 1), headers.retryAfter ?? 0);
   if (wait > LONGEST_WAIT) return wait;
   const until = Math.max(now + wait, isWaiting ? stored.until : 0);
   await merge(transaction, keys.backOff(place), { since: now, until, refusals });

@@ -29,29 +29,29 @@ test.each([402, 406, 408, 409, 410, 411, 418, 423, 425, 431, 451, 500, 502, 503,
 );
 
 const UNKNOWN: ApiErrorCause[] = [
-  { kind: 'no answer', reason: 'network' },
-  { kind: 'no answer', reason: 'redirect' },
-  { kind: 'too slow', limit: 10_000 },
-  { kind: 'unfit', status: 200, reason: 'the answer is not a pet' },
-  { kind: 'unfit', status: 202, reason: 'the status is 202, not 201' },
-  { kind: 'unfit', status: 204, reason: 'the status is 204, not 201' },
+  { kind: 'no response', reason: 'network' },
+  { kind: 'no response', reason: 'redirect' },
+  { kind: 'timeout', limit: 10_000 },
+  { kind: 'invalid response', status: 200, reason: 'the answer is not a pet' },
+  { kind: 'invalid response', status: 202, reason: 'the status is 202, not 201' },
+  { kind: 'invalid response', status: 204, reason: 'the status is 204, not 201' },
   // A refusal whose body broke off is no `http` error: the status alone is not the answer.
-  { kind: 'too slow', limit: 10_000, status: 200 },
+  { kind: 'timeout', limit: 10_000, status: 200 },
 ];
 test.each(UNKNOWN)('after %o nobody knows whether it was added', (problem) => {
   expect(stateAfter(problem)).toMatchObject({ is: 'unknown', since: 5, looks: 0 });
 });
 
 const ADDED: ApiErrorCause[] = [
-  { kind: 'unfit', status: 201, reason: 'the answer is not a pet' },
-  { kind: 'no answer', reason: 'network', status: 201 },
-  { kind: 'too slow', limit: 10_000, status: 201 },
+  { kind: 'invalid response', status: 201, reason: 'the answer is not a pet' },
+  { kind: 'no response', reason: 'network', status: 201 },
+  { kind: 'timeout', limit: 10_000, status: 201 },
 ];
 test.each(ADDED)('after %o it was added, and its ID could not be read', (problem) => {
   expect(stateAfter(problem)).toEqual({ is: 'added', at: 5 });
 });
 
-test.each([{ kind: 'offline' }, { kind: 'closed' }] as const)(
+test.each([{ kind: 'offline' }, { kind: 'session ended' }] as const)(
   '$kind: it was not sent',
   (problem) => {
     expect(stateAfter(problem)).toMatchObject({ is: 'not sent', at: 5 });

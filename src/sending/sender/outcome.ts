@@ -23,7 +23,7 @@ export function failedState(
   const problem = problemOf(error, detailsOf);
   if (!(error instanceof ApiError)) return { is: 'unknown', since: at, problem, looks: 0 };
   const { kind } = error.problem;
-  if (kind === 'offline' || kind === 'closed') return { is: 'not sent', at, problem };
+  if (kind === 'offline' || kind === 'session ended') return { is: 'not sent', at, problem };
   if (error.status === 201) return { is: 'added', at };
   if (kind === 'http' && REFUSALS.has(error.status ?? 0)) return { is: 'refused', at, problem };
   return { is: 'unknown', since: at, problem, looks: 0 };

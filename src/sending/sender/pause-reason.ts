@@ -4,7 +4,7 @@ import type { EntryState } from '../journal/entry.ts';
 /** Why an import stands still. */
 export type PauseReason =
   | { kind: 'asked' }
-  /** The service did not take the key (401): a panel asks for another. */
+  /** The service did not accept the key (401): a panel asks for another. */
   | { kind: 'key' }
   | { kind: 'offline' }
   /** The service asked for fewer requests (429): it goes on by itself after so long. */

@@ -130,7 +130,7 @@ async function noteWait({ store, place, now }: SendContext, error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 429) return {};
   const wait = await store
     .change((transaction) => noteTooMany(transaction, place, error, now()))
-    .catch(() => error.head.retryAfter ?? 0);
+    .catch(() => error.headers.retryAfter ?? 0);
   return { wait };
 }
 

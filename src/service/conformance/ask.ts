@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../api/json/json.ts';
-import { maskKey } from '../../api/http/mask-key.ts';
+import { redactKey } from '../../api/http/redact-key.ts';
 import { isJsonContentType } from '../open-questions.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
@@ -48,7 +48,7 @@ export async function ask(target: Target, path: string, question: Question = {})
   if (status === 429) throw new NotChecked('the service asks for fewer requests (429)');
   const contentType = headers.get('Content-Type') ?? 'no content type';
   // Before it is cut: half a key would not be known again.
-  const excerpt = maskKey(text, target.key).replace(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
+  const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
   return {
     status,
     headers,

@@ -1,4 +1,4 @@
-import { maskKey } from '../../api/http/mask-key.ts';
+import { redactKey } from '../../api/http/redact-key.ts';
 import { addressChecks } from './address-checks.ts';
 import { authenticationChecks, createPetAuthenticationChecks } from './authentication-checks.ts';
 import { NotChecked, type Check, type Outcome, type Target } from './check.ts';
@@ -42,6 +42,6 @@ async function settle(outcome: Promise<Outcome>): Promise<Outcome> {
 /** The service may repeat the key anywhere, and a terminal obeys control characters. */
 function quote(outcome: Outcome, key: string): Outcome {
   if (outcome.result !== 'does not hold') return outcome;
-  const seen = maskKey(outcome.seen, key).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+  const seen = redactKey(outcome.seen, key).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
   return { ...outcome, seen };
 }

@@ -136,7 +136,7 @@ function refusal(error: ApiError, hasChoice: boolean): ReactNode {
   const { said } = describeError(error);
   return (
     <>
-      The service did not take this API key. Check it
+      The service did not accept this API key. Check it
       {hasChoice && ', or choose another environment'}
       {said !== undefined && (
         <>

@@ -21,9 +21,9 @@ export function KeyPanel({ session, store }: KeyPanelProps) {
     return (
       <Notice
         tone="problem"
-        happened="The service did not take the API key."
+        happened="The service did not accept the API key."
         {...words}
-        next="Nothing can be read or added until it takes one."
+        next="Nothing can be read or added until it accepts one."
         actions={<Button onClick={() => setOpen(true)}>Enter your API key</Button>}
       />
     );
@@ -31,7 +31,7 @@ export function KeyPanel({ session, store }: KeyPanelProps) {
     <Dialog title="Enter your API key" onClose={() => setOpen(false)}>
       <Notice
         tone="problem"
-        happened={`${store.environment.name} did not take the API key that was in use.`}
+        happened={`${store.environment.name} did not accept the API key that was in use.`}
         {...words}
         next="The page behind this panel stays as it is, and nothing is sent again by itself."
       />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { oneLine } from '../../../api/json/one-line.ts';
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -57,8 +57,8 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     <form className={styles.columns} onSubmit={submit}>
       <h2>Which column is which?</h2>
       <p>
-        The first row of {oneLine(source.name)} does not have one column for each of <b>name</b>,{' '}
-        <b>category ID</b> and, if you like, <b>status</b>.
+        The first row of {toSingleLine(source.name)} does not have one column for each of{' '}
+        <b>name</b>, <b>category ID</b> and, if you like, <b>status</b>.
       </p>
       {resultAt !== undefined && (
         <p>

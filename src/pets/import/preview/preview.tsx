@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { oneLine } from '../../../api/json/one-line.ts';
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { useKnownBefore } from '../../../sending/hooks.ts';
 import { countRows, type ImportRow } from '../../../sending/journal/import-record.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -50,7 +50,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        Preview of {oneLine(name)}
+        Preview of {toSingleLine(name)}
       </h2>
       <p role="status">
         Nothing has been sent.{' '}

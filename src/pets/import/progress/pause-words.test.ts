@@ -12,7 +12,7 @@ test('a service that asks for more than an hour is named with how long it asks f
     { retryAfter: 2 * 60 * 60_000 },
   );
   expect(pauseWords({ kind: 'refused', error })).toEqual({
-    happened: 'The service asks for fewer requests.',
+    happened: 'The service received too many requests.',
     said: 'Come back later.',
     next: 'It asks to wait for 2 hours. Resume after that, or stop. The row was not added.',
   });

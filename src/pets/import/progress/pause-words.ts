@@ -1,17 +1,17 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError } from '../../../api/errors/describe-error.ts';
-import type { ErrorWords } from '../../../api/errors/describe-error.ts';
+import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
 import { durationWords } from './duration-words.ts';
 
 /** Why an import stands still, and what to do; undefined where the person asked for it. */
-export function pauseWords(reason: PauseReason): ErrorWords | undefined {
+export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
   switch (reason.kind) {
     case 'asked':
       return undefined;
     case 'key':
       return {
-        happened: 'The service did not take the API key.',
+        happened: 'The service did not accept the API key.',
         next: 'Enter another one, then resume. The rows that it refused are sent then.',
       };
     case 'offline':
@@ -21,7 +21,7 @@ export function pauseWords(reason: PauseReason): ErrorWords | undefined {
       };
     case 'throttled':
       return {
-        happened: 'The service asks for fewer requests.',
+        happened: 'The service received too many requests.',
         next: `The import goes on by itself after ${durationWords(reason.milliseconds)}.`,
       };
     case 'silent':
@@ -44,9 +44,9 @@ export function pauseWords(reason: PauseReason): ErrorWords | undefined {
   }
 }
 
-function refusedWords(error: unknown): ErrorWords {
+function refusedWords(error: unknown): ErrorDescription {
   const words = describeError(error);
-  const wait = error instanceof ApiError && error.status === 429 && error.head.retryAfter;
+  const wait = error instanceof ApiError && error.status === 429 && error.headers.retryAfter;
   return {
     ...words,
     next: wait

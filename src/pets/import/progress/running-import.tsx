@@ -1,5 +1,5 @@
 import { useConnection } from '../../../api/connection.ts';
-import { oneLine } from '../../../api/json/one-line.ts';
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { useSending } from '../../../sending/hooks.ts';
 import type { ImportRun, Phase } from '../../../sending/sender/import-run.ts';
 import { endsByItself } from '../../../sending/sender/pause-reason.ts';
@@ -37,7 +37,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {oneLine(run.record().fileName)} into {environment}
+          {toSingleLine(run.record().fileName)} into {environment}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportRecord } from '../../../sending/journal/import-record.ts';
-import { oneLine } from '../../../api/json/one-line.ts';
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { countWords } from '../count-words.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -32,7 +32,7 @@ export function ImportLine({ record, names, show }: ImportLineProps) {
               aria-expanded={isOpened}
               onClick={() => setOpened(!isOpened)}
             >
-              Import of <bdi>{oneLine(fileName)}</bdi>
+              Import of <bdi>{toSingleLine(fileName)}</bdi>
             </button>
           </th>
           <td className={styles.outcome}>

@@ -55,10 +55,10 @@ export class SimulatedNetwork {
         if (isAnswered) schedule.noteSettled();
       }
     };
-    const listPetsAfresh: Client['listPetsAfresh'] = (query, signal) =>
+    const listPetsUncached: Client['listPetsUncached'] = (query, signal) =>
       this.list({ session, service, keyMark }, query, signal);
     const refuse = () => Promise.reject(new Error('Sending does not ask for this.'));
-    return { createPet, listPetsAfresh, listPets: refuse, getPet: refuse, listOrders: refuse };
+    return { createPet, listPetsUncached, listPets: refuse, getPet: refuse, listOrders: refuse };
   }
 
   private async send(
@@ -101,7 +101,7 @@ export class SimulatedNetwork {
     const fail = (problem: ConstructorParameters<typeof ApiError>[1]): never => {
       throw new ApiError({ method: 'GET', path: '/pets' }, problem);
     };
-    if (session.close.signal.aborted) return fail({ kind: 'closed' });
+    if (session.close.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
     const name: ListRead['list'] = query.status ?? 'any';
     const asked = {
@@ -114,7 +114,7 @@ export class SimulatedNetwork {
     };
     const fault = this.listFaults.shift();
     if (fault === 'never comes') await schedule.wait(session.page, 'time limit of a list', true);
-    if (fault === 'never comes') return fail({ kind: 'too slow', limit: 10_000 });
+    if (fault === 'never comes') return fail({ kind: 'timeout', limit: 10_000 });
     const pets = await new Promise<ListedPets['pets']>((resolve) => {
       const run = () => resolve(service.list(query));
       schedule.add({ words: `service: list ${name}`, run, isList: true });
@@ -122,7 +122,7 @@ export class SimulatedNetwork {
     const servedAt = schedule.count;
     await schedule.wait(session.page, `answer: list ${name}`, true);
     signal?.throwIfAborted();
-    if (fault === 'lost') return fail({ kind: 'no answer', reason: 'network' });
+    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
     const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
     this.reads.push({
       ...asked,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readHead } from './answer-head.ts';
+import { readResponseHeaders } from './response-headers.ts';
 import { clientOf, httpAnswer, openRawServer } from '../../testing/raw-server.ts';
 
 const NOW = '2030-12-05T12:00:00.000Z';
@@ -8,7 +8,7 @@ const keep = (text: string) => text;
 function readAt(retryAfter: string) {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  return readHead(new Headers({ 'Retry-After': retryAfter }), keep);
+  return readResponseHeaders(new Headers({ 'Retry-After': retryAfter }), keep);
 }
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ['007', 7000],
   ['60', 60_000],
   ['3600', 3_600_000],
-  // A day is as good as any longer time.
+  // Capped at one day.
   ['99999999999999999999', 86_400_000],
   ['Thu, 05 Dec 2030 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 13:00:00 GMT', 3_600_000],
-  // The two older forms, which RFC 9110, 5.6.7 still has everyone read.
+  // An obsolete date format that recipients must accept (RFC 9110, 5.6.7).
   ['Thursday, 05-Dec-30 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 11:59:59 GMT', 0],
   ['Sun, 06 Nov 1994 08:49:37 GMT', 0],
@@ -42,36 +42,40 @@ test.each([
   'May 5',
   '2030-12-05',
   'GMT',
-])('Retry-After: %j is nonsense, and no time', (text) => {
+])('Retry-After: %j is ignored', (text) => {
   expect(readAt(/^[ -~]*$/.test(text) ? text : encodeURI(text))).toStrictEqual({});
 });
 
 test.each(['x-request-id', 'X-Correlation-ID', 'Request-Id', 'traceparent'])(
-  'the ID of a request is read from %s',
+  'the request ID is read from %s',
   (name) => {
-    expect(readHead(new Headers({ [name]: 'a-1' }), keep)).toStrictEqual({ requestId: 'a-1' });
+    expect(readResponseHeaders(new Headers({ [name]: 'a-1' }), keep)).toStrictEqual({
+      requestId: 'a-1',
+    });
   },
 );
 
-test('the ID is bounded, and the key goes from it before it is cut', () => {
+test('the key is removed from the request ID before it is cut to 128 characters', () => {
   const headers = new Headers({ 'x-request-id': `${'a'.repeat(120)}the-key${'b'.repeat(9999)}` });
-  const { requestId } = readHead(headers, (text) => text.replace('the-key', '[API key]'));
+  const { requestId } = readResponseHeaders(headers, (text) =>
+    text.replace('the-key', '[API key]'),
+  );
   expect(requestId).toBe(`${'a'.repeat(120)}[API key`);
 });
 
-test('an answer without such headers tells nothing', () => {
-  expect(readHead(new Headers({ 'x-request-id': '' }), keep)).toStrictEqual({});
+test('a response without these headers gives an empty object', () => {
+  expect(readResponseHeaders(new Headers({ 'x-request-id': '' }), keep)).toStrictEqual({});
 });
 
 test.each([
-  ['a refusal', 429, ''],
-  ['an answer that does not fit', 200, '{}'],
-  ['an answer that is no JSON', 200, '<p>'],
-])('%s brings what its head tells', async (_, status, body) => {
+  ['an HTTP error', 429, ''],
+  ['a body that is not a list', 200, '{}'],
+  ['a body that is not JSON', 200, '<p>'],
+])('the ApiError for %s has the headers', async (_, status, body) => {
   const server = await openRawServer(() =>
     httpAnswer(status, body, ['Retry-After: 7', 'X-Request-ID: a-1']),
   );
-  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('head', {
+  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('headers', {
     retryAfter: 7000,
     requestId: 'a-1',
   });

@@ -1,0 +1,34 @@
+/** The response headers that the app uses. Across origins they must be exposed through CORS. */
+export interface ResponseHeaders {
+  /** `Retry-After` in milliseconds from now. */
+  retryAfter?: number;
+  /** The ID under which the service logged this request. */
+  requestId?: string;
+}
+
+// The interface defines none. These are common names, and `traceparent` of W3C Trace Context.
+const ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
+const MAX_ID_LENGTH = 128;
+// Retry-After is capped at one day: nobody leaves the page open longer.
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+
+/** @param redactKey removes the API key from a text */
+export function readResponseHeaders(
+  headers: Headers,
+  redactKey: (text: string) => string,
+): ResponseHeaders {
+  const retryAfter = readRetryAfter(headers.get('retry-after') ?? '');
+  const id = ID_HEADERS.map((name) => headers.get(name)).find(Boolean);
+  return {
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(id && { requestId: redactKey(id).slice(0, MAX_ID_LENGTH) }),
+  };
+}
+
+// RFC 9110, 10.2.3: a number of seconds, or a date that ends in GMT. The end is checked because
+// `Date.parse` accepts nearly any text with a digit.
+function readRetryAfter(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER_SECONDS) * 1000;
+  const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(date - Date.now(), 0);
+}
