@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OPENAPI, OPENAPI_TEXT, OPERATIONS } from '../testing/openapi-document.ts';
-import { GET_PET_ENDS } from './get-pet.ts';
+import { GET_PET_REMOVAL } from './get-pet.ts';
 import { INT64_MAX, INT64_MIN } from './json/int64.ts';
 import { ErrorBody, LIMIT, NewPet, Pet, PetStatus } from './schemas.ts';
 
@@ -101,8 +101,8 @@ test('what is sent and answered are these schemas', () => {
 test('getPet alone is deprecated, and ends on the day that the app knows', () => {
   expect(operations.filter(({ deprecated }) => deprecated)).toStrictEqual([find('getPet')]);
   expect(find('getPet')?.['x-sunset']).toBe(
-    new Date(GET_PET_ENDS).toISOString().slice(0, '2030-12-05'.length),
+    new Date(GET_PET_REMOVAL).toISOString().slice(0, '2030-12-05'.length),
   );
   const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  expect(OPENAPI_TEXT).toContain(`To be removed on ${inWords.format(GET_PET_ENDS)}`);
+  expect(OPENAPI_TEXT).toContain(`To be removed on ${inWords.format(GET_PET_REMOVAL)}`);
 });
