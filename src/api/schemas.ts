@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INT64_MAX, INT64_MIN } from './json/int64.ts';
+import { PET_STATUSES } from './pet-statuses.ts';
 
 // Without `jitless`, zod tries `eval`, which the content security policy reports as a violation.
 z.config({ jitless: true });
@@ -7,7 +8,7 @@ z.config({ jitless: true });
 const Int64 = z.bigint().check(z.minimum(INT64_MIN), z.maximum(INT64_MAX));
 
 /** The statuses that the interface defines. */
-export const PetStatus = z.enum(['available', 'pending', 'sold']);
+export const PetStatus = z.enum(PET_STATUSES);
 export type PetStatus = z.infer<typeof PetStatus>;
 
 /** The body of `createPet`. */

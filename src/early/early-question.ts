@@ -1,6 +1,6 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
+import { PET_STATUSES } from '../api/pet-statuses.ts';
 
-const STATUSES = ['available', 'pending', 'sold'] as const;
 const USUAL_LIMIT = 20;
 
 /**
@@ -18,7 +18,7 @@ export function readEarlyQuestion(
   const [, statusText, limitText] =
     /^\??(?:status=(\w+))?(?:(?:^\?|&)limit=(\d{1,2}|100))?$/.exec(search) ?? [];
   if (search !== '' && statusText === undefined && limitText === undefined) return undefined;
-  const status = STATUSES.find((known) => known === statusText);
+  const status = PET_STATUSES.find((known) => known === statusText);
   const limit = Number(limitText ?? USUAL_LIMIT);
   if (limit < 1 || (statusText !== undefined && status === undefined)) return undefined;
   return { limit, ...(status && { status }) };

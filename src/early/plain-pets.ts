@@ -1,4 +1,5 @@
 import { parseJson } from '../api/json/json.ts';
+import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { isPlainName } from '../pets/pet/unusual-name.ts';
 
 /** A pet that a row of the simplest kind shows whole. */
@@ -12,7 +13,7 @@ export interface PlainPet {
 /** Beyond, digits may go on in a next line. */
 const LONGEST_NUMBER = 10;
 
-const STATUSES = ['available', 'pending', 'sold'];
+const STATUSES: readonly string[] = PET_STATUSES;
 
 /**
  * Reads a list of which every row is plain: exact, of the interface, and with nothing hidden in its

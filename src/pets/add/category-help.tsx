@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readInt64 } from '../../api/json/int64.ts';
 import { useCategoryNames } from '../pet/category-names.ts';
-import { useSeenCategories } from '../queries/seen-categories.ts';
+import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 
@@ -16,7 +16,7 @@ interface CategoryHelpProps {
 export function CategoryHelp({ id, control }: CategoryHelpProps) {
   const categoryId = useWatch({ control, name: 'categoryId' });
   const names = useCategoryNames(true);
-  const seen = useSeenCategories();
+  const seen = useLoadedCategories();
   const typed = readInt64(useDeferredValue(categoryId).trim());
   const isUnseen = typeof typed === 'bigint' && seen?.includes(typed) === false;
   return (

@@ -3,11 +3,12 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { PetStatus } from '../../api/schemas.ts';
+import { widestQuery } from '../../api/widest-lists.ts';
 import { nameKey } from '../pet/name-key.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { petName } from '../pet/pet-name.tsx';
-import { widestListOf } from '../queries/pet-queries.ts';
-import { seenPets } from '../queries/seen-pets.ts';
+import { petListQuery } from '../queries/pet-queries.ts';
+import { loadedPets } from '../queries/loaded-pets.ts';
 import { statusLabel } from '../pet/status-words.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
@@ -25,12 +26,12 @@ export function NameRemarks({ control }: NameRemarksProps) {
   const queryClient = useQueryClient();
   // Read ahead: what is known before a press is what **Was it added?** has to compare with.
   useQuery({
-    ...widestListOf(connection, PetStatus.safeParse(status).data),
+    ...petListQuery(connection, widestQuery(PetStatus.safeParse(status).data ?? 'any')),
     staleTime: 30_000,
   });
   const key = nameKey(useDeferredValue(name));
   const added = useAddedPets().map(({ pet }) => pet);
-  const seen = seenPets(queryClient, connection.environment, added)?.values() ?? [];
+  const seen = loadedPets(queryClient, connection.environment, added)?.values() ?? [];
   const alike = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>

@@ -3,8 +3,8 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { Connection } from '../../api/connection.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { readWidestWindow } from '../queries/use-widest-window.ts';
-import type { WidestWindow } from '../queries/widest-window.ts';
+import { readWidestLists } from '../queries/use-widest-lists.ts';
+import type { MergedLists } from '../queries/merge-lists.ts';
 
 /** Why the lists were searched: the operation has ended by its date, is gone, or knows no such pet. */
 export type WhyLists = 'ended' | 'gone' | 'unknown';
@@ -16,8 +16,8 @@ export type Lookup =
       by: 'lists';
       why: WhyLists;
       pet: Pet | undefined;
-      /** What was searched; undefined where that failed after the service had said no. */
-      window: WidestWindow | undefined;
+      /** The lists that were searched; undefined if reading them failed after a 404 of `getPet`. */
+      merged: MergedLists | undefined;
     };
 
 /**
@@ -43,9 +43,9 @@ export async function lookUpPet(
       why = whyLists;
     }
   }
-  const reading = readWidestWindow(queryClient, connection);
-  const window = await (why === 'unknown' ? reading.catch(() => undefined) : reading);
-  return { by: 'lists', why, window, pet: window?.pets.get(id) };
+  const reading = readWidestLists(queryClient, connection);
+  const merged = await (why === 'unknown' ? reading.catch(() => undefined) : reading);
+  return { by: 'lists', why, merged, pet: merged?.pets.get(id) };
 }
 
 export function isGetPetOver(): boolean {

@@ -1,4 +1,4 @@
-import { coverageWords } from '../queries/coverage-words.ts';
+import { describeCoverage } from '../queries/describe-coverage.ts';
 import { isGetPetOver, type Lookup } from './look-up-pet.ts';
 import styles from './pet.module.css';
 
@@ -31,9 +31,9 @@ export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
   );
 }
 
-function listsWords({ pet, window }: Extract<Lookup, { by: 'lists' }>): string {
-  if (window === undefined) return 'they could not be read.';
-  return `${pet ? 'found' : 'not there'}. ${coverageWords(window)}`;
+function listsWords({ pet, merged }: Extract<Lookup, { by: 'lists' }>): string {
+  if (merged === undefined) return 'they could not be read.';
+  return `${pet ? 'found' : 'not there'}. ${describeCoverage(merged)}`;
 }
 
 function getPetWords(lookup: Lookup): string {

@@ -1,4 +1,5 @@
-import { coverageWords } from '../queries/coverage-words.ts';
+import { describeCoverage } from '../queries/describe-coverage.ts';
+import { isComplete } from '../queries/merge-lists.ts';
 import { timeWords } from '../outcome/time-words.ts';
 import type { Lookup } from './look-up-pet.ts';
 
@@ -10,11 +11,10 @@ import type { Lookup } from './look-up-pet.ts';
 export function lookupWords(lookup: Lookup, readAt: number): string {
   if (lookup.by === 'getPet')
     return `This is the pet as the service sent it at ${timeWords(readAt)}.`;
-  const { pet, why, window } = lookup;
-  const searched = window ? ` ${coverageWords(window)}` : '';
+  const { pet, why, merged } = lookup;
+  const searched = merged ? ` ${describeCoverage(merged)}` : '';
   if (pet !== undefined) return `Found in the lists of pets.${searched}`;
-  const isCertain =
-    why === 'unknown' || Object.values(window?.reach ?? {}).every((reach) => reach === 'all');
+  const isCertain = why === 'unknown' || merged === undefined || isComplete(merged);
   return isCertain
     ? `The service has no pet with this ID.${searched}`
     : `No list that can be read has a pet with this ID.${searched}`;

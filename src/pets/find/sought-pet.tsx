@@ -10,13 +10,13 @@ import { LookupDetails } from './lookup-details.tsx';
 import { lookupWords } from './lookup-words.ts';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
-import { usePet, useSeenPet } from './use-pet.ts';
+import { usePet, useLoadedPet } from './use-pet.ts';
 import styles from './pet.module.css';
 
 /** A pet while it is looked up and after: as it was seen earlier, as it is now, or not there. */
 export function SoughtPet({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
-  const seen = useSeenPet(id);
+  const seen = useLoadedPet(id);
   // The pressed button goes away: the focus must not go with it.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
-import { seenPets } from '../queries/seen-pets.ts';
+import { loadedPets } from '../queries/loaded-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 
 /** One pet, as the service or its lists had it when they were last asked. */
@@ -20,10 +20,10 @@ export function usePet(id: bigint) {
 }
 
 /** The pet as this tab had seen it in a list before the page was opened, or as it was added from here. */
-export function useSeenPet(id: bigint): Pet | undefined {
+export function useLoadedPet(id: bigint): Pet | undefined {
   const { environment } = useConnection();
   const queryClient = useQueryClient();
-  const [seen] = useState(() => seenPets(queryClient, environment)?.get(id));
+  const [seen] = useState(() => loadedPets(queryClient, environment)?.get(id));
   const added = useAddedPets();
   return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
 }

@@ -4,7 +4,7 @@ import { useSending } from '../../sending/hooks.ts';
 import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { Begun, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { listsKey } from '../queries/pet-queries.ts';
+import { petListsKey } from '../queries/pet-queries.ts';
 
 /** One thing to do about an import. */
 export type ImportStep =
@@ -32,7 +32,7 @@ export function useImportStep() {
       awaited.add(run);
       void whenEnded(sending, run).then(() => {
         awaited.delete(run);
-        return queryClient.invalidateQueries({ queryKey: listsKey(environment) });
+        return queryClient.invalidateQueries({ queryKey: petListsKey(environment) });
       });
     },
     // The rows of a file are not kept beside the journal.

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useMemo, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePets, useReadAhead } from '../queries/pet-queries.ts';
+import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsWindow } from './pets-window.tsx';
@@ -15,7 +15,7 @@ export function ListPage() {
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(search), [search]);
   const pets = usePets(address);
-  const readAhead = useReadAhead();
+  const readAhead = usePrefetchPets();
   useTakeOver(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
   // How often staff have asked by hand for a fresh look.

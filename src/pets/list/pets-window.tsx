@@ -5,7 +5,7 @@ import type { ListedPets } from '../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { listsKey } from '../queries/pet-queries.ts';
+import { petListsKey } from '../queries/pet-queries.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import type { ListAddress } from './list-address.ts';
 import { readLook } from './tools/list-look.ts';
@@ -51,7 +51,7 @@ export function PetsWindow({ address, pets, tools, looks, onRefresh }: PetsWindo
   };
   const cancel = () => {
     section.current?.focus({ preventScroll: true });
-    void queryClient.cancelQueries({ queryKey: listsKey(environment) });
+    void queryClient.cancelQueries({ queryKey: petListsKey(environment) });
   };
 
   const table = {

@@ -4,26 +4,26 @@ import styles from './bar.module.css';
 
 interface BarProps {
   count: StatusCount;
-  /** How many pets fill the whole width. */
-  full: number;
+  /** How many pets fill the whole width, from `barScale`. */
+  scale: number;
 }
 
-/** A count as a length. Where there may be more than were seen, the rest of its track is striped. */
-export function Bar({ count: { status, seen, isOpen }, full }: BarProps) {
+/** A count as a bar. If there may be more pets than were found, the rest of the bar is striped. */
+export function Bar({ count: { status, found, isLowerBound }, scale }: BarProps) {
   return (
     <svg
       className={styles.bar}
       data-kind={statusKind(status)}
-      data-open={isOpen}
+      data-lower-bound={isLowerBound}
       aria-hidden="true"
     >
-      {seen > 0 && <rect width={`${(100 * seen) / full}%`} height="100%" rx="4" />}
+      {found > 0 && <rect width={`${(100 * found) / scale}%`} height="100%" rx="4" />}
     </svg>
   );
 }
 
-/** The count that fills the whole width; an open one leaves room for what may be missing. */
-export function fullWidth(counts: readonly StatusCount[]): number {
-  const most = Math.max(...counts.map(({ seen }) => seen), 1);
-  return counts.some(({ isOpen }) => isOpen) ? most * 1.2 : most;
+/** The count that fills the whole width: the largest, and a fifth more if there may be more pets. */
+export function barScale(counts: readonly StatusCount[]): number {
+  const largest = Math.max(...counts.map(({ found }) => found), 1);
+  return counts.some(({ isLowerBound }) => isLowerBound) ? largest * 1.2 : largest;
 }

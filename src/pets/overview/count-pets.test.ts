@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import type { Reach, WidestWindow } from '../queries/widest-window.ts';
-import { countPets, countText } from './count-pets.ts';
+import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
+import { countPets, formatCount } from './count-pets.ts';
 
 const pet = fc.record(
   {
@@ -14,58 +14,64 @@ const pet = fc.record(
   { requiredKeys: ['id', 'name', 'categoryId'] },
 );
 
-const reach = fc.constantFrom<Reach>('all', 'all readable', 'unread', { first: 100 });
+const listCoverage = fc.constantFrom<ListCoverage>('all', 'all readable', 'unread', { first: 100 });
 
-const window = fc
+const mergedLists = fc
   .record({
     pets: fc.array(pet, { maxLength: 60 }),
-    reach: fc.record({ available: reach, pending: reach, sold: reach, any: reach }),
+    coverage: fc.record({
+      available: listCoverage,
+      pending: listCoverage,
+      sold: listCoverage,
+      any: listCoverage,
+    }),
   })
-  .map(({ pets, reach: of }): WidestWindow => ({
+  .map(({ pets, coverage }): MergedLists => ({
     pets: new Map(pets.map((one): [bigint, Pet] => [one.id, one])),
     unreadable: 0,
     changed: 0,
-    reach: of,
+    coverage,
   }));
 
-const sum = (counts: readonly { seen: number }[]) =>
-  counts.reduce((total, { seen }) => total + seen, 0);
+const sum = (counts: readonly { found: number }[]) =>
+  counts.reduce((total, { found }) => total + found, 0);
 
-test('every pet counts once, in its status and in its category', () => {
+test('counts every pet once by status and once by category', () => {
   fc.assert(
-    fc.property(window, (seen) => {
-      const { statuses, categories } = countPets(seen);
-      expect(sum(statuses)).toBe(seen.pets.size);
-      expect(sum(categories)).toBe(seen.pets.size);
-      for (const category of categories) expect(sum(category.statuses)).toBe(category.seen);
-      expect(categories).toEqual(categories.toSorted((a, b) => b.seen - a.seen));
+    fc.property(mergedLists, (merged) => {
+      const { statuses, categories } = countPets(merged);
+      expect(sum(statuses)).toBe(merged.pets.size);
+      expect(sum(categories)).toBe(merged.pets.size);
+      for (const category of categories) expect(sum(category.statuses)).toBe(category.found);
+      expect(categories).toEqual(categories.toSorted((a, b) => b.found - a.found));
     }),
   );
 });
 
-test('a count is exact only where its list was complete, and a sum only where all were', () => {
+test('calls a count exact only if its list is complete, and a total only if all lists are', () => {
   fc.assert(
-    fc.property(window, (seen) => {
-      const counts = countPets(seen);
-      for (const { status, isOpen } of counts.statuses)
-        expect(isOpen).toBe(
+    fc.property(mergedLists, (merged) => {
+      const counts = countPets(merged);
+      for (const { status, isLowerBound } of counts.statuses)
+        expect(isLowerBound).toBe(
           (status === 'available' || status === 'pending' || status === 'sold'
-            ? seen.reach[status]
-            : seen.reach.any) !== 'all',
+            ? merged.coverage[status]
+            : merged.coverage.any) !== 'all',
         );
-      expect(counts.isOpen).toBe(counts.statuses.some(({ isOpen }) => isOpen));
-      for (const { isOpen } of counts.categories) expect(isOpen).toBe(counts.isOpen);
+      expect(counts.isLowerBound).toBe(counts.statuses.some(({ isLowerBound }) => isLowerBound));
+      for (const { isLowerBound } of counts.categories)
+        expect(isLowerBound).toBe(counts.isLowerBound);
     }),
   );
 });
 
-test('pets without a status have a count wherever there may be some', () => {
+test('counts pets without a status if there may be any', () => {
   const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
-  const none = { pets: new Map<bigint, Pet>(), unreadable: 0, changed: 0 };
-  const shown = (any: Reach) =>
-    countPets({ ...none, reach: { ...all, any } }).statuses.map(({ status }) => status);
-  expect(shown('all')).toEqual(['available', 'pending', 'sold']);
-  expect(shown({ first: 100 })).toEqual(['available', 'pending', 'sold', undefined]);
+  const empty = { pets: new Map<bigint, Pet>(), unreadable: 0, changed: 0 };
+  const counted = (any: ListCoverage) =>
+    countPets({ ...empty, coverage: { ...all, any } }).statuses.map(({ status }) => status);
+  expect(counted('all')).toEqual(['available', 'pending', 'sold']);
+  expect(counted({ first: 100 })).toEqual(['available', 'pending', 'sold', undefined]);
 });
 
 test.each([
@@ -73,6 +79,6 @@ test.each([
   [0, false, '0'],
   [100, true, '100+'],
   [0, true, '?'],
-])('%i, open: %s, reads %s', (seen, isOpen, text) => {
-  expect(countText({ seen, isOpen })).toBe(text);
+])('formats the count %i, lower bound: %s, as %s', (found, isLowerBound, text) => {
+  expect(formatCount({ found, isLowerBound })).toBe(text);
 });

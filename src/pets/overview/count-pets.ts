@@ -1,44 +1,45 @@
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { reachFor, type WidestWindow } from '../queries/widest-window.ts';
+import { coverageFor, type MergedLists } from '../queries/merge-lists.ts';
 
-/** How many pets were seen, and whether there may be more. */
+/** How many pets were found. */
 export interface Count {
-  seen: number;
-  isOpen: boolean;
+  found: number;
+  /** Whether there may be more, since a list was full or could not be read. */
+  isLowerBound: boolean;
 }
 
-/** Of one status; undefined for pets without one. */
+/** The count of one status; `status` is undefined for pets without one. */
 export interface StatusCount extends Count {
   status: string | undefined;
 }
 
 export interface CategoryCount extends Count {
   id: bigint;
-  /** In the order of all statuses. */
+  /** In the same order for every category. */
   statuses: readonly StatusCount[];
 }
 
 export interface PetCounts extends Count {
   statuses: readonly StatusCount[];
-  /** Those with the most pets first. */
+  /** The categories with the most pets first. */
   categories: readonly CategoryCount[];
 }
 
-/** Counts what the widest window holds, and knows of each count whether it may be too low. */
-export function countPets(window: WidestWindow): PetCounts {
-  const pets = [...window.pets.values()];
-  const statuses = statusesOf(pets, window).map((status) => ({
+/** Counts the pets of the merged lists by status and by category. */
+export function countPets(merged: MergedLists): PetCounts {
+  const pets = [...merged.pets.values()];
+  const statuses = statusesOf(pets, merged).map((status) => ({
     status,
-    isOpen: reachFor(window, status) !== 'all',
+    isLowerBound: coverageFor(merged, status) !== 'all',
   }));
-  const isOpen = statuses.some((status) => status.isOpen);
+  const isLowerBound = statuses.some((status) => status.isLowerBound);
   const count = (some: readonly Pet[]) => ({
-    seen: some.length,
-    isOpen,
-    statuses: statuses.map(({ status, isOpen: isStatusOpen }) => ({
+    found: some.length,
+    isLowerBound,
+    statuses: statuses.map(({ status, isLowerBound: isStatusLowerBound }) => ({
       status,
-      isOpen: isStatusOpen,
-      seen: some.filter((pet) => pet.status === status).length,
+      isLowerBound: isStatusLowerBound,
+      found: some.filter((pet) => pet.status === status).length,
     })),
   });
 
@@ -48,20 +49,20 @@ export function countPets(window: WidestWindow): PetCounts {
   const categories = [...byCategory].map(([id, some]) => Object.assign(count(some), { id }));
   return {
     ...count(pets),
-    categories: categories.toSorted((a, b) => b.seen - a.seen || (a.id < b.id ? -1 : 1)),
+    categories: categories.toSorted((a, b) => b.found - a.found || (a.id < b.id ? -1 : 1)),
   };
 }
 
-/** A count that claims no more than is known: `12`, `100+` for 100 or more, `?` for none as yet. */
-export function countText({ seen, isOpen }: Count): string {
-  if (!isOpen) return String(seen);
-  return seen === 0 ? '?' : `${seen}+`;
+/** A count as text: `12` if exact, `100+` if there may be more, `?` if none were found but may be. */
+export function formatCount({ found, isLowerBound }: Count): string {
+  if (!isLowerBound) return String(found);
+  return found === 0 ? '?' : `${found}+`;
 }
 
-// The three of the interface, none at all wherever some may have none, then what else was sent.
-function statusesOf(pets: readonly Pet[], window: WidestWindow): (string | undefined)[] {
+// The statuses of the interface, no status if there may be such pets, then other statuses.
+function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefined)[] {
   const statuses = new Set<string | undefined>(PetStatus.options);
-  if (reachFor(window, undefined) !== 'all') statuses.add(undefined);
+  if (coverageFor(merged, undefined) !== 'all') statuses.add(undefined);
   for (const { status } of pets.toSorted((a, b) => (a.status ?? '').localeCompare(b.status ?? '')))
     statuses.add(status);
   return [...statuses];

@@ -3,54 +3,53 @@ import { LIMIT, PetStatus } from '../../api/schemas.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-words.ts';
 import { Bar } from './bar.tsx';
-import { countText, type StatusCount } from './count-pets.ts';
+import { formatCount, type StatusCount } from './count-pets.ts';
 import styles from './count-row.module.css';
 
 interface CountRowProps {
   count: StatusCount;
-  full: number;
-  /** Whose pets are counted, for those who do not see the heading above, such as `Category 4`. */
-  of?: string;
+  scale: number;
+  /** The heading above, such as `Category 4`: part of the link's name for screen readers. */
+  heading?: string;
   size: 'large' | 'small';
 }
 
-/** One count as a word, a bar and a number. It leads to the list that it counts. */
-export function CountRow({ count, full, of, size }: CountRowProps) {
-  const { status, seen } = count;
-  const text = countText(count);
+/** The count of one status as a badge, a bar and a number, which link to the list of these pets. */
+export function CountRow({ count, scale, heading, size }: CountRowProps) {
+  const { status, found } = count;
+  const text = formatCount(count);
   const content = (
     <>
       {statusBadge(status)}
       <span className={styles.bar}>
-        <Bar count={count} full={full} />
+        <Bar count={count} scale={scale} />
       </span>
       <span className={styles.number}>{text}</span>
     </>
   );
-  if (seen === 0)
+  if (found === 0)
     return (
       <div className={styles.row} data-size={size}>
         {content}
       </div>
     );
-  const list = listFor(status);
+  const link = linkFor(status);
   return (
     <Link
-      href={list.href}
+      href={link.href}
       className={styles.row}
       data-size={size}
-      aria-label={`${of ? `${of}, ` : ''}${statusLabel(status)}: ${text} ${seen === 1 ? 'pet' : 'pets'}. ${list.words}`}
+      aria-label={`${heading ? `${heading}, ` : ''}${statusLabel(status)}: ${text} ${found === 1 ? 'pet' : 'pets'}. ${link.label}`}
     >
       {content}
     </Link>
   );
 }
 
-// The interface filters by its three statuses alone (section 4.1); the widest list of all shows the
-// others among its own.
-function listFor(status: string | undefined) {
+// `listPets` filters by its three statuses only. Pets with another one are in the list of all.
+function linkFor(status: string | undefined) {
   const known = PetStatus.safeParse(status).data;
   return known
-    ? { href: `/pets?status=${known}&limit=${LIMIT.max}`, words: `Show ${known} pets` }
-    : { href: `/pets?limit=${LIMIT.max}`, words: 'Show all pets' };
+    ? { href: `/pets?status=${known}&limit=${LIMIT.max}`, label: `Show ${known} pets` }
+    : { href: `/pets?limit=${LIMIT.max}`, label: 'Show all pets' };
 }

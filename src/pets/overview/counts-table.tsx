@@ -2,19 +2,19 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { countText, type PetCounts } from './count-pets.ts';
+import { formatCount, type PetCounts } from './count-pets.ts';
 import styles from './counts-table.module.css';
 
 interface CountsTableProps {
   counts: PetCounts;
   names: CategoryNames;
-  old: boolean;
+  isOld: boolean;
 }
 
-/** The same counts in rows and columns, with their sums. */
-export function CountsTable({ counts, names, old }: CountsTableProps) {
+/** The counts as a table: a row for each category, a column for each status, and totals. */
+export function CountsTable({ counts, names, isOld }: CountsTableProps) {
   return (
-    <TableFrame label="Pets by category and status" old={old}>
+    <TableFrame label="Pets by category and status" old={isOld}>
       <thead>
         <tr>
           <th scope="col">Category</th>
@@ -37,7 +37,7 @@ export function CountsTable({ counts, names, old }: CountsTableProps) {
             <Cells counts={category} />
           </tr>
         ))}
-        <tr className={styles.sums}>
+        <tr className={styles.totals}>
           <th scope="row">All</th>
           <Cells counts={counts} />
         </tr>
@@ -46,15 +46,15 @@ export function CountsTable({ counts, names, old }: CountsTableProps) {
   );
 }
 
-function Cells({ counts }: { counts: Pick<PetCounts, 'statuses' | 'seen' | 'isOpen'> }) {
+function Cells({ counts }: { counts: Pick<PetCounts, 'statuses' | 'found' | 'isLowerBound'> }) {
   return (
     <>
       {counts.statuses.map((count) => (
         <td key={`${typeof count.status} ${count.status}`} className={styles.number}>
-          {countText(count)}
+          {formatCount(count)}
         </td>
       ))}
-      <td className={styles.number}>{countText(counts)}</td>
+      <td className={styles.number}>{formatCount(counts)}</td>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCategoryNames } from '../pet/category-names.ts';
-import type { WidestWindow } from '../queries/widest-window.ts';
+import type { MergedLists } from '../queries/merge-lists.ts';
 import { CategoryCounts } from './category-counts.tsx';
 import { countPets, type PetCounts } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -8,36 +8,36 @@ import { StatusCounts } from './status-counts.tsx';
 import styles from './overview.module.css';
 
 interface CountsProps {
-  window: WidestWindow;
-  /** Some were read before a failure. */
-  old: boolean;
+  merged: MergedLists;
+  /** Whether some of the pets were read before the last request failed. */
+  isOld: boolean;
 }
 
-/** What the window holds, as a picture and as a table. */
-export function Counts({ window, old }: CountsProps) {
-  const counts = useMemo(() => countPets(window), [window]);
+/** The counts of the pets, as bars and as a table. */
+export function Counts({ merged, isOld }: CountsProps) {
+  const counts = useMemo(() => countPets(merged), [merged]);
   const names = useCategoryNames(true);
   return (
     <>
-      <div className={styles.picture} data-old={old}>
+      <div className={styles.bars} data-old={isOld}>
         <StatusCounts counts={counts.statuses} />
-        {counts.isOpen && (
+        {counts.isLowerBound && (
           <p className={styles.note}>
-            A + says that there may be more pets than were counted
-            {hasNoneYet(counts) && '; a ?, that none was counted, though there may be some'}.
+            + means there may be more.
+            {hasUnknown(counts) && ' ? means none were found, but there may be some.'}
           </p>
         )}
         <CategoryCounts counts={counts.categories} names={names} />
       </div>
       <details className={styles.table}>
         <summary>Show the counts as a table</summary>
-        <CountsTable counts={counts} names={names} old={old} />
+        <CountsTable counts={counts} names={names} isOld={isOld} />
       </details>
     </>
   );
 }
 
-function hasNoneYet({ statuses, categories }: PetCounts): boolean {
+function hasUnknown({ statuses, categories }: PetCounts): boolean {
   const counts = [statuses, ...categories.map((category) => category.statuses)].flat();
-  return counts.some(({ seen, isOpen }) => seen === 0 && isOpen);
+  return counts.some(({ found, isLowerBound }) => found === 0 && isLowerBound);
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { renderOpenApp } from '../../testing/test-app.tsx';
 
-/** So many pets of a status and a category, with IDs from a number on. */
+/** Pets with a status, a category and consecutive IDs. */
 const pets = (from: number, count: number, status: string | undefined, categoryId = 4n): Pet[] =>
   Array.from({ length: count }, (_, index) => ({
     id: BigInt(from + index),
@@ -20,7 +20,7 @@ const open = async (some: Pet[]) => {
 
 const refused = (body = '') => Promise.resolve(new Response(body, { status: 403 }));
 
-/** The table's rows, as texts. */
+/** The text of each cell, by row. */
 async function tableTexts() {
   const table = await screen.findByRole('table', {
     name: 'Pets by category and status',
@@ -31,7 +31,7 @@ async function tableTexts() {
     .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-test('a store that is seen whole is counted exactly, by status and by category', async () => {
+test('counts a store exactly if the lists hold all its pets', async () => {
   const { sent } = await open([
     ...pets(1, 3, 'available'),
     ...pets(10, 2, 'sold'),
@@ -52,7 +52,7 @@ test('a store that is seen whole is counted exactly, by status and by category',
   ]);
 });
 
-test('where a list is full, no count claims to be all', async () => {
+test('marks counts with + or ? if a list is full', async () => {
   await open([...pets(1, 120, 'available'), ...pets(200, 7, 'sold'), ...pets(300, 2, undefined)]);
   await screen.findByText(
     'Counted 107 pets: all pending, all sold, the first 100 available. Pets without a status may be missing.',
@@ -62,10 +62,10 @@ test('where a list is full, no count claims to be all', async () => {
     ['4', '100+', '0', '7', '?', '107+'],
     ['All', '100+', '0', '7', '?', '107+'],
   ]);
-  expect(screen.getByText(/^A \+ says that there may be more/)).toBeDefined();
+  expect(screen.getByText(/^\+ means there may be more/)).toBeDefined();
 });
 
-test('a bar leads to the list that it counts', async () => {
+test('links a bar to the list of the pets it counts', async () => {
   const { user } = await open([...pets(1, 3, 'available'), ...pets(10, 2, 'sold')]);
   const bar = await screen.findByRole('link', { name: 'Sold: 2 pets. Show sold pets' });
   expect(
@@ -77,7 +77,7 @@ test('a bar leads to the list that it counts', async () => {
   expect(location.search).toBe('?status=sold&limit=100');
 });
 
-test('a category has the store’s own word beside its ID', async () => {
+test('shows the name of a category beside its ID', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","5":"Cats"}')));
   await open(pets(1, 3, 'available'));
   await screen.findByRole('link', {
@@ -87,7 +87,7 @@ test('a category has the store’s own word beside its ID', async () => {
   expect((await tableTexts())[1]?.[0]).toBe('4 Dogs');
 });
 
-test('pets whose status the interface does not name are counted as they came', async () => {
+test('counts pets with a status that is not in PetStatus separately', async () => {
   await open([...pets(1, 1, 'available'), ...pets(2, 1, undefined), ...pets(3, 1, 'reserved')]);
   const bar = await screen.findByRole('link', { name: 'reserved: 1 pet. Show all pets' });
   expect(bar.getAttribute('href')).toBe('/pets?limit=100');
@@ -102,14 +102,14 @@ test('pets whose status the interface does not name are counted as they came', a
   ]);
 });
 
-test('no pets at all is a sight of its own', async () => {
+test('shows an empty state if the store has no pets', async () => {
   await open([]);
   await screen.findByText('The service sent no pets.');
   expect(screen.getByText('There are no pets.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
-test('a list that fails is said to be missing, and can be read again', async () => {
+test('says which list failed and reads it again on "Try again"', async () => {
   const { user, intercept } = await renderOpenApp({
     pets: [...pets(1, 3, 'available'), ...pets(10, 100, 'sold'), ...pets(200, 2, 'pending')],
   });
@@ -126,7 +126,7 @@ test('a list that fails is said to be missing, and can be read again', async () 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Counts' }));
 });
 
-test('where nothing can be read, nothing is counted', async () => {
+test('shows no counts if no list could be read', async () => {
   const { user, intercept } = await renderOpenApp();
   intercept(() => refused());
   await user.click(screen.getByRole('link', { name: 'Overview' }));
@@ -135,7 +135,7 @@ test('where nothing can be read, nothing is counted', async () => {
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
-test('what could be read stays while the rest is tried again', async () => {
+test('keeps the counts of the other lists while a failed list is read again', async () => {
   const { user, intercept } = await renderOpenApp({ pets: pets(1, 3, 'available') });
   intercept((request) => (request.url.endsWith('limit=100') ? refused() : undefined));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
@@ -146,7 +146,7 @@ test('what could be read stays while the rest is tried again', async () => {
   expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0', '0', '?', '3+']);
 });
 
-test('until all four lists are there, the page says that it counts', async () => {
+test('says that it is counting until all four lists have settled', async () => {
   const { user, intercept } = await renderOpenApp({ pets: pets(1, 3, 'available') });
   intercept((request) => (request.url.includes('sold') ? new Promise(() => undefined) : undefined));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
@@ -154,7 +154,7 @@ test('until all four lists are there, the page says that it counts', async () =>
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('counts from before a failure stay, and are called old', async () => {
+test('keeps counts that were read before a failure and calls them old', async () => {
   const { user, intercept, catalogue } = await open(pets(1, 3, 'available'));
   await screen.findByText('Counted all 3 pets.');
   intercept((request) => (request.url.includes('status') ? undefined : refused()));
@@ -169,7 +169,7 @@ test('counts from before a failure stay, and are called old', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('of many categories the first twelve are shown, and the rest on demand', async () => {
+test('shows the first twelve of many categories, and all on demand', async () => {
   const { user } = await open(
     Array.from({ length: 14 }, (_, index) => pets(index + 1, 1, 'sold', BigInt(index))).flat(),
   );

@@ -4,22 +4,20 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { coverageWords } from '../queries/coverage-words.ts';
+import { describeCoverage } from '../queries/describe-coverage.ts';
+import { isComplete } from '../queries/merge-lists.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
-import { useWidestWindow } from '../queries/use-widest-window.ts';
+import { useWidestLists } from '../queries/use-widest-lists.ts';
 import { Counts } from './counts.tsx';
 import styles from './overview.module.css';
 
-/** `/pets/overview`: how many pets there are, from the widest window that the interface allows. */
+/** `/pets/overview`: how many pets the four widest lists hold, by status and by category. */
 export function OverviewPage() {
-  const { window, error, isUnread, isOld, isFetching, refetch } = useWidestWindow({
-    enabled: true,
-  });
-  const isEmpty =
-    window?.pets.size === 0 && Object.values(window.reach).every((of) => of === 'all');
-  const isCounting = window === undefined || (isUnread && error === null);
+  const { merged, error, isUnread, isOld, isFetching, refetch } = useWidestLists({ enabled: true });
+  const isEmpty = merged?.pets.size === 0 && isComplete(merged);
+  const isCounting = merged === undefined || (isUnread && error === null);
 
-  // The pressed button goes away: the focus must not go with it.
+  // "Try again" disappears when it is pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     section.current?.focus({ preventScroll: true });
@@ -35,11 +33,11 @@ export function OverviewPage() {
       }
     >
       <section ref={section} aria-label="Counts" tabIndex={-1} className={styles.overview}>
-        {/* Always there, since screen readers announce only a region that they already knew. */}
+        {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <p role="status" className={styles.words}>
           {isCounting && 'Counting pets…'}
           {isOld && 'Some of these counts are old: they were read before the failure. '}
-          {window && !isUnread && coverageWords(window, 'Counted')}
+          {merged && !isUnread && describeCoverage(merged, 'Counted')}
         </p>
         {error !== null && (
           <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />
@@ -53,7 +51,7 @@ export function OverviewPage() {
             </Link>
           </Empty>
         )}
-        {window && !isUnread && !isEmpty && <Counts window={window} old={isOld} />}
+        {merged && !isUnread && !isEmpty && <Counts merged={merged} isOld={isOld} />}
       </section>
     </Page>
   );

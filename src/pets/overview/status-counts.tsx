@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fullWidth } from './bar.tsx';
+import { barScale } from './bar.tsx';
 import type { StatusCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
 import styles from './overview.module.css';
@@ -7,14 +7,14 @@ import styles from './overview.module.css';
 /** How many pets have each status. */
 export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   const id = useId();
-  const full = fullWidth(counts);
+  const scale = barScale(counts);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>By status</h2>
       <ul className={styles.statuses}>
         {counts.map((count) => (
           <li key={`${typeof count.status} ${count.status}`}>
-            <CountRow count={count} full={full} size="large" />
+            <CountRow count={count} scale={scale} size="large" />
           </li>
         ))}
       </ul>

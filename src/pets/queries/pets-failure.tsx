@@ -9,7 +9,7 @@ interface PetsFailureProps {
   onTryAgain: () => unknown;
 }
 
-/** A failed read, where its pets would be. */
+/** Shows why pets could not be read, with a button to try again. */
 export function PetsFailure({ error, retrying, onTryAgain }: PetsFailureProps) {
   const connection = useConnection();
   return (

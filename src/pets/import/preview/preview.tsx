@@ -5,9 +5,9 @@ import { useKnownBefore } from '../../../sending/hooks.ts';
 import { countRows, type ImportRow } from '../../../sending/journal/import-record.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { coverageWords } from '../../queries/coverage-words.ts';
+import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { RowsTable } from '../../outcome/rows-table.tsx';
-import { useWidestWindow } from '../../queries/use-widest-window.ts';
+import { useWidestLists } from '../../queries/use-widest-lists.ts';
 import { alikeWords } from '../file/alike.ts';
 import { countedPets } from '../file/counted-pets.ts';
 import { StartNotice } from './start-notice.tsx';
@@ -32,8 +32,8 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   const { mutate, isPending, error, data: begun } = useImportStep();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
-  const widest = useWidestWindow({ enabled: true });
-  const alike = useAlike(rows, widest.window);
+  const widest = useWidestLists({ enabled: true });
+  const alike = useAlike(rows, widest.merged);
   useEffect(() => heading.current?.focus(), []);
 
   const counts = countRows(rows);
@@ -106,8 +106,8 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
         <p>They are sent all the same: two pets may well share a name and a category.</p>
       </RowsTable>
       <p className={styles.coverage}>
-        {widest.window
-          ? `Compared with the pets in the store. ${coverageWords(widest.window)}`
+        {widest.merged
+          ? `Compared with the pets in the store. ${describeCoverage(widest.merged)}`
           : 'Comparing with the pets in the store…'}
       </p>
     </div>

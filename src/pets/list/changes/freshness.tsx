@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { listOf } from '../../queries/pet-queries.ts';
+import { petListQuery } from '../../queries/pet-queries.ts';
 import { agoWords } from './ago-words.ts';
 import styles from './freshness.module.css';
 
@@ -24,7 +24,7 @@ export function Freshness({ query, readAt }: FreshnessProps) {
   // A second look at the same list in the cache. It rests in hidden tabs, as TanStack Query has it,
   // and after a failure, until that is mended.
   useQuery({
-    ...listOf(connection, query),
+    ...petListQuery(connection, query),
     enabled: isWatching,
     refetchOnMount: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : WATCH_EVERY),

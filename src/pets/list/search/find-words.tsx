@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { coverageWords } from '../../queries/coverage-words.ts';
+import { describeCoverage } from '../../queries/describe-coverage.ts';
 import type { FoundPets } from './use-found-pets.ts';
 import styles from '../tools/list-tools.module.css';
 
@@ -31,10 +31,10 @@ export function FindWords({ found, loaded, isWide, onWiden, children }: FindWord
   );
 }
 
-function words({ pets, window }: FoundPets, loaded: number, isWide: boolean): string {
+function words({ pets, merged }: FoundPets, loaded: number, isWide: boolean): string {
   const count = pets.length;
   const match = count === 1 ? '1 pet matches' : `${count || 'No'} pets match`;
-  if (window) return `${coverageWords(window)} ${match}.`;
+  if (merged) return `${describeCoverage(merged)} ${match}.`;
   if (isWide) return 'Searching all that can be reached…';
   return `${match}. Searched the loaded ${loaded === 1 ? 'pet' : `${loaded} pets`} only.`;
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { useWidestWindow } from '../../queries/use-widest-window.ts';
-import type { WidestWindow } from '../../queries/widest-window.ts';
+import { useWidestLists } from '../../queries/use-widest-lists.ts';
+import type { MergedLists } from '../../queries/merge-lists.ts';
 import { findPets } from './find-pets.ts';
 import { searchTerms } from './find-text.ts';
 import type { Sort } from '../list-address.ts';
@@ -22,7 +22,7 @@ export interface FoundPets {
   /** None where nothing is searched for. */
   terms: readonly string[];
   /** What was searched, where that is more than the loaded pets. */
-  window: WidestWindow | undefined;
+  merged: MergedLists | undefined;
   wideError: Error | null;
   isWidening: boolean;
   widenAgain: () => void;
@@ -32,12 +32,12 @@ export interface FoundPets {
 export function useFoundPets({ pets, sought, sort, names, isWide }: Sought): FoundPets {
   const terms = useMemo(() => searchTerms(sought), [sought]);
   const goesBeyond = isWide && terms.length > 0;
-  const { error, isFetching, refetch, ...wide } = useWidestWindow({ enabled: goesBeyond });
-  const window = goesBeyond ? wide.window : undefined;
+  const { error, isFetching, refetch, ...wide } = useWidestLists({ enabled: goesBeyond });
+  const merged = goesBeyond ? wide.merged : undefined;
   // Four lists have no order in common: by ID, unless another is asked for.
   const searched = useMemo(
-    () => (window ? sortPets([...window.pets.values()], 'id') : pets),
-    [window, pets],
+    () => (merged ? sortPets([...merged.pets.values()], 'id') : pets),
+    [merged, pets],
   );
   const found = useMemo(
     () => sortPets(findPets(searched, terms, names), sort),
@@ -46,7 +46,7 @@ export function useFoundPets({ pets, sought, sort, names, isWide }: Sought): Fou
   return {
     pets: found,
     terms,
-    window,
+    merged,
     wideError: goesBeyond ? error : null,
     isWidening: isFetching,
     widenAgain: refetch,

@@ -127,7 +127,7 @@ export function ListTools(props: ListToolsProps) {
           names={names}
           changes={changes.changes}
           addedIds={addedIds}
-          old={props.old && !found.window}
+          old={props.old && !found.merged}
           look={look}
           sort={address.sort}
           onSort={sortBy}

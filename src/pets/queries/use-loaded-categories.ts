@@ -1,20 +1,20 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
-import { listsKey } from './pet-queries.ts';
-import { seenPets } from './seen-pets.ts';
+import { loadedPets } from './loaded-pets.ts';
+import { petListsKey } from './pet-queries.ts';
 
 /**
- * The categories of all pets that this tab has seen of the open environment, the most used first.
+ * The category IDs of the loaded and added pets, the most used first.
  *
- * @returns undefined where no list was read yet, so that nothing can be told from an ID's absence
+ * @returns undefined if no list was loaded yet: then a missing ID says nothing about the store
  */
-export function useSeenCategories(): readonly bigint[] | undefined {
+export function useLoadedCategories(): readonly bigint[] | undefined {
   const { environment } = useConnection();
-  // Draws anew when a list has come.
-  useIsFetching({ queryKey: listsKey(environment) });
+  // Renders again when a list was loaded.
+  useIsFetching({ queryKey: petListsKey(environment) });
   const added = useAddedPets().map(({ pet }) => pet);
-  const pets = seenPets(useQueryClient(), environment, added);
+  const pets = loadedPets(useQueryClient(), environment, added);
   if (pets === undefined) return undefined;
   const counts = new Map<bigint, number>();
   for (const { categoryId } of pets.values())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import { coverageWords } from './coverage-words.ts';
-import type { WidestWindow } from './widest-window.ts';
+import { describeCoverage } from './describe-coverage.ts';
+import type { MergedLists } from './merge-lists.ts';
 
 const pets = (count: number, status?: string) =>
   new Map<bigint, Pet>(
@@ -14,43 +14,41 @@ const pets = (count: number, status?: string) =>
 const first = { first: 100 };
 const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
 const unread = { available: 'unread', pending: 'unread', sold: 'unread', any: 'unread' } as const;
+const EMPTY: MergedLists = { pets: pets(0), coverage: all, unreadable: 0, changed: 0 };
 
-test.each<[string, Partial<WidestWindow>]>([
+test.each<[text: string, merged: Partial<MergedLists>]>([
   ['Searched all 43 pets.', { pets: pets(43) }],
   ['Searched the only pet.', { pets: pets(1) }],
   ['There are no pets.', {}],
   [
     'Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.',
-    { pets: pets(243), reach: { ...all, pending: first, any: first } },
+    { pets: pets(243), coverage: { ...all, pending: first, any: first } },
   ],
   [
     'Searched 8 pets: all available. The lists of pending and sold pets could not be read. Pets without a status may be missing.',
     {
       pets: pets(8),
-      reach: { available: 'all', pending: 'unread', sold: 'unread', any: first },
+      coverage: { available: 'all', pending: 'unread', sold: 'unread', any: first },
     },
   ],
   [
     'Searched 1 pet: all available, all sold. The list of pending pets could not be read. Pets without a status, or with another one, may be missing.',
-    { pets: pets(1, 'reserved'), reach: { ...all, pending: 'unread', any: 'unread' } },
+    { pets: pets(1, 'reserved'), coverage: { ...all, pending: 'unread', any: 'unread' } },
   ],
-  ['No pets could be read.', { reach: unread }],
+  ['No pets could be read.', { coverage: unread }],
   [
-    'Searched 9 pets: all available, all pending, all readable sold. 1 row could not be read as a pet. 2 pets changed in between; each counts as it came last.',
+    'Searched 9 pets: all available, all pending, all readable sold. 1 row could not be read as a pet. 2 pets changed while the lists were read. The latest values are used.',
     {
       pets: pets(9),
-      reach: { ...all, sold: 'all readable', any: 'all readable' },
+      coverage: { ...all, sold: 'all readable', any: 'all readable' },
       unreadable: 1,
       changed: 2,
     },
   ],
-])('%s', (words, window) => {
-  expect(coverageWords({ pets: pets(0), reach: all, unreadable: 0, changed: 0, ...window })).toBe(
-    words,
-  );
+])('says "%s"', (text, merged) => {
+  expect(describeCoverage({ ...EMPTY, ...merged })).toBe(text);
 });
 
-test('counting is said as counting', () => {
-  const window = { pets: pets(2), reach: all, unreadable: 0, changed: 0 };
-  expect(coverageWords(window, 'Counted')).toBe('Counted all 2 pets.');
+test('says "Counted" in place of "Searched" when asked to', () => {
+  expect(describeCoverage({ ...EMPTY, pets: pets(2) }, 'Counted')).toBe('Counted all 2 pets.');
 });

@@ -1,0 +1,80 @@
+import { PetStatus } from '../../api/schemas.ts';
+import { joinWords } from '../../ui/join-words.ts';
+import { isComplete, type MergedLists } from './merge-lists.ts';
+
+/**
+ * Says how much of the store the merged lists cover, and claims no more than is known:
+ * `Searched 243 pets: all available, all sold, the first 100 pending.`
+ *
+ * @param verb what was done with the pets
+ */
+export function describeCoverage(
+  merged: MergedLists,
+  verb: 'Searched' | 'Counted' = 'Searched',
+): string {
+  return [
+    describeLists(merged, verb),
+    describeUnreadLists(merged),
+    describeMissing(merged),
+    describeUnreadable(merged),
+    describeChanged(merged),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeLists(merged: MergedLists, verb: string): string {
+  const { pets, coverage } = merged;
+  if (isUnread(merged)) return 'No pets could be read.';
+  if (isComplete(merged)) {
+    if (pets.size === 0) return 'There are no pets.';
+    return pets.size === 1 ? `${verb} the only pet.` : `${verb} all ${pets.size} pets.`;
+  }
+  const complete: string[] = [];
+  const cut: string[] = [];
+  for (const status of PetStatus.options) {
+    const covered = coverage[status];
+    if (typeof covered === 'object') cut.push(`the first ${covered.first} ${status}`);
+    else if (covered !== 'unread') complete.push(`${covered} ${status}`);
+  }
+  const parts = [...complete, ...cut].join(', ');
+  return `${verb} ${count(pets.size, 'pet')}${parts && `: ${parts}`}.`;
+}
+
+function describeUnreadLists(merged: MergedLists): string {
+  const unread = PetStatus.options.filter((status) => merged.coverage[status] === 'unread');
+  if (unread.length === 0 || isUnread(merged)) return '';
+  const lists = unread.length === 1 ? 'list' : 'lists';
+  return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
+}
+
+// Pets without a status of the interface are only in the list without a filter.
+function describeMissing(merged: MergedLists): string {
+  const { pets, coverage } = merged;
+  const hasAll = coverage.any === 'all' || coverage.any === 'all readable';
+  if (hasAll || isUnread(merged)) return '';
+  const hasOtherStatus = [...pets.values()].some(
+    ({ status }) => status !== undefined && !PetStatus.safeParse(status).success,
+  );
+  return hasOtherStatus
+    ? 'Pets without a status, or with another one, may be missing.'
+    : 'Pets without a status may be missing.';
+}
+
+function describeUnreadable({ unreadable }: MergedLists): string {
+  if (unreadable === 0) return '';
+  return `${count(unreadable, 'row')} could not be read as ${unreadable === 1 ? 'a pet' : 'pets'}.`;
+}
+
+function describeChanged({ changed }: MergedLists): string {
+  if (changed === 0) return '';
+  return `${count(changed, 'pet')} changed while the lists were read. The latest values are used.`;
+}
+
+function isUnread({ coverage }: MergedLists): boolean {
+  return Object.values(coverage).every((one) => one === 'unread');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Pet } from '../../api/schemas.ts';
+import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
+import { describeCoverage } from './describe-coverage.ts';
+import { coverageFor, type MergedLists, mergeLists, type ReadList } from './merge-lists.ts';
+
+const STATUSES = ['available', 'pending', 'sold', undefined, 'reserved'] as const;
+
+const aPet = (id: number, status?: string, name = 'Rex'): Pet => ({
+  id: BigInt(id),
+  name,
+  categoryId: 4n,
+  ...(status !== undefined && { status }),
+});
+
+const list = (pets: Pet[], unreadable: string[] = [], readAt = 1): ReadList => ({
+  listed: { pets, unreadable },
+  readAt,
+});
+
+const EMPTY = list([]);
+
+/** A store with a random number of pets of each status, in a random order of IDs. */
+const store = fc
+  .tuple(...STATUSES.map(() => fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 130 }))))
+  .chain((counts) => {
+    const statuses = counts.flatMap((count, at) =>
+      Array.from({ length: count }, () => STATUSES[at]),
+    );
+    return fc.shuffledSubarray(statuses, { minLength: statuses.length });
+  })
+  .map((statuses) => statuses.map((status, id) => aPet(id, status)));
+
+async function readStore(pets: readonly Pet[], failed: ReadonlySet<string>) {
+  const catalogue = createMemoryCatalogue(pets);
+  const read = async (name: WidestList) =>
+    failed.has(name) ? undefined : list(await catalogue.list(widestQuery(name)));
+  return mergeLists({
+    available: await read('available'),
+    pending: await read('pending'),
+    sold: await read('sold'),
+    any: await read('any'),
+  });
+}
+
+/** The claims of the merged lists and of their description that the store proves wrong. */
+function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
+  const text = describeCoverage(merged);
+  const ofStatus = STATUSES.flatMap((status) => {
+    const listed = [...merged.pets.values()].filter((pet) => pet.status === status).length;
+    if (listed === pets.filter((pet) => pet.status === status).length) return [];
+    return [
+      coverageFor(merged, status) === 'all' && `the coverage of ${status} is all`,
+      text.includes(`all ${status}`) && `the text says all ${status}`,
+      status === undefined &&
+        !/^No pets could|without a status/.test(text) &&
+        'the text does not mention pets without a status',
+    ];
+  });
+  const saysAll = /^Searched (all \d|the only)|There are no/.test(text);
+  const number = Number(/^Searched (?:all )?(\d+)/.exec(text)?.[1] ?? merged.pets.size);
+  return [
+    ...ofStatus,
+    saysAll && merged.pets.size !== pets.length && 'the text says that these are all pets',
+    number !== merged.pets.size && `the text says ${number} pets`,
+  ].filter((claim) => claim !== false);
+}
+
+test('claims nothing wrong, whatever the store holds and whichever lists fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(store, fc.subarray([...WIDEST_LISTS]), async (pets, failed) => {
+      const merged = await readStore(pets, new Set(failed));
+      const byId = new Map(pets.map((pet) => [pet.id, pet]));
+      for (const [id, pet] of merged.pets) expect(pet).toEqual(byId.get(id));
+      expect(wrongClaims(merged, pets)).toEqual([]);
+    }),
+  );
+});
+
+test('takes a pet that differs between two lists from the one that was read last', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (one, other) => {
+      fc.pre(one !== other);
+      const { pets, changed } = mergeLists({
+        available: list([aPet(7, 'available')], [], one),
+        pending: EMPTY,
+        sold: list([aPet(7, 'sold')], [], other),
+        any: undefined,
+      });
+      expect([...pets.values()]).toEqual([aPet(7, one > other ? 'available' : 'sold')]);
+      expect(changed).toBe(1);
+    }),
+  );
+});
+
+test('counts an unreadable row once if two lists hold it', () => {
+  const { unreadable, coverage } = mergeLists({
+    available: EMPTY,
+    pending: EMPTY,
+    sold: list([], ['{"id":"x"}', '{}']),
+    any: list([], ['{"id":"x"}']),
+  });
+  expect(unreadable).toBe(2);
+  expect(coverage).toEqual({
+    available: 'all',
+    pending: 'all',
+    sold: 'all readable',
+    any: 'all readable',
+  });
+});
+
+test('counts unreadable rows towards the limit of a list', () => {
+  const { coverage } = mergeLists({
+    available: list(
+      Array.from({ length: 98 }, (_, id) => aPet(id, 'available')),
+      ['{}', '[]'],
+    ),
+    pending: EMPTY,
+    sold: EMPTY,
+    any: undefined,
+  });
+  expect(coverage.available).toEqual({ first: 100 });
+});

@@ -1,0 +1,91 @@
+import type { ListedPets } from '../../api/list-pets.ts';
+import { LIMIT, type Pet, PetStatus } from '../../api/schemas.ts';
+import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
+
+/** One list, and when it was read, in milliseconds since 1970. */
+export interface ReadList {
+  listed: ListedPets;
+  readAt: number;
+}
+
+/**
+ * Which of the pets that a list is asked for it holds:
+ * - `all`: it has fewer rows than the limit, so there are no others;
+ * - `all readable`: the same, but some rows do not fit the schema of Pet;
+ * - `first`: it has as many rows as the limit, so there may be more (`listPets` has no further pages);
+ * - `unread`: the list could not be read.
+ */
+export type ListCoverage = 'all' | 'all readable' | 'unread' | { first: number };
+
+/** The pets of the four widest lists, and how much of the store these lists cover. */
+export interface MergedLists {
+  pets: ReadonlyMap<bigint, Pet>;
+  coverage: Readonly<Record<WidestList, ListCoverage>>;
+  /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
+  unreadable: number;
+  /** How many pets differ between two lists, because they changed between the two requests. */
+  changed: number;
+}
+
+/** Merges the four lists by ID. Where two lists differ in a pet, the list that was read last counts. */
+export function mergeLists(lists: Readonly<Record<WidestList, ReadList | undefined>>): MergedLists {
+  const pets = new Map<bigint, Pet>();
+  const changed = new Set<bigint>();
+  const unreadable = new Set<string>();
+  const inOrder = WIDEST_LISTS.flatMap((name) => lists[name] ?? []).toSorted(
+    (a, b) => a.readAt - b.readAt,
+  );
+  for (const { listed } of inOrder) {
+    for (const pet of listed.pets) {
+      const before = pets.get(pet.id);
+      if (before && !isSame(before, pet)) changed.add(pet.id);
+      pets.set(pet.id, pet);
+    }
+    for (const row of listed.unreadable) unreadable.add(row);
+  }
+
+  const any = coverageOfList(lists.any);
+  // If the list of a status could not be read, a complete list without a filter holds its pets.
+  const ofStatus = (status: PetStatus) => {
+    const coverage = coverageOfList(lists[status]);
+    return coverage === 'unread' && typeof any === 'string' ? any : coverage;
+  };
+  return {
+    pets,
+    coverage: {
+      available: ofStatus('available'),
+      pending: ofStatus('pending'),
+      sold: ofStatus('sold'),
+      any,
+    },
+    unreadable: unreadable.size,
+    changed: changed.size,
+  };
+}
+
+/**
+ * How many of the pets with a status the lists cover. Pets without a status, or with one that is not
+ * in `PetStatus`, are only in the list without a filter.
+ */
+export function coverageFor({ coverage }: MergedLists, status: string | undefined): ListCoverage {
+  return coverage[PetStatus.safeParse(status).data ?? 'any'];
+}
+
+/** Whether the lists hold every pet of the store. */
+export function isComplete({ coverage }: MergedLists): boolean {
+  return Object.values(coverage).every((one) => one === 'all');
+}
+
+function coverageOfList(list: ReadList | undefined): ListCoverage {
+  if (list === undefined) return 'unread';
+  const { pets, unreadable } = list.listed;
+  const received = pets.length + unreadable.length;
+  if (received >= LIMIT.max) return { first: received };
+  return unreadable.length > 0 ? 'all readable' : 'all';
+}
+
+function isSame(one: Pet, other: Pet): boolean {
+  return (
+    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+  );
+}
