@@ -1,7 +1,7 @@
 // `npm test`: all that CI runs, one check after the other, ending with a count of tests.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { SERVICE_URL } from '../e2e/addresses.ts';
+import { SERVICE_URL } from '../e2e/setup/addresses.ts';
 
 const RESULTS = 'e2e/.results';
 

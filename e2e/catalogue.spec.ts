@@ -1,8 +1,8 @@
 // The list's own tools in a real browser: search, order, widest window, export, marks, layout.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { SERVICE_URL } from './addresses.ts';
-import { expectAccessible, KEY, openStore, test } from './journey.ts';
+import { SERVICE_PORT } from './setup/addresses.ts';
+import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 
@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Find in these
 
 /** Someone else adds a pet. */
 const addElsewhere = (name: string, status: string) =>
-  fetch(`${SERVICE_URL}/pets`, {
+  fetch(`http://127.0.0.1:${SERVICE_PORT}/v1/pets`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, categoryId: 4, status }),

@@ -1,9 +1,9 @@
 // A first list that does not end: it is read before the app has arrived, and by the app.
 import { expect } from 'playwright/test';
 import { MAX_BODY_BYTES } from '../src/api/json/read-json.ts';
-import { testWithFaults } from './faulty-journey.ts';
-import type { FaultTools, FaultyService } from './faulty-service.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultTools, FaultyService } from './setup/faulty-service.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 

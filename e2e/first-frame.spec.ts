@@ -1,7 +1,7 @@
 // What the browser shows of the page before all of it is there.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 

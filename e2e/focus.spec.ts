@@ -1,6 +1,6 @@
 // Where the focus goes when a page or a dialog goes away.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { openStore, test } from './journey.ts';
+import { openStore, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 

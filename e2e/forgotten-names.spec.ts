@@ -1,7 +1,7 @@
 // What the page's memory holds of pets once the key was forgotten.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
 

@@ -1,7 +1,7 @@
 // Names that are meant to harm: to run, to turn the text around them, or to break the table.
 import { expect } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { expectAccessible, openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { expectAccessible, openStore } from './setup/journey.ts';
 
 const HOSTILE_NAMES = [
   'Rex\u202Egpj.exe',

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { APP_PORT, SERVICE_PORT } from './addresses.ts';
-import { startFaultyService } from './faulty-service.ts';
-import { KEY, openStore } from './journey.ts';
-import { startKillable } from './killable-browser.ts';
+import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
+import { startFaultyService } from './setup/faulty-service.ts';
+import { KEY, openStore } from './setup/journey.ts';
+import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 600;
 const KILLS = [60, 200, 400];

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { counts, csvOf, finished, namesOf, numbered, preview, start } from './import-journey.ts';
-import { expectAccessible, openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import {
+  counts,
+  csvOf,
+  finished,
+  namesOf,
+  numbered,
+  preview,
+  start,
+} from './setup/import-journey.ts';
+import { expectAccessible, openStore } from './setup/journey.ts';
 
 const test = testWithFaults([]);
 const OPEN = { 'Access-Control-Allow-Origin': '*' };

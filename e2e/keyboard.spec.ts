@@ -1,6 +1,6 @@
 // Find, add, export and forget, without a pointer.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { KEY, test } from './journey.ts';
+import { KEY, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, openStore, test } from './journey.ts';
+import { expectAccessible, openStore, test } from './setup/journey.ts';
 
 test.beforeEach(async ({ page, service }) => {
   void service;

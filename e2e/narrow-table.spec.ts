@@ -1,8 +1,8 @@
 // The table on a phone, in the fonts that computers commonly have. One that is not installed here
 // falls back to another, and is tested where it is.
 import { expect } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const PET = { name: 'Señor Whiskers', categoryId: 4n };
 const test = testWithFaults([

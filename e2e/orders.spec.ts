@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, KEY, openStore, test } from './journey.ts';
+import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 

@@ -1,8 +1,8 @@
 // Two things at once: presses, pages, tabs, reloads and slow answers that come between.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import type { FaultyService } from './faulty-service.ts';
-import { expectAccessible, openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultyService } from './setup/faulty-service.ts';
+import { expectAccessible, openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 

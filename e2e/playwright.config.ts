@@ -1,20 +1,21 @@
 import { defineConfig } from 'playwright/test';
-import { APP_PORT } from './addresses.ts';
-import { launchOptions } from './find-browser.ts';
+import { APP_PORT } from './setup/addresses.ts';
+import { journeyLaunchOptions } from './setup/journey-browser.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '.results/traces',
-  // Every test starts a service of its own on the one port that the build knows.
-  workers: 1,
-  fullyParallel: false,
+  // As many as CI and a small laptop have cores. Each worker reads this file again, and so gets
+  // the launch options of its own.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,
     trace: 'retain-on-failure',
-    launchOptions: launchOptions(),
+    launchOptions: journeyLaunchOptions(),
   },
   webServer: {
     command: `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`,

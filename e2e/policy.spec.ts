@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from 'playwright/test';
-import { APP_PORT, FRAMING_PORT, SERVICE_URL } from './addresses.ts';
-import { openStore, test } from './journey.ts';
+import { APP_PORT, FRAMING_PORT, SERVICE_URL } from './setup/addresses.ts';
+import { openStore, test } from './setup/journey.ts';
 
 // Loopback, so that the browser has no other reason to stop what is sent there; nothing listens.
 const ELSEWHERE = 'http://127.0.0.1:9';

@@ -1,6 +1,6 @@
 // Practice, with no service anywhere.
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible, test } from './journey.ts';
+import { expectAccessible, test } from './setup/journey.ts';
 
 const SHOWS_20 = 'Showing 20 pets, the limit. There may be more.';
 

@@ -1,7 +1,7 @@
 // A second visit: the list that was shown last is there before the service has answered.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import type { Fault } from './faulty-service.ts';
-import { testWithFaults } from './faulty-journey.ts';
-import { expectAccessible, openStore } from './journey.ts';
+import type { Fault } from './setup/faulty-service.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { expectAccessible, openStore } from './setup/journey.ts';
 
 // So few that each list holds them all, and tells what became of a pet.
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);

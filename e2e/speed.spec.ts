@@ -1,8 +1,8 @@
 // What the page does before the app has arrived: the first request, the first frame, the first rows.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import type { FaultyService } from './faulty-service.ts';
-import { openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultyService } from './setup/faulty-service.ts';
+import { openStore } from './setup/journey.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './faulty-journey.ts';
-import { type Fault, type FaultyService } from './faulty-service.ts';
-import { expectAccessible, KEY, openStore } from './journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { type Fault, type FaultyService } from './setup/faulty-service.ts';
+import { expectAccessible, KEY, openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 

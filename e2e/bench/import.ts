@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright';
 import { build, type Plugin } from 'vite';
 import { startHost } from '../../src/hosting/static-host.ts';
 import { startService } from '../../src/service/node/node-server.ts';
-import { launchOptions } from '../find-browser.ts';
+import { launchOptions } from '../setup/find-browser.ts';
 import { type Measured, measureImport } from './measure-import.ts';
 
 const KEY = 'key-of-the-bench';

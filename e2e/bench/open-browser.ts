@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod/mini';
-import { launchOptions } from '../find-browser.ts';
+import { launchOptions } from '../setup/find-browser.ts';
 
 /** Of the DevTools protocol: what comes back for a command, or tells of an event. */
 const Message = z.object({

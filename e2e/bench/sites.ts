@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../../src/hosting/static-host.ts';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
-import { startFaultyService } from '../faulty-service.ts';
+import { startFaultyService } from '../setup/faulty-service.ts';
 
 // The build has to know it.
 const SERVICE_PORT = 4120;

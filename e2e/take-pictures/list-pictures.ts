@@ -1,4 +1,4 @@
-import type { Fault } from './faulty-service.ts';
+import type { Fault } from '../setup/faulty-service.ts';
 import { type Picture, readList, refuse } from './picture.ts';
 
 /** Has the list answer as if somebody had been at work meanwhile. */

@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { build } from 'vite';
-import { startHost } from '../src/hosting/static-host.ts';
-import { SERVICE_PORT } from './addresses.ts';
-import { startFaultyService } from './faulty-service.ts';
-import { launchOptions } from './find-browser.ts';
+import { startHost } from '../../src/hosting/static-host.ts';
+import { SERVICE_PORT } from '../setup/addresses.ts';
+import { startFaultyService } from '../setup/faulty-service.ts';
+import { launchOptions } from '../setup/find-browser.ts';
 import { PICTURES } from './pictures.ts';
 
 const KEY = 'key-for-pictures';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Pet } from '../src/api/schemas.ts';
-import type { Catalogue } from '../src/service/catalogues/catalogue.ts';
-import { createHandler } from '../src/service/handler.ts';
-import { createMemoryCatalogue } from '../src/service/catalogues/memory-catalogue.ts';
-import { samplePets } from '../src/service/catalogues/sample-pets.ts';
+import type { Pet } from '../../src/api/schemas.ts';
+import type { Catalogue } from '../../src/service/catalogues/catalogue.ts';
+import { createHandler } from '../../src/service/handler.ts';
+import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
+import { samplePets } from '../../src/service/catalogues/sample-pets.ts';
 
 /** One request as it came over the wire. */
 export interface Received {

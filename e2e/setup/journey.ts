@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from 'playwright/test';
-import { type RunningService, startService } from '../src/service/node/node-server.ts';
-import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SHOP_PORT } from './addresses.ts';
+import { type RunningService, startService } from '../../src/service/node/node-server.ts';
+import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 
 export const KEY = 'key-of-the-journeys';
 
@@ -15,9 +15,10 @@ interface Journey {
   complaints: string[];
 }
 
-const OWN_ORIGINS = [APP_PORT, SERVICE_PORT, SHOP_PORT, PLAIN_PORT].map(
-  (port) => `http://127.0.0.1:${port}/`,
-);
+const OWN_ADDRESSES = [
+  SERVICE_URL,
+  ...[APP_PORT, SHOP_PORT, PLAIN_PORT].map((port) => `http://127.0.0.1:${port}/`),
+];
 
 const start = (key: string) => startService({ port: SERVICE_PORT, key });
 
@@ -47,7 +48,7 @@ export const test = base.extend<Journey>({
       page.on('request', (request) => {
         const url = request.url();
         // `blob:` and `data:` are the page's own; no request leaves for them.
-        if (/^(?:https?|wss?):/.test(url) && !OWN_ORIGINS.some((origin) => url.startsWith(origin)))
+        if (/^(?:https?|wss?):/.test(url) && !OWN_ADDRESSES.some((own) => url.startsWith(own)))
           complaints.push(`${request.method()} ${url}`);
       });
       // Logged as an error, it arrives below.

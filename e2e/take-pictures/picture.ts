@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultyService } from './faulty-service.ts';
+import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 
 /** One picture: its name, the address it starts from, and what to do there before it is taken. */
 export interface Picture {

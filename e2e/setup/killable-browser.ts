@@ -2,7 +2,7 @@
 import { readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { launchOptions } from './find-browser.ts';
+import { journeyLaunchOptions } from './journey-browser.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -15,7 +15,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   // What a killed one leaves behind would name its process.
   const lock = join(profile, 'SingletonLock');
   await rm(lock, { force: true });
-  const context = await chromium.launchPersistentContext(profile, launchOptions());
+  const context = await chromium.launchPersistentContext(profile, journeyLaunchOptions());
   // Chromium keeps its process there, as host-process.
   const id = Number((await readlink(lock)).split('-').at(-1));
   if (!(id > 1)) throw new Error('The process of the browser is not known.');

@@ -1,4 +1,4 @@
-import type { Pet } from '../src/api/schemas.ts';
+import type { Pet } from '../../src/api/schemas.ts';
 import { SERVICE_PORT } from './addresses.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { KEY, test } from './journey.ts';
