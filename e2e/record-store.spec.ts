@@ -21,8 +21,8 @@ async function contractScript(): Promise<string> {
         resolveId: (id) => (id === ENTRY ? id : undefined),
         load: (id) =>
           id === ENTRY
-            ? `import { emptyIndexedRecords } from '/src/sending/journal/empty-indexed-records.ts';
-               import { RECORD_STORE_CONTRACT } from '/src/sending/journal/record-store-contract.ts';
+            ? `import { emptyIndexedRecords } from '/src/sending/journal/store/empty-indexed-records.ts';
+               import { RECORD_STORE_CONTRACT } from '/src/sending/journal/store/record-store-contract.ts';
                globalThis.runCase = (index) => RECORD_STORE_CONTRACT[index].run(emptyIndexedRecords);`
             : undefined,
       },
