@@ -3,7 +3,7 @@ import { Page } from '../ui/page.tsx';
 import { OrdersAnswer } from './orders-answer.tsx';
 import { useOrders } from './orders-query.ts';
 
-/** `/store/orders`: what the service sends, as it comes. The interface shows no shape (section 1). */
+/** `/store/orders`: what the service sends, as it comes (`listOrders` has no stated shape). */
 export function OrdersPage() {
   const orders = useOrders();
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../api/connection.ts';
 import { maskTexts } from './mask-texts.ts';
 
-/** What the service answers to `GET /store/orders` (section 1): any JSON, since no shape is shown. */
+/** What the service answers to `listOrders`: any JSON, since the interface states no shape. */
 export function useOrders() {
   const { client, environment } = useConnection();
   return useQuery({

@@ -1,5 +1,5 @@
 // Nothing that a client sends is answered with a failure of the service, and every refusal has an
-// Error body (section 7).
+// `Error` body.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from '../api/json/json.ts';

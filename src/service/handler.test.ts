@@ -39,7 +39,7 @@ const errorBody = (status: number) => ({
   status: BigInt(status),
 });
 
-describe('list (4.1)', () => {
+describe('listPets', () => {
   test.each([
     ['', 20],
     ['?limit=1', 1],
@@ -71,7 +71,7 @@ describe('list (4.1)', () => {
   });
 });
 
-describe('add (4.2)', () => {
+describe('createPet', () => {
   test.each([
     ['{"name":"Luna","categoryId":1}', { name: 'Luna', categoryId: 1n }],
     [
@@ -132,7 +132,7 @@ describe('add (4.2)', () => {
   });
 });
 
-describe('one pet (4.3)', () => {
+describe('getPet', () => {
   test('answers it', async () => {
     expect(await ask('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
   });
@@ -145,7 +145,7 @@ describe('one pet (4.3)', () => {
   );
 });
 
-describe('the key (5)', () => {
+describe('the API key', () => {
   test.each(['', 'the key', 'Basic the key', 'Bearer', 'Bearer the ke', 'Bearer the keys'])(
     'refuses "%s" everywhere',
     async (Authorization) => {
@@ -171,7 +171,7 @@ test.each(['/', '/pets', '/v2/pets', '/v1', '/v1/pets/', '/v1/store'])(
   },
 );
 
-test('there are orders, of whatever shape (1)', async () => {
+test('there are orders, of whatever shape', async () => {
   expect((await ask('/v1/store/orders')).status).toBe(200);
 });
 

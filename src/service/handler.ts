@@ -58,7 +58,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     await next();
   });
 
-  // Section 9: the version is a segment of the address.
+  // The version is a segment of the address (`openapi.yaml`, Environments).
   const v1 = app.basePath('/v1');
 
   v1.get('/pets', async (context) => {

@@ -1,7 +1,7 @@
 import { ExactNumber } from '../api/json/json.ts';
 
 /**
- * What `GET /store/orders` answers. The interface states only that the listing exists (section 1):
+ * What `listOrders` answers. The interface states only that the listing exists:
  * this shape is one of many it may have, and nobody may build on it.
  */
 export const ORDERS = [

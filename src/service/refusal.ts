@@ -1,7 +1,7 @@
 import { stringifyJson } from '../api/json/json.ts';
 import { ERROR_CODES } from './open-questions.ts';
 
-/** Thrown where a request cannot be served; the handler answers it with an Error body (section 7). */
+/** Thrown where a request cannot be served; the handler answers it with an `Error` body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: 400 | 401 | 404;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The Error body of section 2 as JSON text; its `status` equals the HTTP status (section 7). */
+/** An `Error` body as JSON text; its `status` equals the HTTP status. */
 export function writeErrorBody(status: keyof typeof ERROR_CODES, message: string): string {
   return stringifyJson({ code: ERROR_CODES[status], message, status });
 }

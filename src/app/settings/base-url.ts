@@ -2,7 +2,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Checks an environment's address: absolute, `https` (plain `http` for loopback only), with a path
- * that ends in the version segment `/v1` (section 9). Runs while building, so that a wrong address
+ * that ends in the version, `/v1` (`openapi.yaml`, Environments). Runs while building, so that a wrong address
  * never reaches a person.
  *
  * @returns the address as given, without a slash at its end

@@ -23,7 +23,7 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
 
 /** The first rows of the files that this app writes, by which it knows its own again. */
 export const HEADS = {
-  // `Category` is the store's word, which an import leaves aside (section 2 knows the ID alone).
+  // `Category` is the store's word, which an import leaves aside (`NewPet` has the ID alone).
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
   importResults: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'],
   // `Result` says what was added already, as in an import's results.

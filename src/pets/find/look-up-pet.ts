@@ -21,7 +21,7 @@ export type Lookup =
     };
 
 /**
- * Asks for one pet: `getPet` until its end (section 9), and the widest lists from then on. They are
+ * Asks for one pet: `getPet` until its removal (`x-sunset`), and the widest lists from then on. They are
  * also searched where it is gone before its time. A 404 may mean that too, so that it does not count
  * until the lists have no such pet either.
  *

@@ -9,7 +9,7 @@ export function loadingWords({ status }: ListPetsQuery, hasRows: boolean): strin
 
 /**
  * What one list covers, in words that claim no more than is known: a list that holds as many as were
- * asked for may be cut off, and the interface has no total (section 4, gaps).
+ * asked for may be cut off, and `listPets` answers no total.
  */
 export function windowWords({ status, limit }: ListPetsQuery, listed: ListedPets): string {
   const shown = listed.pets.length;

@@ -16,7 +16,7 @@ export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'avail
 export type NewPetProblems = Partial<Record<keyof NewPetText, string>>;
 
 /**
- * Turns the form's text into what `createPet` sends (section 2, NewPet): outer spaces go, the
+ * Turns the form's text into what `createPet` sends, a `NewPet`: outer spaces go, the
  * category becomes an exact int64, and **Not set** sends no status at all.
  */
 export function readNewPet(form: NewPetText): { pet: NewPet } | { problems: NewPetProblems } {

@@ -15,7 +15,7 @@ const NONE: readonly Entry[] = [];
 
 /**
  * The pets that were added from this computer, as far as their IDs are known, the newest first. They
- * are known for certain, whereas a list may not reach them (section 4.1 has no pages). Rows of imports
+ * are known for certain, whereas a list may not reach them (`listPets` has no pages). Rows of imports
  * are not among them: thousands would have to be read.
  */
 export function useAddedPets(): readonly AddedPet[] {

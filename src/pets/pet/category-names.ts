@@ -4,8 +4,8 @@ import type { CategoryNames } from './read-category-names.ts';
 const NONE: CategoryNames = new Map();
 
 /**
- * The store's own words for its categories, as far as the host has any: the interface has IDs only
- * (section 2). Fetched once, without the key, and never waited for.
+ * The store's own words for its categories, as far as the host has any: the interface has IDs only.
+ * Fetched once, without the key, and never waited for.
  *
  * @param enabled false as long as there is more urgent to load, such as the pets themselves
  */

@@ -24,7 +24,7 @@ const STATUS_OF_LETTER: Record<string, PetStatus> = { a: 'available', p: 'pendin
 const ROUND = 'apsa-asapaasaasa-apasaasp';
 const COUNT = ROUND.length * 10;
 
-// Neither is exact as a JavaScript number, which is what an int64 (section 2) must survive.
+// Neither is exact as a JavaScript number, which is what an ID, an int64, must survive.
 const LARGE_CATEGORY_ID = 9007199254740993n;
 const LARGE_ID = 9007199254740995n;
 

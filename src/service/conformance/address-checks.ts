@@ -1,10 +1,10 @@
 import { ask, type Answer } from './ask.ts';
 import { doesNotHold, HOLDS, type Check } from './check.ts';
 
-/** Sections 1 and 9, and what a page from another origin needs. */
+/** The base address, the orders, and what a page from another origin needs. */
 export const addressChecks: Check[] = [
   {
-    section: '9',
+    part: 'servers',
     claim: 'The base address ends in the version segment /v1',
     async run(target) {
       // An address at which nobody answers shows nothing.
@@ -14,7 +14,7 @@ export const addressChecks: Check[] = [
     },
   },
   {
-    section: '1',
+    part: 'listOrders',
     claim: 'GET /store/orders exists and answers JSON',
     async run(target) {
       const answer = await ask(target, '/store/orders');
@@ -24,7 +24,7 @@ export const addressChecks: Check[] = [
     },
   },
   {
-    section: 'app',
+    part: 'app',
     claim: 'A page from another origin may read answers',
     async run(target) {
       const answer = await ask(target, '/pets?limit=1', { headers: { Origin: target.origin } });
@@ -32,7 +32,7 @@ export const addressChecks: Check[] = [
     },
   },
   {
-    section: 'app',
+    part: 'app',
     claim: 'A page from another origin may read errors',
     async run(target) {
       const answer = await ask(target, '/pets', {
@@ -48,7 +48,7 @@ export const addressChecks: Check[] = [
 
 function preflightCheck(method: 'GET' | 'POST', headers: string[]): Check {
   return {
-    section: 'app',
+    part: 'app',
     claim: `A preflight for ${method} allows ${headers.join(' and ')}, without a key`,
     async run(target) {
       const answer = await ask(target, '/pets', {

@@ -7,7 +7,7 @@ import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './che
 export interface Answer {
   status: number;
   headers: Headers;
-  /** `undefined` where the body is no JSON, or is not sent as such (section 1). */
+  /** `undefined` where the body is no JSON, or is not sent as `application/json`. */
   json: unknown;
   /** The answer in a few words, for the table. */
   summary: string;
@@ -76,7 +76,7 @@ function tryParse(text: string): unknown {
 
 const FullError = z.object({ code: z.string(), message: z.string(), status: z.bigint() });
 
-/** Whether the answer is an error of this status with an Error body (sections 2 and 7). */
+/** Whether the answer is an error of this status whose body is an `Error` of `openapi.yaml`. */
 export function isErrorWith(status: number, answer: Answer): Outcome {
   const error = FullError.safeParse(answer.json).data;
   return answer.status === status && error?.status === BigInt(status)

@@ -9,15 +9,15 @@ const OPERATIONS = [
   ['GET /store/orders', '/store/orders'],
 ] as const;
 
-/** Section 5: every operation asks for a valid key, and refuses with 401 and an Error body. */
+/** Every operation asks for a valid key, and refuses with 401 and an `Error` body. */
 export const authenticationChecks: Check[] = OPERATIONS.flatMap(([name, path]) => [
   {
-    section: '5',
+    part: 'security',
     claim: `Without a key, ${name} answers 401`,
     run: async (target) => isErrorWith(401, await ask(target, path, { authorization: null })),
   },
   {
-    section: '5',
+    part: 'security',
     claim: `With a wrong key, ${name} answers 401`,
     run: async (target) => isErrorWith(401, await ask(target, path, { authorization: WRONG_KEY })),
   },
@@ -28,7 +28,7 @@ export const createPetAuthenticationChecks: Check[] = [
   ['Without a key', null] as const,
   ['With a wrong key', WRONG_KEY] as const,
 ].map(([which, authorization]) => ({
-  section: '5',
+  part: 'security',
   claim: `${which}, createPet answers 401`,
   async run(target) {
     if (!target.write) throw new NotChecked('it might add a pet: run with --write');

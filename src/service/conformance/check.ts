@@ -17,8 +17,8 @@ export type Outcome =
 
 /** One statement of the interface that can be seen from outside. */
 export interface Check {
-  /** The section that makes the claim, or `app` where only the app needs it. */
-  section: string;
+  /** The operation or other part of `openapi.yaml` that claims it; `app` where only the app needs it. */
+  part: string;
   claim: string;
   /** Throws `NotChecked` where the claim can be neither confirmed nor refuted. */
   run: (target: Target) => Promise<Outcome>;

@@ -5,7 +5,7 @@ import { doesNotHold, NotChecked, type Check } from './check.ts';
 import { findsAgain, isSamePet } from './get-pet-checks.ts';
 import { readPet } from './listed-pets.ts';
 
-// Bodies that section 4.2 has refused: a field is missing, or a value is no such type (section 2).
+// Bodies that are no `NewPet`: a field is missing, or a value is of another type.
 const REFUSED = [
   ['without a name', '{"categoryId":1}'],
   ['without a categoryId', '{"name":"Conformance check"}'],
@@ -28,12 +28,12 @@ const NEW_PET: NewPet = {
   status: 'sold',
 };
 
-/** Section 4.2. Runs only where pets may be added: none can be removed again. */
+/** `createPet`. Runs only where pets may be added: none can be removed again. */
 export const createPetChecks: Check[] = [
   ...REFUSED.map(
     ([which, body]) =>
       ({
-        section: '4.2, 7',
+        part: 'createPet',
         claim: `createPet answers 400 to a body ${which}`,
         run: async (target) => {
           // A lax service would add it.
@@ -43,7 +43,7 @@ export const createPetChecks: Check[] = [
       }) satisfies Check,
   ),
   {
-    section: '4.2',
+    part: 'createPet',
     claim: 'createPet answers 201 with the pet as sent and an ID, and getPet finds it',
     async run(target) {
       if (!target.write) throw new NotChecked('it adds a pet: run with --write');

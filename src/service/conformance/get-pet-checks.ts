@@ -5,10 +5,10 @@ import { ask, isErrorWith } from './ask.ts';
 import { doesNotHold, HOLDS, NotChecked, type Check, type Outcome, type Target } from './check.ts';
 import { findListedPets, readPet } from './listed-pets.ts';
 
-/** Section 4.3. */
+/** `getPet`, with IDs that a JavaScript number would round. */
 export const getPetChecks: Check[] = [
   {
-    section: '4.3',
+    part: 'getPet',
     claim: 'getPet answers 200 with the pet as it was listed',
     async run(target) {
       const [pet] = await findListedPets(target);
@@ -16,7 +16,7 @@ export const getPetChecks: Check[] = [
     },
   },
   {
-    section: '2, 4.3',
+    part: 'getPet',
     claim: 'getPet finds an ID beyond 2^53 exactly',
     async run(target) {
       const pets = await findListedPets(target);
@@ -26,7 +26,7 @@ export const getPetChecks: Check[] = [
     },
   },
   {
-    section: '4.3, 7',
+    part: 'getPet',
     claim: 'getPet answers 404 for an ID that no pet has',
     async run(target) {
       const answer = await ask(target, `/pets/${INT64_MAX}`);

@@ -3,10 +3,10 @@ import { ask } from './ask.ts';
 import { doesNotHold, HOLDS, NotChecked, type Check } from './check.ts';
 import { describeMisfit, readPets } from './listed-pets.ts';
 
-/** Section 4.1 with the limits of section 8. */
+/** `listPets`, with the bounds of its `limit`. */
 export const listPetsChecks: Check[] = [
   {
-    section: '2, 4.1',
+    part: 'listPets',
     claim: 'listPets answers 200 with an array of Pets, as application/json',
     async run(target) {
       const answer = await ask(target, '/pets?limit=100');
@@ -14,7 +14,7 @@ export const listPetsChecks: Check[] = [
     },
   },
   {
-    section: '2',
+    part: 'listPets',
     claim: 'No two pets of a list have the same ID',
     async run(target) {
       const pets = readPets(await ask(target, '/pets?limit=100'));
@@ -26,7 +26,7 @@ export const listPetsChecks: Check[] = [
     },
   },
   {
-    section: '4.1, 8',
+    part: 'listPets',
     claim: 'Without a limit, 20 pets are listed',
     async run(target) {
       const all = readPets(await ask(target, '/pets?limit=100'));
@@ -44,7 +44,7 @@ export const listPetsChecks: Check[] = [
 
 function limitCheck(limit: number): Check {
   return {
-    section: '4.1, 8',
+    part: 'listPets',
     claim: `limit=${limit} lists no more than ${limit}`,
     async run(target) {
       const answer = await ask(target, `/pets?limit=${limit}`);
@@ -58,7 +58,7 @@ function limitCheck(limit: number): Check {
 
 function filterCheck(status: PetStatus): Check {
   return {
-    section: '4.1',
+    part: 'listPets',
     claim: `status=${status} keeps only such pets`,
     async run(target) {
       const answer = await ask(target, `/pets?limit=100&status=${status}`);

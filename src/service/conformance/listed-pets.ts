@@ -4,10 +4,10 @@ import { Pet, PetStatus } from '../../api/schemas.ts';
 import { ask, type Answer } from './ask.ts';
 import { NotChecked, type Target } from './check.ts';
 
-/** A Pet as section 2 shows it; stricter than what the app takes, which shows any status. */
+/** A `Pet` of `openapi.yaml`; stricter than what the app takes, which shows any status. */
 const StrictPet = z.extend(Pet, { status: z.exactOptional(PetStatus) });
 
-/** The pets of a list, or undefined where the answer is no 200 with Pets (section 2). */
+/** The pets of a list, or undefined where the answer is no 200 with `Pets`. */
 export function readPets({ status, json }: Answer): Pet[] | undefined {
   return status === 200 ? z.array(StrictPet).safeParse(json).data : undefined;
 }

@@ -13,9 +13,9 @@ const CHECKS: Check[] = [
   ...getPetChecks,
   ...authenticationChecks,
   ...createPetAuthenticationChecks,
-].toSorted((a, b) => a.section.localeCompare(b.section));
+].toSorted((a, b) => a.part.localeCompare(b.part));
 
-export interface Row extends Pick<Check, 'section' | 'claim'> {
+export interface Row extends Pick<Check, 'part' | 'claim'> {
   outcome: Outcome;
 }
 
@@ -25,8 +25,8 @@ export interface Row extends Pick<Check, 'section' | 'claim'> {
  */
 export async function runChecks(target: Target): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { section, claim, run } of CHECKS)
-    rows.push({ section, claim, outcome: quote(await settle(run(target)), target.key) });
+  for (const { part, claim, run } of CHECKS)
+    rows.push({ part, claim, outcome: quote(await settle(run(target)), target.key) });
   return rows;
 }
 

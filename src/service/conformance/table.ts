@@ -4,14 +4,14 @@ const RESULTS = ['holds', 'does not hold', 'not checked'] as const;
 
 /** The rows as text for a terminal, with a last line of counts. */
 export function writeTable(rows: Row[]): string {
-  const sectionWidth = Math.max(...rows.map(({ section }) => section.length), 'Section'.length) + 2;
+  const partWidth = Math.max(...rows.map(({ part }) => part.length), 'Part'.length) + 2;
   const resultWidth = Math.max(...RESULTS.map((result) => result.length)) + 2;
-  const line = (section: string, result: string, claim: string) =>
-    section.padEnd(sectionWidth) + result.padEnd(resultWidth) + claim;
+  const line = (part: string, result: string, claim: string) =>
+    part.padEnd(partWidth) + result.padEnd(resultWidth) + claim;
 
-  const lines = [line('Section', 'Result', 'Claim')];
-  for (const { section, claim, outcome } of rows) {
-    lines.push(line(section, outcome.result, claim));
+  const lines = [line('Part', 'Result', 'Claim')];
+  for (const { part, claim, outcome } of rows) {
+    lines.push(line(part, outcome.result, claim));
     if (outcome.result === 'does not hold') lines.push(line('', '', `  seen: ${outcome.seen}`));
     if (outcome.result === 'not checked') lines.push(line('', '', `  why: ${outcome.why}`));
   }

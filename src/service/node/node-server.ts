@@ -76,7 +76,7 @@ async function openCatalogue(
 const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Node's own refusal has no body, and errors have one here (section 7). */
+/** Node's own refusal has no body, and every error of the interface has one. */
 function refuseUnreadable(socket: Duplex): void {
   if (!socket.writable) return;
   const head = [

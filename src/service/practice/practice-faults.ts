@@ -95,7 +95,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** An error with the Error body that every one has (section 7). */
+/** An error, with the `Error` body that every one has. */
 function refuse(
   status: number,
   code: string,

@@ -4,7 +4,7 @@ import type { ListChanges } from './compare-lists.ts';
 /**
  * How much a fresh look has changed: `2 new, 1 with another status and 1 no longer among the loaded
  * pets`. Empty where nothing has. A pet that is missing is never said to be deleted: a list may have
- * moved past it, and the interface removes nothing (section 4, gaps).
+ * moved past it, and no operation of the interface removes a pet.
  *
  * @param ownIds what this tab added, which is no news
  */

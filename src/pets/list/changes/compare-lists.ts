@@ -8,7 +8,7 @@ export interface ListChanges {
   changed: ReadonlyMap<bigint, string | undefined>;
   /**
    * Those that are loaded no more, as they were. That is not to say that they are gone from the
-   * store: the window may have moved, and nothing in the interface removes a pet (section 4, gaps).
+   * store: the window may have moved, and no operation of the interface removes a pet.
    */
   missing: readonly Pet[];
 }
