@@ -154,7 +154,7 @@ function createComparison(
   };
 }
 
-// What is sent without a status may get any from the service (`createPet`: not shown).
+// What is sent without a status may get any from the service (`openapi.yaml`, What is left open).
 function hasStatusOf(status: string | undefined, sent: NewPet): boolean {
   return sent.status === undefined || status === sent.status;
 }
