@@ -65,7 +65,7 @@ test('pets stay through a reload, a forgotten key and in another tab, until star
   await expect(other.getByRole('dialog', { name: 'Start afresh?' })).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Remove the added pets' }).click();
-  await expect(other.getByText('The sample pets alone are there again.')).toBeVisible();
+  await expect(other.getByText('Only the sample pets are left.')).toBeVisible();
   await expect(other.getByRole('row', { name: /Rex/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -188,7 +188,7 @@ test('a browser that keeps nothing is told of, and practises all the same', asyn
   });
   await openPractice(page, '/pets/new');
   await page.getByText('Make it fail, or start afresh').click();
-  await expect(page.getByText(/^This browser keeps nothing for this page/)).toBeVisible();
+  await expect(page.getByText(/^This browser does not store data for this page/)).toBeVisible();
   await fillForm(page);
   await press(page);
   await expect(wasAdded(page)).toBeVisible();

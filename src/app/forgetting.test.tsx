@@ -91,7 +91,7 @@ test('blocked storage is worked without, and said', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   const { user } = await openList();
-  expect(screen.getByText('This browser keeps nothing for this page.')).toBeDefined();
+  expect(screen.getByText('This browser does not store data for this page.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await keyScreen();
 });

@@ -4,8 +4,8 @@ import { useConnection } from '../api/connection.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { shapeOf } from './answer-shape.ts';
 import { answerWords } from './answer-words.ts';
@@ -30,18 +30,18 @@ export function OrdersAnswer({ orders }: { orders: UseQueryResult }) {
         {answerWords(shape, { shown, failed: old })}
       </p>
       {old && (
-        <Failure
+        <FailureNotice
           {...describeError(error)}
           details={errorDetails(error, connection)}
-          retrying={isFetching}
+          isRetrying={isFetching}
           onTryAgain={orders.refetch}
         />
       )}
       {shape === undefined && !old && <LoadingRows />}
       {shape?.kind === 'empty list' && (
-        <Empty>
+        <EmptyState>
           <p>There are no orders to show.</p>
-        </Empty>
+        </EmptyState>
       )}
       {shape?.kind === 'other' && (
         <section className={styles.json} aria-label="Answer" data-old={old}>

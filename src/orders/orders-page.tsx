@@ -10,7 +10,7 @@ export function OrdersPage() {
     <Page
       title="Orders"
       actions={
-        <Button onClick={() => void orders.refetch()} busy={orders.isFetching}>
+        <Button onClick={() => void orders.refetch()} isBusy={orders.isFetching}>
           Refresh
         </Button>
       }

@@ -20,7 +20,7 @@ interface OrdersTableProps {
 /** The first of the orders, a column for each key that they have. */
 export function OrdersTable({ shape: { rows, columns, folded }, shown, old }: OrdersTableProps) {
   return (
-    <TableFrame label="Orders" old={old}>
+    <TableFrame label="Orders" isStale={old}>
       <thead>
         <tr>
           {[...columns].map(([key, isNumber]) => (

@@ -17,7 +17,7 @@ beforeEach(async () => {
   onTestFinished(() => icon.remove());
 });
 
-/** The whole app of a build without addresses. */
+/** Renders the app of a build without addresses, with the tools of Practice open. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
   render(<App session={openSession(buildEnvironments(), 30)} />);
@@ -40,7 +40,7 @@ async function openApp(address = '/pets') {
 
 const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
 
-test('without any address there is Practice, without a key, and every page says so', async () => {
+test('a build without addresses has only Practice, which needs no key and is named on every page', async () => {
   const { user } = await openApp('/nowhere');
   expect(screen.getByRole('region', { name: 'Practice' }).textContent).toMatch(
     /^Practice: nothing here reaches the store\./,
@@ -52,7 +52,7 @@ test('without any address there is Practice, without a key, and every page says 
   expect(iconOf()).toBe('/icon.svg');
 });
 
-test('started afresh, which asks first, the sample pets alone are there', async () => {
+test('Start afresh asks, then leaves only the sample pets', async () => {
   const { user, fill, press } = await openApp('/pets/new');
   await fill();
   await press();
@@ -66,11 +66,11 @@ test('started afresh, which asks first, the sample pets alone are there', async 
   expect(within(sent).getByText('Rex')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
   await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
-  await screen.findByText('The sample pets alone are there again.');
+  await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
 });
 
-test('while a pet is on its way, nothing is removed', async () => {
+test('Start afresh removes nothing while a pet is on its way', async () => {
   const { user, choose, fill, press } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await fill();
@@ -80,7 +80,7 @@ test('while a pet is on its way, nothing is removed', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the added pets' })).toBeNull();
 });
 
-test('a key refused in Practice is asked for, and opening again needs none', async () => {
+test('Practice opens again without a key after a 401', async () => {
   const { user, choose, fill, press } = await openApp('/pets/new');
   await fill();
   await choose('Refuses the key, once (401)');
@@ -95,7 +95,7 @@ test('a key refused in Practice is asked for, and opening again needs none', asy
   );
 });
 
-test('a refusal while opening again is told', async () => {
+test('the key panel shows a 401 to opening Practice again', async () => {
   const { user, choose } = await openApp();
   await choose('Refuses the key, once (401)');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -107,7 +107,7 @@ test('a refusal while opening again is told', async () => {
   await waitFor(() => expect(panel.isConnected).toBe(false));
 });
 
-test('what is left of a fault is told, and gone when Practice is left', async () => {
+test('the panel says how often a fault is left, and leaving Practice clears it', async () => {
   const { choose } = await openApp();
   await choose('Fails, 3 times (503)');
   expect(screen.getByText('Fails, 3 times (503), 3 left')).toBeDefined();

@@ -8,16 +8,16 @@ import styles from './practice-panel.module.css';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** The sample pets alone are there again. */
+  /** Called after all pets were replaced by the sample pets. */
   onStartedAfresh: () => void;
 }
 
-/** What stands on every page of Practice: that it is not the store, and how to have it fail. */
+/** On every page of Practice: says that this is not the store, and lets staff try failures. */
 export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
-  const { label, seen, short } = faultWords(chosen);
+  const { label, effect, short } = faultWords(chosen);
   usePracticeIcon();
-  // Whoever opens Practice again meets a service that is well.
+  // Clears the fault when Practice is left.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <section className={styles.panel} aria-label="Practice">
@@ -41,13 +41,13 @@ export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) 
               value={label}
               onChange={(next) => service.choose(faultOf(next))}
             />
-            <p role="status">{seen}</p>
+            <p role="status">{effect}</p>
           </div>
           <div className={styles.part}>
             <p>
               {service.isKept
-                ? 'The pets of Practice stay on this computer, also when the key is forgotten, until you start afresh.'
-                : 'This browser keeps nothing for this page: the pets of Practice are gone with it.'}
+                ? 'The pets of Practice stay on this computer until you start afresh, even if the key is forgotten.'
+                : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
             </p>
             <StartAfresh service={service} onStartedAfresh={onStartedAfresh} />
           </div>

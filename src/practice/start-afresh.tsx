@@ -10,7 +10,7 @@ interface StartAfreshProps {
   onStartedAfresh: () => void;
 }
 
-/** Puts the sample pets in the place of all pets of Practice, after it has asked. */
+/** Asks, then replaces all pets of Practice by the sample pets. */
 export function StartAfresh({ service, onStartedAfresh }: StartAfreshProps) {
   const queryClient = useQueryClient();
   const isSending = useIsMutating() > 0;
@@ -30,19 +30,19 @@ export function StartAfresh({ service, onStartedAfresh }: StartAfreshProps) {
   return (
     <>
       <Button onClick={() => setState('asking')}>Start afresh</Button>
-      <span role="status">{state === 'done' && 'The sample pets alone are there again.'}</span>
+      <span role="status">{state === 'done' && 'Only the sample pets are left.'}</span>
       {(state === 'asking' || state === 'failed') && (
         <Dialog title="Start afresh?" onClose={() => setState(undefined)}>
           {state === 'failed' && (
             <Notice
               tone="problem"
-              happened="This browser did not write the sample pets, so all pets are as they were."
+              happened="This browser could not store the sample pets, so nothing was changed."
               next="Free some space on this computer, then try again."
             />
           )}
           <p>
-            All pets that were added in Practice go, in every tab of this browser, and the sample
-            pets are there again. The store is not touched.
+            This removes all pets that were added in Practice, in every tab of this browser. The
+            store is not changed.
           </p>
           {isSending ? (
             <p>A pet is on its way. Wait until it is known whether it was added.</p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import practiceIcon from './icon-practice.svg';
 
-/** The tab's icon is that of Practice for as long as this is shown. */
+/** Shows the icon of Practice in the browser tab while the component is mounted. */
 export function usePracticeIcon(): void {
   useEffect(() => {
     const icon = document.querySelector('link[rel="icon"]');

@@ -1,4 +1,8 @@
-/** Runs something once what a press has changed is on the screen. @returns how to call it off */
+/**
+ * Runs a callback after the browser has painted the next frame.
+ *
+ * @returns cancels it
+ */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -5,22 +5,23 @@ type Variant = 'plain' | 'primary';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   variant?: Variant;
-  /** At work: the button stays where it is and keeps the focus, which `disabled` would lose. */
-  busy?: boolean;
+  /** Shows that the action runs. Sets `aria-disabled`, since `disabled` would drop the focus. */
+  isBusy?: boolean;
 }
 
-export function Button({ variant = 'plain', busy = false, ...props }: ButtonProps) {
+/** The button of the app. The caller must ignore clicks while it is busy. */
+export function Button({ variant = 'plain', isBusy = false, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
       className={buttonClass(variant)}
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      {...(isBusy && { 'aria-disabled': true, 'aria-busy': true })}
     />
   );
 }
 
-/** The look of a button for a link that leads to a page. */
+/** The class that makes a link look like a button. */
 export function buttonClass(variant: Variant): string {
   return `${styles.button} ${styles[variant]}`;
 }

@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
 
-/** Copies a text. Where the browser does not allow it, the text is shown, to be copied by hand. */
+/** Copies a text. If the browser does not allow that, shows the text for the person to copy. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
-  const [outcome, setOutcome] = useState<'copied' | 'by hand'>();
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = () => {
-    // Undefined on plain http beyond loopback, where the platform offers no clipboard.
+    // `clipboard` is undefined outside secure contexts, as on plain http.
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
     writing.then(
       () => setOutcome('copied'),
-      () => setOutcome('by hand'),
+      () => setOutcome('failed'),
     );
   };
   return (
     <>
       <Button onClick={copy}>{children}</Button>
       <span role="status">{outcome === 'copied' && 'Copied.'}</span>
-      {outcome === 'by hand' && (
+      {outcome === 'failed' && (
         <textarea className={styles.text} readOnly value={text} aria-label="Details" rows={8} />
       )}
     </>

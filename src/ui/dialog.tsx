@@ -4,17 +4,17 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called by Escape and by Close; the owner then stops rendering the dialog. */
+  /** Called on Escape and on **Close**. The caller must then stop rendering the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The platform's modal dialog: it holds the focus, and gives it back where it was. */
+/** A modal `<dialog>`. The browser keeps the focus in it, and restores the focus when it closes. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Not a passive effect: those end after the element has left the document, from where `close`
-  // gives the focus to nothing.
+  // A layout effect, whose cleanup runs before the element is removed: after that, `close` does not
+  // restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

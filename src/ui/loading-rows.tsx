@@ -2,7 +2,7 @@ import styles from './loading-rows.module.css';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/** Where rows will be. The status line says in words that they are on their way. */
+/** Placeholder rows. Hidden from screen readers, for which the status line says that rows load. */
 export function LoadingRows() {
   return (
     <div className={styles.rows} aria-hidden="true">

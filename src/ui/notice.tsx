@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  tone: 'problem' | 'warning' | 'calm';
-  /** What happened, in one sentence. A pet is named in it by `petName`, never by its bare text. */
+  tone: 'problem' | 'warning' | 'info';
+  /** What happened, in one sentence. Use `petName` for the name of a pet, which may hold any character. */
   happened: ReactNode;
   /** What to do next, in one sentence. */
   next?: ReactNode;
-  /** The service's own words. */
+  /** The `message` that the service sent, word for word. */
   said?: string;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** Something to know, where it happened. A problem is announced at once, the rest is only shown. */
+/** A message on the page. Screen readers announce a `problem` at once, the other tones not. */
 export function Notice({ tone, happened, next, said, actions, children }: NoticeProps) {
   return (
     <div

@@ -1,34 +1,37 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styles from './page.module.css';
 
-/** What a page cannot know by itself; `app` fills it in. */
-export interface PageSetting {
-  /** What follows the page's name in the browser's title, such as `Staging – Pet Store`. */
-  titleEnd: string;
-  /** True once a person has moved within the app: the new page's heading then takes the focus. */
-  moved: boolean;
+/** Settings that `app` provides to every page. */
+export interface PageSettings {
+  /** The end of the document title, such as `Staging – Pet Store`. */
+  titleSuffix: string;
+  /** True after the first navigation within the app: the heading of the new page then gets the focus. */
+  hasNavigated: boolean;
 }
 
-export const PageContext = createContext<PageSetting>({ titleEnd: 'Pet Store', moved: false });
+export const PageContext = createContext<PageSettings>({
+  titleSuffix: 'Pet Store',
+  hasNavigated: false,
+});
 
 interface PageProps {
   title: string;
-  /** The title as the page's heading shows it, where that is more than text. */
+  /** The heading, if it is more than the text of the title. */
   heading?: ReactNode;
-  /** Links and buttons at the heading's right. */
+  /** Links and buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page's heading, browser title and content. */
+/** A page: sets the document title and renders the heading and the content. */
 export function Page({ title, heading = title, actions, children }: PageProps) {
-  const { titleEnd, moved } = use(PageContext);
+  const { titleSuffix, hasNavigated } = use(PageContext);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  const focusAtStart = useRef(moved);
+  const focusAtStart = useRef(hasNavigated);
 
   useEffect(() => {
-    document.title = `${title} – ${titleEnd}`;
-  }, [title, titleEnd]);
+    document.title = `${title} – ${titleSuffix}`;
+  }, [title, titleSuffix]);
 
   useEffect(() => {
     if (focusAtStart.current) headingElement.current?.focus();

@@ -1,20 +1,23 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** One key, what it does in a person's words, and the doing. */
+/** A keyboard shortcut of the current page. */
 export interface Shortcut {
   key: string;
-  words: string;
+  description: string;
   run: () => void;
 }
 
-/** Registers a shortcut for as long as its part of the page is there. `app` listens to the keys. */
+/** Registers a shortcut and returns how to remove it. `app` provides it and listens to the keys. */
 export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void>(
   () => () => undefined,
 );
 
-/** Gives the page a shortcut, listed under `?` in the given words. */
-export function useShortcut(key: string, words: string, run: () => void): void {
+/** Registers a shortcut while the component is mounted. The list under `?` shows its description. */
+export function useShortcut(key: string, description: string, run: () => void): void {
   const register = use(ShortcutsContext);
-  const press = useEffectEvent(run);
-  useEffect(() => register({ key, words, run: () => press() }), [register, key, words]);
+  const runLatest = useEffectEvent(run);
+  useEffect(
+    () => register({ key, description, run: () => runLatest() }),
+    [register, key, description],
+  );
 }

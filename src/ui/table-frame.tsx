@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 interface TableFrameProps {
-  /** The table's name. */
+  /** The accessible name of the table. */
   label: string;
-  /** The rows answer an earlier question, or were read before a failure. */
-  old?: boolean;
-  /** The table's head and body. */
+  /** The rows are from an earlier query, or from before a failed refresh. */
+  isStale?: boolean;
+  /** `<thead>` and `<tbody>`. */
   children: ReactNode;
 }
 
-/** A table that scrolls in a frame of its own, never the page; the frame is reached by keyboard. */
-export function TableFrame({ label, old = false, children }: TableFrameProps) {
+/** A table that scrolls sideways in its own frame, which can be focused to scroll by keyboard. */
+export function TableFrame({ label, isStale = false, children }: TableFrameProps) {
   return (
     <section
       className={styles.frame}
@@ -19,7 +19,7 @@ export function TableFrame({ label, old = false, children }: TableFrameProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={styles.table} aria-label={label} aria-busy={old}>
+      <table className={styles.table} aria-label={label} aria-busy={isStale}>
         {children}
       </table>
     </section>

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** True once the first view is done with; what is not part of it can come then. */
+/** Returns true once the browser is idle after the first view: less urgent parts can load then. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 
-/** Runs something once the browser has nothing more urgent to do. @returns how to call it off */
+/**
+ * Runs a callback once the browser is idle.
+ *
+ * @returns cancels it
+ */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);

@@ -25,9 +25,9 @@ export function Frame({ session, store }: FrameProps) {
   const { environment, storage } = store;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
-  const [moved, setMoved] = useState(false);
-  // Also when it is the first page that a person comes back to.
-  if (!moved && address !== firstAddress) setMoved(true);
+  // Stays true when the person goes back to the first page.
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const isIdle = useIdle();
   const [changing, setChanging] = useState(false);
   const [isListed, setListed] = useState(false);
@@ -40,12 +40,12 @@ export function Frame({ session, store }: FrameProps) {
     [shortcuts],
   );
   useEffect(
-    () => register({ key: 'n', words: 'Add a pet', run: () => navigate('/pets/new') }),
+    () => register({ key: 'n', description: 'Add a pet', run: () => navigate('/pets/new') }),
     [register, navigate],
   );
   const page = useMemo(
-    () => ({ titleEnd: `${environment.name} – Pet Store`, moved }),
-    [environment, moved],
+    () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
+    [environment, hasNavigated],
   );
   // What to ask while something is on its way that leaving the store would end.
   const [question, setQuestion] = useState<string>();
@@ -88,8 +88,8 @@ export function Frame({ session, store }: FrameProps) {
             {session.isStorageFailing() && (
               <Notice
                 tone="warning"
-                happened="This browser keeps nothing for this page."
-                next="The key and what is half-written stay until the page is reloaded or closed."
+                happened="This browser does not store data for this page."
+                next="The key and your drafts are lost when the page is reloaded or closed."
               />
             )}
             {store.refused && <keyPanel.Part session={session} store={store} />}

@@ -7,7 +7,7 @@ function runBy(press: KeyboardEventInit): string | undefined {
   let ran: string | undefined;
   const shortcuts = ['n', 'r', '/'].map((key) => ({
     key,
-    words: key,
+    description: key,
     run: () => {
       ran = key;
     },

@@ -16,12 +16,12 @@ export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list}>
-        {[...shortcuts, { key: '?', words: 'Show this list' }].map(({ key, words }) => (
+        {[...shortcuts, { key: '?', description: 'Show this list' }].map(({ key, description }) => (
           <div key={key} className={styles.line}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

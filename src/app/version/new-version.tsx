@@ -23,7 +23,7 @@ export function NewVersion() {
   return (
     <div className={styles.card} role="status">
       <Notice
-        tone="calm"
+        tone="info"
         happened="A new version is there."
         next={
           isHalfWritten

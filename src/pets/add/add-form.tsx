@@ -73,7 +73,7 @@ export function AddForm(props: AddFormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onAdd)(event)}>
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
       <Notice
-        tone="calm"
+        tone="info"
         happened="A pet cannot be changed or removed here afterwards."
         next="Check its name and category before you add it."
       />
@@ -114,7 +114,7 @@ export function AddForm(props: AddFormProps) {
       {isOpen ? (
         <p>Before you add it again, decide above what became of it.</p>
       ) : (
-        <Button type="submit" variant="primary" busy={sending}>
+        <Button type="submit" variant="primary" isBusy={sending}>
           {sending ? 'Adding pet…' : 'Add pet'}
         </Button>
       )}

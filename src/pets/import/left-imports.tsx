@@ -34,7 +34,7 @@ function LeftImport({ record }: { record: ImportRecord }) {
   if (counts['on its way'] > 0)
     return (
       <Notice
-        tone="calm"
+        tone="info"
         happened={`${name} is under way in another tab.`}
         next="Follow it there. If that tab is closed, you can go on here."
       >
@@ -54,11 +54,11 @@ function LeftImport({ record }: { record: ImportRecord }) {
       actions={
         <>
           {counts.waiting > 0 && (
-            <Button variant="primary" busy={isPending} onClick={() => take('go on')}>
+            <Button variant="primary" isBusy={isPending} onClick={() => take('go on')}>
               Go on
             </Button>
           )}
-          <Button busy={isPending} onClick={() => take('end here')}>
+          <Button isBusy={isPending} onClick={() => take('end here')}>
             {counts.waiting > 0 ? 'End it here' : 'Show the result'}
           </Button>
         </>

@@ -3,7 +3,7 @@ import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { useAhead } from '../../ui/fields/use-ahead.ts';
+import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { STATUS_OPTIONS } from '../pet/status-words.ts';
 import { type ListAddress, USUAL_LIMITS } from './list-address.ts';
 import styles from './list-controls.module.css';
@@ -30,7 +30,7 @@ export function ListControls({
   onRefresh,
   children,
 }: ListControlsProps) {
-  const [shown, show] = useAhead(address, onChange);
+  const [shown, show] = useDeferredChange(address, onChange);
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set<number>([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
@@ -55,7 +55,7 @@ export function ListControls({
         value={String(limit)}
         onChange={(text) => choose({ ...shown, limit: Number(text) })}
       />
-      <Button onClick={onRefresh} busy={refreshing}>
+      <Button onClick={onRefresh} isBusy={refreshing}>
         Refresh
       </Button>
       <div className={styles.end}>{children}</div>

@@ -40,7 +40,7 @@ export function PetsTable({ label, pets, addedIds, old, look, heads, cellsOf }: 
   const open = useOpenLink(base);
   return (
     <div className={styles.pets} data-look={look}>
-      <TableFrame label={label} old={old ?? false}>
+      <TableFrame label={label} isStale={old ?? false}>
         <thead>
           <tr>
             {heads ??

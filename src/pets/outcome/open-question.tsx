@@ -98,12 +98,12 @@ export function OpenQuestion({
         />
       )}
       <div className={styles.actions}>
-        <Button busy={isPending} onClick={() => isPending || mutate({ do: 'look' })}>
+        <Button isBusy={isPending} onClick={() => isPending || mutate({ do: 'look' })}>
           Look again
         </Button>
         {!repeat && (
           <Button
-            busy={isPending}
+            isBusy={isPending}
             onClick={() => isPending || mutate({ do: 'send again', ref: at, pet, draft })}
           >
             Send again

@@ -94,13 +94,13 @@ function SentNotice({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const name = petName(pet.name);
   switch (state.is) {
     case 'waiting':
-      return <Notice tone="calm" happened={<>{name} waits to be sent.</>} />;
+      return <Notice tone="info" happened={<>{name} waits to be sent.</>} />;
     case 'on its way':
-      return <Notice tone="calm" happened={<>{name} is on its way.</>} />;
+      return <Notice tone="info" happened={<>{name} is on its way.</>} />;
     case 'added':
       return (
         <>
-          <Notice tone="calm" happened={<AddedWords entry={entry} />} actions={close} />
+          <Notice tone="info" happened={<AddedWords entry={entry} />} actions={close} />
           <SurplusNotice state={state} />
         </>
       );

@@ -14,7 +14,7 @@ interface CountsTableProps {
 /** The counts as a table: a row for each category, a column for each status, and totals. */
 export function CountsTable({ counts, names, isOld }: CountsTableProps) {
   return (
-    <TableFrame label="Pets by category and status" old={isOld}>
+    <TableFrame label="Pets by category and status" isStale={isOld}>
       <thead>
         <tr>
           <th scope="col">Category</th>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
@@ -27,7 +27,7 @@ export function OverviewPage() {
     <Page
       title="Overview"
       actions={
-        <Button busy={isFetching} onClick={() => isFetching || refetch()}>
+        <Button isBusy={isFetching} onClick={() => isFetching || refetch()}>
           Refresh
         </Button>
       }
@@ -44,12 +44,12 @@ export function OverviewPage() {
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (
-          <Empty>
+          <EmptyState>
             <p>The service sent no pets.</p>
             <Link href="/pets/new" className={buttonClass('plain')}>
               Add the first one
             </Link>
-          </Empty>
+          </EmptyState>
         )}
         {merged && !isUnread && !isEmpty && <Counts merged={merged} isOld={isOld} />}
       </section>

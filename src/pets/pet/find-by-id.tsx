@@ -25,7 +25,7 @@ export function FindById() {
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
-        end={<Button type="submit">Find</Button>}
+        endButton={<Button type="submit">Find</Button>}
         {...(problem !== undefined && { problem })}
       />
     </form>

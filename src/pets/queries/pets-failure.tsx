@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 
 interface PetsFailureProps {
   error: Error;
@@ -13,10 +13,10 @@ interface PetsFailureProps {
 export function PetsFailure({ error, retrying, onTryAgain }: PetsFailureProps) {
   const connection = useConnection();
   return (
-    <Failure
+    <FailureNotice
       {...describeError(error)}
       details={errorDetails(error, connection)}
-      retrying={retrying}
+      isRetrying={retrying}
       onTryAgain={onTryAgain}
     />
   );

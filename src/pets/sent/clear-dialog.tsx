@@ -31,7 +31,7 @@ export function ClearDialog({ view, onClose }: ClearDialogProps) {
         />
       )}
       <div>
-        <Button variant="primary" busy={isPending} onClick={() => isPending || clear()}>
+        <Button variant="primary" isBusy={isPending} onClick={() => isPending || clear()}>
           Clear the record
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { RecordNotices } from './record-notices.tsx';
 
 test('a browser that keeps nothing is told of', () => {
   render(<RecordNotices isKept={false} unreadable={0} />);
-  expect(screen.getByText('This browser keeps nothing for this page.')).toBeDefined();
+  expect(screen.getByText('This browser does not store data for this page.')).toBeDefined();
 });
 
 test('where all is kept and readable, nothing is said', () => {

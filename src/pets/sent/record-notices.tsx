@@ -14,7 +14,7 @@ export function RecordNotices({ isKept, unreadable }: RecordNoticesProps) {
       {!isKept && (
         <Notice
           tone="warning"
-          happened="This browser keeps nothing for this page."
+          happened="This browser does not store data for this page."
           next="The record of what was sent goes when the page is reloaded or closed."
         />
       )}

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpen, type JournalView } from '../../sending/journal/live-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -64,9 +64,9 @@ function SentRecord({ view, show, names }: SentRecordProps) {
         // Another choice begins with its first lines.
         <SentTable key={show} lines={lines} show={show} names={names} now={view.readAt} />
       ) : (
-        <Empty>
+        <EmptyState>
           <p>{show === 'added' ? 'No pet was added.' : 'Nothing to check.'}</p>
-        </Empty>
+        </EmptyState>
       )}
     </>
   );
@@ -74,7 +74,7 @@ function SentRecord({ view, show, names }: SentRecordProps) {
 
 function NothingSent() {
   return (
-    <Empty>
+    <EmptyState>
       <p>Nothing was sent from this computer.</p>
       <div className={styles.ways}>
         <Link href="/pets/new" className={buttonClass('plain')}>
@@ -84,7 +84,7 @@ function NothingSent() {
           Import pets
         </Link>
       </div>
-    </Empty>
+    </EmptyState>
   );
 }
 

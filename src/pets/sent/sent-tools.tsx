@@ -47,7 +47,7 @@ export function SentTools({ view, show, names }: SentToolsProps) {
   return (
     <div className={styles.tools}>
       <CopyButton text={handover}>Copy for handover</CopyButton>
-      <Button busy={isBusy} onClick={() => isBusy || void save()}>
+      <Button isBusy={isBusy} onClick={() => isBusy || void save()}>
         Export CSV
       </Button>
       <Button onClick={() => setClearing(true)}>Clear</Button>

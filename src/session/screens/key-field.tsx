@@ -20,7 +20,7 @@ export function KeyField({ ref, problem }: KeyFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       {...(problem !== undefined && { problem })}
-      end={
+      endButton={
         <Button aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Hide API key' : 'Show API key'}
         </Button>

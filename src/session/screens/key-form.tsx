@@ -124,7 +124,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
           }
         />
       )}
-      <Button type="submit" variant="primary" busy={trial !== undefined}>
+      <Button type="submit" variant="primary" isBusy={trial !== undefined}>
         {trial !== undefined ? 'Opening the store…' : 'Open the store'}
       </Button>
     </form>

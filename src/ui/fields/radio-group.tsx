@@ -9,7 +9,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice of a few, side by side. Native radios: arrow keys, forms and screen readers know them. */
+/** A choice between a few options, side by side. Native radio buttons, so arrow keys work. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

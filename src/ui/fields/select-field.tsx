@@ -8,7 +8,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One choice of many, in the platform's own list. */
+/** A labelled native `<select>`. */
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
   const id = useId();
   return (

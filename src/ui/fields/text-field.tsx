@@ -4,15 +4,24 @@ import styles from './text-field.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, said at the field and tied to it. */
+  /** What is wrong with the input. Linked to the field with `aria-describedby`. */
   problem?: ReactNode;
-  /** Worth knowing while one types, below the field. */
+  /** Additional information, below the field. */
   remark?: ReactNode;
-  /** A button that belongs to the field. */
-  end?: ReactNode;
+  /** A button at the end of the field. */
+  endButton?: ReactNode;
 }
 
-export function TextField({ label, hint, problem, remark, end, id, ...input }: TextFieldProps) {
+/** A text input with its label, hint and problem. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  remark,
+  endButton,
+  id,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
@@ -43,7 +52,7 @@ export function TextField({ label, hint, problem, remark, end, id, ...input }: T
           {...(problem !== undefined && { 'aria-invalid': true })}
           {...(describedBy !== '' && { 'aria-describedby': describedBy })}
         />
-        {end}
+        {endButton}
       </div>
       {remark}
     </div>

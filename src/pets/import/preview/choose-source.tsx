@@ -91,7 +91,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
         <div>
-          <Button type="submit" busy={reading}>
+          <Button type="submit" isBusy={reading}>
             Read pasted rows
           </Button>
         </div>

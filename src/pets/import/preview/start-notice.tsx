@@ -36,7 +36,7 @@ export function StartNotice({
     <>
       {bar && <Notice tone="problem" {...bar} />}
       <Notice
-        tone="calm"
+        tone="info"
         happened="A pet cannot be changed or removed here afterwards."
         next={
           hasProblems && count > 0
@@ -48,7 +48,7 @@ export function StartNotice({
             {canStart && (
               <Button
                 variant="primary"
-                busy={isStarting}
+                isBusy={isStarting}
                 onClick={() => {
                   if (isStarting) return;
                   if (environment === 'Production') setConfirming(true);
@@ -59,7 +59,7 @@ export function StartNotice({
               </Button>
             )}
             {/* Not while it starts: what was left then would still be sent. */}
-            <Button busy={isStarting} onClick={() => isStarting || onStartOver()}>
+            <Button isBusy={isStarting} onClick={() => isStarting || onStartOver()}>
               Choose another file
             </Button>
           </>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useCategoryNames } from '../../pet/category-names.ts';
@@ -134,7 +134,7 @@ export function ListTools(props: ListToolsProps) {
         />
       )}
       {pets.length > 0 && found.pets.length === 0 && (
-        <Empty>
+        <EmptyState>
           <p>
             Nothing here has <q>{typed}</q> in its name, ID or category.
           </p>
@@ -146,7 +146,7 @@ export function ListTools(props: ListToolsProps) {
           >
             Clear the search
           </Button>
-        </Empty>
+        </EmptyState>
       )}
       {listed && !isPlaceholder && isEmpty(listed) && <NoPets query={address} />}
       {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}

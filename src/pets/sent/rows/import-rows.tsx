@@ -31,7 +31,7 @@ export function ImportRows({ record, names, show }: ImportRowsProps) {
             happened="This browser could not read the rows of the import."
             next="Try again, or reload the page."
             actions={
-              <Button busy={isFetching} onClick={() => isFetching || void refetch()}>
+              <Button isBusy={isFetching} onClick={() => isFetching || void refetch()}>
                 Try again
               </Button>
             }

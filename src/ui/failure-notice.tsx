@@ -2,28 +2,28 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
 
-interface FailureProps {
+interface FailureNoticeProps {
   happened: string;
   next: string;
   said?: string;
   /** The text that **Copy details** copies. */
   details: string;
-  retrying: boolean;
+  isRetrying: boolean;
   onTryAgain: () => unknown;
 }
 
-/** What failed, in words, with the two ways on. */
-export function Failure({ details, retrying, onTryAgain, ...words }: FailureProps) {
+/** Says what failed, with **Try again** and **Copy details**. */
+export function FailureNotice({ details, isRetrying, onTryAgain, ...words }: FailureNoticeProps) {
   return (
     <Notice
       tone="problem"
       {...words}
       actions={
         <>
-          <Button busy={retrying} onClick={() => retrying || onTryAgain()}>
+          <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>
             Try again
           </Button>
-          {/* What was copied before are the details of another failure. */}
+          {/* The key resets "Copied." when another failure follows. */}
           <CopyButton key={details} text={details}>
             Copy details
           </CopyButton>
