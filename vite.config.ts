@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readBaseUrl } from './src/app/settings/base-url.ts';
 import { readIdleMinutes } from './src/app/settings/idle-minutes.ts';
+import { buildPage } from './src/early/build/fill-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readVersion } from './src/hosting/version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
@@ -11,12 +12,6 @@ import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 const ADDRESSES = {
   Production: 'VITE_PRODUCTION_BASE_URL',
   Staging: 'VITE_STAGING_BASE_URL',
-} as const;
-
-const EARLY = {
-  frames: 'src/early/frames.tsx',
-  first: 'src/early/send.ts',
-  last: 'src/early/draw.ts',
 } as const;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 4);
@@ -34,7 +29,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       inlineTokens('src/ui/tokens.css'),
-      hostingPlugin({ addresses, version, early: EARLY }),
+      hostingPlugin({ addresses, version, buildPage }),
     ],
     define: {
       APP_VERSION: JSON.stringify(version),
@@ -75,6 +70,8 @@ export default defineConfig(({ command, mode }) => {
       },
       // One file for all that the first view needs: shared pieces split off it cost 3 KiB (brotli).
       rolldownOptions: {
+        // Not index.html, which `buildPage` fills.
+        input: { index: 'src/main.tsx' },
         output: {
           // The first view names some 40 other files; short hashes save 60 bytes of it.
           chunkFileNames: 'assets/[name]-[hash:6].js',

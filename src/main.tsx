@@ -7,14 +7,14 @@ import { App } from './app/app.tsx';
 import { buildEnvironments } from './app/settings/environments.ts';
 import { readIdleMinutes } from './app/settings/idle-minutes.ts';
 import { MissingPart } from './app/shell/lazy-part.tsx';
-import { mendStyles } from './app/shell/missing-styles.ts';
+import { ensureStyles } from './app/shell/ensure-styles.ts';
 import { keyScreen } from './app/shell/parts.tsx';
 import { openSession } from './session/open-session.ts';
 import { watchShift } from './session/watch-shift.ts';
 
 /** Opens the session and draws the app. */
 function start(): void {
-  mendStyles();
+  ensureStyles();
   const session = openSession(
     buildEnvironments(),
     readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
@@ -23,7 +23,7 @@ function start(): void {
 
   // No round trip later than need be: without a key its screen is the first view.
   if (session.current() === undefined) {
-    globalThis.earlyPage?.leave();
+    globalThis.earlyPage?.view?.remove();
     keyScreen.preload();
   }
 

@@ -11,12 +11,14 @@ import { placeHooks, PlaceProvider } from './shell/place.tsx';
 interface OpenAppProps {
   session: Session;
   store: OpenStore;
+  /** The address to draw where there is no browser, while the page is built. */
+  path?: string;
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The pages, connected to one environment. */
-export function OpenApp({ session, store }: OpenAppProps) {
+export function OpenApp({ session, store, path }: OpenAppProps) {
   const { environment, client, keyMark, storage, remembered, closed } = store;
   const { environments } = session;
   const [queryClient] = useState(createQueryClient);
@@ -57,7 +59,7 @@ export function OpenApp({ session, store }: OpenAppProps) {
     <QueryClientProvider client={queryClient}>
       <ConnectionContext value={connection}>
         <Router base={BASE} {...placeHooks}>
-          <PlaceProvider>
+          <PlaceProvider path={path}>
             <Frame session={session} store={store} />
           </PlaceProvider>
         </Router>

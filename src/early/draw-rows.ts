@@ -1,29 +1,31 @@
 import { ASCII } from '../pets/pet/unusual-name.ts';
+import { PLACEHOLDER, ROW_STATUSES } from './placeholder-pets.ts';
 import type { PlainPet } from './plain-pets.ts';
-import { TOKENS } from './tokens.ts';
 
 /**
- * Puts pets into a drawn table. It holds one row for each status, drawn by the app's own table; each
- * pet is written into that of its status, and a copy taken.
+ * Fills a copy of the table's template with pets. The template has one row for each status, drawn by
+ * the app's own table; each pet is written into the row of its status, and that row is copied.
  */
 export function drawRows(table: DocumentFragment, pets: readonly PlainPet[]): void {
   const body = table.querySelector('tbody');
-  const drawn = new Map(
-    [...(body?.rows ?? [])].map((row) => [row.dataset['status'], rowWriter(row)]),
+  const writers = [...(body?.rows ?? [])].map(rowWriter);
+  body?.replaceChildren(
+    ...pets.flatMap((pet) => {
+      const row = ROW_STATUSES.findIndex((status) => status === pet.status);
+      return writers[row]?.(pet) ?? [];
+    }),
   );
-  body?.replaceChildren(...pets.flatMap((pet) => drawn.get(pet.status ?? '')?.(pet) ?? []));
 }
 
 function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
-  delete row.dataset['status'];
-  const [ids, names, categoryIds] = [TOKENS.id, TOKENS.name, TOKENS.categoryId].map((token) =>
-    textsOf(row, String(token)),
-  );
+  const ids = textsOf(row, String(PLACEHOLDER.id));
+  const names = textsOf(row, PLACEHOLDER.name);
+  const categoryIds = textsOf(row, String(PLACEHOLDER.categoryId));
   const links = [...row.querySelectorAll('a')];
   return ({ id, name, categoryId }) => {
-    for (const text of ids ?? []) text.data = String(id);
-    for (const text of names ?? []) text.data = name;
-    for (const text of categoryIds ?? []) text.data = String(categoryId);
+    for (const text of ids) text.data = String(id);
+    for (const text of names) text.data = name;
+    for (const text of categoryIds) text.data = String(categoryId);
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
     const drawn = row.cloneNode(true);
@@ -32,14 +34,14 @@ function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
   };
 }
 
-/** As `petName` does. */
+/** Isolates the text's direction from its surroundings, as `petName` does. */
 function isolate(text: Text): void {
   const isolated = document.createElement('bdi');
   text.replaceWith(isolated);
   isolated.append(text);
 }
 
-/** The texts in a drawn part that are this one as a whole. */
+/** The text nodes within a node whose whole text is the given one. */
 export function textsOf(part: Node, whole: string): Text[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

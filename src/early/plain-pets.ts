@@ -2,7 +2,7 @@ import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { isPlainName } from '../pets/pet/unusual-name.ts';
 
-/** A pet that a row of the simplest kind shows whole. */
+/** A pet that a row shows without anything special: no hidden characters, no long numbers. */
 export interface PlainPet {
   id: bigint;
   name: string;
@@ -10,17 +10,14 @@ export interface PlainPet {
   status?: string;
 }
 
-/** Beyond, digits may go on in a next line. */
+/** In digits. A longer number may wrap in its cell, which the app alone handles. */
 const LONGEST_NUMBER = 10;
 
-const STATUSES: readonly string[] = PET_STATUSES;
-
 /**
- * Reads a list of which every row is plain: exact, of the interface, and with nothing hidden in its
- * name. Undefined for any other list, which waits for the app.
+ * Reads a list of which every row is a plain pet. Undefined for any other list, which the app draws.
  */
 export function readPlainPets(text: string): PlainPet[] | undefined {
-  // What is no UTF-8 is a failure to the app, and shows up as this character here.
+  // U+FFFD is what decoding makes of invalid UTF-8. The app reports such an answer as a failure.
   if (text === '' || text.includes('\uFFFD')) return undefined;
   try {
     const rows = parseJson(text);
@@ -38,7 +35,7 @@ function isPlainPet(row: unknown): row is PlainPet {
     isPlainNumber(categoryId) &&
     typeof name === 'string' &&
     isPlainName(name) &&
-    (status === undefined || STATUSES.some((known) => known === status))
+    (status === undefined || PET_STATUSES.some((known) => known === status))
   );
 }
 

@@ -1,21 +1,25 @@
 // A build of a page that holds nothing, with all that hosts ask for.
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createLogger } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHeadersFile } from './headers-file.ts';
-import { hostingPlugin } from './vite-plugin.ts';
+import { type HostingOptions, hostingPlugin } from './vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 const read = (name: string) => readFileSync(join(root, 'dist', name), 'utf8');
 const logged: string[] = [];
 
+const buildPage: HostingOptions['buildPage'] = () =>
+  Promise.resolve({
+    html: '<!-- policy --><title>Pets</title><script>one();</script>',
+    inline: { scripts: ['one();'], styles: [] },
+    start: { fileName: 'assets/start-1.js', source: 'go();' },
+  });
+
 beforeAll(async () => {
-  writeFileSync(
-    join(root, 'index.html'),
-    '<title>Pets</title><script type="module" src="a.js"></script>',
-  );
   writeFileSync(join(root, 'a.js'), 'document.title = "Pet Store";');
   const logger = createLogger();
   logger.info = (text) => {
@@ -27,28 +31,40 @@ beforeAll(async () => {
     base: '/shop/',
     configFile: false,
     customLogger: logger,
-    plugins: [hostingPlugin({ addresses, version: '1.2.3 (abc1234)' })],
+    plugins: [hostingPlugin({ addresses, version: '1.2.3 (abc1234)', buildPage })],
+    build: { rolldownOptions: { input: 'a.js' } },
   });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['./', 'https://files.example/'])('the base %s is refused', async (base) => {
-  const plugins = [hostingPlugin({ addresses: new Map(), version: '1' })];
-  await expect(build({ root, base, configFile: false, plugins })).rejects.toThrow(
-    '--base must be a path, such as /shop/.',
-  );
+  const plugins = [hostingPlugin({ addresses: new Map(), version: '1', buildPage })];
+  const built = build({
+    root,
+    base,
+    configFile: false,
+    plugins,
+    build: { rolldownOptions: { input: 'a.js' } },
+  });
+  await expect(built).rejects.toThrow('--base must be a path, such as /shop/.');
 });
 
 test('404.html is the page', () => {
   expect(read('404.html')).toBe(read('index.html'));
-  expect(read('404.html')).toContain('src="/shop/assets/');
+});
+
+test('the policy in the page allows its inline script by hash', () => {
+  const hash = createHash('sha256').update('one();').digest('base64');
+  const policy = `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-${hash}';`;
+  expect(read('index.html')).toContain(policy);
+  expect(read('_headers')).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 test('version.json names the version, and the file that the page begins with', () => {
   const { version, entry } = JSON.parse(read('version.json'));
   expect(version).toBe('1.2.3 (abc1234)');
-  expect(read('index.html')).toContain(`src="/shop/${entry}"`);
-  expect(entry).toMatch(/^assets\/index-[\w-]+\.js$/);
+  expect(entry).toBe('assets/start-1.js');
+  expect(read(entry)).toBe('go();');
 });
 
 test('_headers and _redirects are for the sub-folder; no missing file is answered with the page', () => {

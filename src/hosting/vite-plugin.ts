@@ -1,81 +1,85 @@
-import type { Logger, Plugin, ResolvedConfig } from 'vite';
-import { buildEarlyParts, type EarlyOptions } from './early-parts.ts';
-import { type InlineHashes, pagePolicy } from './headers.ts';
+import { createHash } from 'node:crypto';
+import type { Logger, Plugin, ResolvedConfig, Rollup } from 'vite';
+import { pagePolicy } from './headers.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { putIn, type StartFile } from './page-parts.ts';
 import { writeRedirectsFile } from './redirects-file.ts';
+
+/** The page that hosts serve, as the rest of the build made it. */
+interface BuiltPage {
+  /** With `<!-- policy -->` where its content security policy belongs. */
+  html: string;
+  /** The texts of its inline scripts and styles. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+  /** The script file that it starts with. */
+  start: { fileName: string; source: string };
+}
 
 export interface HostingOptions {
   /** The build's base addresses, absolute, by the names of their environments. */
   addresses: ReadonlyMap<string, string>;
   /** Of this app, with its commit. */
   version: string;
-  /** What the page carries itself; where left out, nothing. */
-  early?: EarlyOptions;
+  /** Makes the page, once all other files of the build are known. */
+  buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
 }
 
+const POLICY_PLACE = '<!-- policy -->';
+
 /**
- * Puts the build's own policy into the page, before anything that it has a say in, and beside it
- * what hosts ask for: headers, pages, a page for what is not found, and which build this is.
- * Builds only: in development Vite's client needs inline styles.
+ * Writes what a host serves besides the bundle: the page with its content security policy, the headers,
+ * the redirects, a page for addresses without a file, and the version. For builds only: in development
+ * Vite serves index.html itself, and needs inline styles.
  */
-export function hostingPlugin({ addresses, version, early }: HostingOptions): Plugin {
+export function hostingPlugin({ addresses, version, buildPage }: HostingOptions): Plugin {
   const services = [...addresses.values()];
-  let base = '/';
   let logger: Pick<Logger, 'info'> = console;
   let config: ResolvedConfig | undefined;
-  let inline: InlineHashes = { scripts: [], styles: [] };
-  let start: StartFile | undefined;
   return {
     name: 'hosting',
     apply: 'build',
-    // After Vite's own, which makes the page.
+    // After Vite's own plugins, which add the style sheets.
     enforce: 'post',
     configResolved(resolved) {
-      ({ base, logger } = config = resolved);
-      // Relative ones fail in deep links, and the page's policy takes files from its own origin.
-      if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
+      config = resolved;
+      ({ logger } = resolved);
+      // Relative paths fail in deep links, and the policy allows files of the page's own origin only.
+      if (!resolved.base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
     },
-    async transformIndexHtml(html, { bundle }) {
-      const parts = early && config ? await buildEarlyParts(early, config) : undefined;
-      const page = parts && putIn(html, parts, bundle);
-      if (page) ({ inline, start } = page);
-      return {
-        html: page?.html ?? html,
-        tags: [
-          {
-            tag: 'meta',
-            attrs: {
-              'http-equiv': 'Content-Security-Policy',
-              content: pagePolicy(services, inline),
-            },
-            injectTo: 'head-prepend',
-          },
-        ],
+    async generateBundle(_options, bundle) {
+      if (!config) return;
+      const { base } = config;
+      const { html, inline, start } = await buildPage(config, bundle);
+      const hashes = {
+        scripts: inline.scripts.map(hashSource),
+        styles: inline.styles.map(hashSource),
       };
-    },
-    generateBundle(_options, bundle) {
-      const emit = (fileName: string, source: string | Uint8Array) =>
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(services, hashes)}" />`;
+      const page = html.replace(POLICY_PLACE, () => policy);
+      const files = {
+        'index.html': page,
+        // GitHub Pages and others answer with it, and status 404, where there is no file.
+        '404.html': page,
+        [start.fileName]: start.source,
+        _headers: writeHeadersFile(services, base, hashes),
+        _redirects: writeRedirectsFile(base),
+        'version.json': `${JSON.stringify({ version, entry: start.fileName })}\n`,
+      };
+      for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });
-      emit('_headers', writeHeadersFile(services, base, inline));
-      emit('_redirects', writeRedirectsFile(base));
-      const page = bundle['index.html'];
-      // GitHub Pages and others answer with it where there is no file, with the status 404.
-      if (page?.type === 'asset') emit('404.html', page.source);
-      if (start) emit(start.fileName, start.source);
-      const entry =
-        start ?? Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      // The entry's name changes with all that it leads to, other than a version by hand.
-      emit('version.json', `${JSON.stringify({ version, entry: entry?.fileName })}\n`);
     },
     writeBundle: {
-      // After the list of files.
+      // Vite lists the files first.
       order: 'post',
       handler() {
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
       },
     },
   };
+}
+
+/** How a content security policy names an inline script or style (CSP level 3, 2.3.1). */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Which environments are in a build, in one line. */

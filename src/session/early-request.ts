@@ -3,34 +3,36 @@
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
-/** What is handed from the one script to the other. The key stays inside. */
-interface EarlyRequest {
+/** The request that was sent early. It shows nobody the key. */
+export interface EarlyRequest {
+  /** The answer, if the given request is the same one. */
   take: (request: Request) => Promise<Response> | undefined;
+  /** Aborts it. */
   drop: () => void;
 }
 
-declare global {
-  var earlyRequest: EarlyRequest | undefined;
-}
-
 /**
- * Sends a GET with the key, for the app to take over.
+ * Sends a GET with the key, for the app to take over (`takeEarly`).
  *
- * @returns its answer, which is the app's to read: others read a clone
+ * @returns with `answer`: its body is read by the app, so others read a clone
  */
-export function sendEarly(baseUrl: string, key: string, path: string): Promise<Response> {
+export function sendEarly(
+  baseUrl: string,
+  key: string,
+  path: string,
+): EarlyRequest & { answer: Promise<Response> } {
   const dropped = new AbortController();
   // The time counts from now, however late the app comes.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const response = fetch(early).then(endBeyondLimit);
+  const answer = fetch(early).then(endBeyondLimit);
   // Whoever takes it over is told; before, there is nobody to tell.
-  response.catch(() => undefined);
-  globalThis.earlyRequest = {
-    take: (request) => (isSame(early, request) ? response : undefined),
+  answer.catch(() => undefined);
+  return {
+    answer,
+    take: (request) => (isSame(early, request) ? answer : undefined),
     drop: () => dropped.abort(),
   };
-  return response;
 }
 
 /**
@@ -68,8 +70,7 @@ function isSame(one: Request, other: Request): boolean {
  */
 export function takeEarly(request: Request, signal: AbortSignal): Promise<Response> | undefined {
   if (request.cache === 'no-store') return undefined;
-  const early = globalThis.earlyRequest;
-  globalThis.earlyRequest = undefined;
+  const early = claimEarly();
   const response = early?.take(request);
   if (response) signal.addEventListener('abort', () => early?.drop());
   else early?.drop();
@@ -78,6 +79,13 @@ export function takeEarly(request: Request, signal: AbortSignal): Promise<Respon
 
 /** Ends it where nobody took it over: the key was forgotten, or another environment chosen. */
 export function dropEarly(): void {
-  globalThis.earlyRequest?.drop();
-  globalThis.earlyRequest = undefined;
+  claimEarly()?.drop();
+}
+
+/** The early request, for the first caller only. */
+function claimEarly(): EarlyRequest | undefined {
+  const { earlyPage } = globalThis;
+  const early = earlyPage?.request;
+  if (earlyPage) earlyPage.request = undefined;
+  return early;
 }

@@ -7,11 +7,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that fails takes the place of what was drawn before the app had arrived', async () => {
+test('a page that fails removes what was drawn before the app arrived', async () => {
   // React tells of every caught error there.
   vi.spyOn(console, 'error').mockReturnValue();
-  const leave = vi.fn();
-  globalThis.earlyPage = { state: 'listed', painted: Promise.resolve(), leave };
+  const remove = vi.fn();
+  const painted = Promise.resolve();
+  globalThis.earlyPage = {
+    request: undefined,
+    list: {
+      environmentName: 'Staging',
+      query: { limit: 20 },
+      remembered: '',
+      answer: new Promise(() => undefined),
+    },
+    view: { state: 'listed', painted, remove },
+  };
   const Failing = () => {
     throw new Error('Too bad');
   };
@@ -21,5 +31,5 @@ test('a page that fails takes the place of what was drawn before the app had arr
     </ErrorPage>,
   );
   await screen.findByRole('heading', { name: 'This page failed' });
-  expect(leave).toHaveBeenCalledOnce();
+  expect(remove).toHaveBeenCalledOnce();
 });

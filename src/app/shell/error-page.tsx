@@ -23,7 +23,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
 
   override componentDidCatch(error: unknown) {
     // What the page drew before the app arrived would wait for ever for the page that failed.
-    globalThis.earlyPage?.leave();
+    globalThis.earlyPage?.view?.remove();
     if (error instanceof MissingPart) this.setState({ reloads: this.props.onMissingPart() });
   }
 

@@ -7,8 +7,8 @@ import { useLayoutEffect } from 'react';
  */
 export function useTakeOver(isRead: boolean): void {
   useLayoutEffect(() => {
-    const leave = () => globalThis.earlyPage?.leave();
-    if (isRead || globalThis.earlyPage?.state !== 'listed') leave();
-    return leave;
+    const remove = () => globalThis.earlyPage?.view?.remove();
+    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    return remove;
   }, [isRead]);
 }

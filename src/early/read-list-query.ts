@@ -4,13 +4,13 @@ import { PET_STATUSES } from '../api/pet-statuses.ts';
 const USUAL_LIMIT = 20;
 
 /**
- * Which list the page at an address will ask for first. Strict where `list-address.ts` is lenient,
- * since that one weighs more than may come before the page: it says nothing of an address that would
- * be put right, or that searches or sorts.
+ * Which list the page at an address asks for first. Stricter than `list-address.ts`, which is too large
+ * for a script in the page: returns undefined for an address that the app would correct, or that
+ * searches or sorts.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
-export function readEarlyQuestion(
+export function readListQuery(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   base: string,
 ): ListPetsQuery | undefined {

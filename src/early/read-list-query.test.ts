@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readListAddress } from '../pets/list/list-address.ts';
-import { readEarlyQuestion } from './early-question.ts';
+import { readListQuery } from './read-list-query.ts';
 
-const at = (pathname: string, search = '') => readEarlyQuestion({ pathname, search }, '/');
+const at = (pathname: string, search = '') => readListQuery({ pathname, search }, '/');
 
-test('it knows the list by its addresses', () => {
+test('reads the list from each of its addresses', () => {
   expect(at('/')).toEqual({ limit: 20 });
   expect(at('/pets')).toEqual({ limit: 20 });
   expect(at('/pets', '?status=sold')).toEqual({ limit: 20, status: 'sold' });
   expect(at('/pets', '?limit=7')).toEqual({ limit: 7 });
   expect(at('/pets', '?status=sold&limit=100')).toEqual({ limit: 100, status: 'sold' });
-  expect(readEarlyQuestion({ pathname: '/shop/pets', search: '' }, '/shop/')).toBeDefined();
+  expect(readListQuery({ pathname: '/shop/pets', search: '' }, '/shop/')).toBeDefined();
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['/pets', '?find=rex'],
   ['/pets', '?sort=name&limit=20'],
   ['/pets', '?'],
-])('it says nothing of %s%s', (pathname, search) => {
+])('leaves %s%s to the app', (pathname, search) => {
   expect(at(pathname, search)).toBeUndefined();
 });
 
-test('what it says, the page asks', () => {
+test('asks for the same list as the app', () => {
   const field = fc.oneof(
     fc.constantFrom('status=sold', 'status=available', 'status=x', 'limit=20', 'limit=1', 'find=a'),
     fc.integer({ min: -5, max: 200 }).map((limit) => `limit=${limit}`),

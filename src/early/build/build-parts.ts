@@ -1,0 +1,84 @@
+import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vite';
+
+const TEMPLATES = 'src/early/build/draw-templates.tsx';
+const FIRST_SCRIPT = 'src/early/first-script.ts';
+const LAST_SCRIPT = 'src/early/last-script.ts';
+
+/** The texts that stand in `index.html` itself. */
+export interface PageParts {
+  splash: string;
+  firstScript: string;
+  templates: string;
+  lastScript: string;
+}
+
+/** Builds the parts with the settings of the app's own build: same mode, variables and class names. */
+export async function buildParts({
+  root,
+  mode,
+  base,
+  define,
+  resolve,
+  css,
+}: ResolvedConfig): Promise<PageParts> {
+  const config: InlineConfig = {
+    root,
+    mode,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    ...(define && { define }),
+    resolve: { alias: resolve.alias },
+    ...(css.modules && { css: { modules: css.modules } }),
+  };
+  const [markup, firstScript, lastScript] = await Promise.all([
+    drawMarkup(config),
+    buildScript(FIRST_SCRIPT, config),
+    buildScript(LAST_SCRIPT, config),
+  ]);
+  return { ...markup, firstScript, lastScript };
+}
+
+interface Templates {
+  drawSplash: () => string;
+  drawTemplates: () => string;
+}
+
+async function drawMarkup(config: InlineConfig): Promise<{ splash: string; templates: string }> {
+  // A server that listens to nothing: it compiles the modules for Node, class names included.
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module: Partial<Templates> = await server.ssrLoadModule(`${config.root}/${TEMPLATES}`);
+    return { splash: module.drawSplash?.() ?? '', templates: module.drawTemplates?.() ?? '' };
+  } finally {
+    await server.close();
+  }
+}
+
+async function buildScript(file: string, config: InlineConfig): Promise<string> {
+  const built = await build({
+    ...config,
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      minify: 'terser',
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
+      rolldownOptions: {
+        input: `${config.root}/${file}`,
+        output: { format: 'iife' },
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${file} built no script.`);
+  return chunk.code.trim();
+}

@@ -1,0 +1,72 @@
+// Runs on Node while the app is built. The app's own components draw what the page shows before the
+// app has arrived, so that both look the same.
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { Pet } from '../../api/schemas.ts';
+import { OpenApp } from '../../app/open-app.tsx';
+import { buildEnvironments } from '../../app/settings/environments.ts';
+import { Splash } from '../../app/shell/splash.tsx';
+import { PetsTable } from '../../pets/list/pets-table.tsx';
+import { createKeyStore } from '../../session/keys/key-store.ts';
+import { createSession } from '../../session/session.ts';
+import { createShift } from '../../session/shift.ts';
+import { memoryStorage } from '../../session/storage/memory-storage.ts';
+import { createSafeStorage, type SafeStorage } from '../../session/storage/safe-storage.ts';
+import { PLACEHOLDER, ROW_STATUSES } from '../placeholder-pets.ts';
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+const PATH = `${BASE}/pets`;
+
+const PETS: Pet[] = ROW_STATUSES.map((status) =>
+  Object.assign({}, PLACEHOLDER, status && { status }),
+);
+
+/** HTML for the page's root: the app's name. */
+export function drawSplash(): string {
+  return renderToStaticMarkup(<Splash />);
+}
+
+/**
+ * HTML of two `<template>`s: the page with its list loading, and the table with one row for each
+ * status. Empty where the build has Practice alone, which requests nothing.
+ */
+export function drawTemplates(): string {
+  if (!buildEnvironments()[0].needsKey) return '';
+  return (
+    template('frame', drawApp()) +
+    template('table', draw(<PetsTable label="Pets" pets={PETS} look="" />))
+  );
+}
+
+function template(name: string, html: string): string {
+  return `<template data-early="${name}">${html}</template>`;
+}
+
+/** `ssrPath` is the router's address where there is no browser. */
+function draw(part: ReactNode): string {
+  return renderToStaticMarkup(
+    <Router base={BASE} ssrPath={PATH}>
+      {part}
+    </Router>,
+  );
+}
+
+function drawApp(): string {
+  const environments = buildEnvironments();
+  const [tab, computer] = [storageInMemory(), storageInMemory()];
+  const now = () => Date.now();
+  const keys = createKeyStore({ tab, computer, now });
+  const shift = createShift({ tab, computer, now, idleMinutes: 1 });
+  shift.join();
+  keys.write(environments[0].name, 'key', false);
+  const session = createSession({ environments, keys, shift, tab, computer });
+  const store = session.current();
+  if (store === undefined) throw new Error('The session did not open with its key.');
+  return renderToStaticMarkup(<OpenApp session={session} store={store} path={PATH} />);
+}
+
+function storageInMemory(): SafeStorage {
+  const storage = memoryStorage();
+  return createSafeStorage(() => storage);
+}

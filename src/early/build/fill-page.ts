@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ResolvedConfig, Rollup } from 'vite';
+import { buildParts } from './build-parts.ts';
+
+/** The rule at which `product.module.css` ends the styles of the first paint. */
+const STYLES_SPLIT = '.end-of-first-styles{order:0}';
+
+/** The page as the build made it, for a host to serve. */
+export interface BuiltPage {
+  /** Still with `<!-- policy -->` in the place of its content security policy. */
+  html: string;
+  /** The texts of its inline scripts and styles. */
+  inline: { scripts: string[]; styles: string[] };
+  /** The file that it starts with; its name changes with every version. */
+  start: { fileName: string; source: string };
+}
+
+/**
+ * Fills the places in `index.html`, in the order in which a browser needs them (`../README.md`).
+ *
+ * @throws Error where a place is missing
+ */
+export async function buildPage(
+  config: ResolvedConfig,
+  bundle: Rollup.OutputBundle,
+): Promise<BuiltPage> {
+  const { root, base } = config;
+  const { splash, firstScript, templates, lastScript } = await buildParts(config);
+  const app = findEntry(bundle);
+  const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
+  if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
+  const start = startFile(app.script);
+
+  const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
+    '%BASE_URL%': base,
+    // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
+    // The style sheet is disabled, since its text is in the page: it serves hosts whose own policy
+    // blocks inline styles (`ensure-styles.ts`), and tells Vite's chunk loader that it is there.
+    '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
+    <style>${firstStyles}</style>
+    <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
+    '<!-- splash -->': splash,
+    '<!-- first script -->': `<script>${firstScript}</script>`,
+    '<!-- other styles, templates and last script -->': `<style>${otherStyles}</style>${templates}
+    <script>${lastScript}</script>`,
+    '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
+    <script id="drawn" type="module" crossorigin src="${base}${start.fileName}"></script>`,
+  });
+  return {
+    html,
+    inline: { scripts: [firstScript, lastScript], styles: [firstStyles, otherStyles] },
+    start,
+  };
+}
+
+function fill(html: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce((filled, [place, text]) => {
+    if (!filled.includes(place)) throw new Error(`index.html has no ${place}`);
+    return filled.replace(place, () => text);
+  }, html);
+}
+
+/** The app's entry and its style sheet, as file names below the base, with the style sheet's text. */
+function findEntry(bundle: Rollup.OutputBundle) {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  const [stylesFile = ''] = (entry?.type === 'chunk' && entry.viteMetadata?.importedCss) || [];
+  const styles = bundle[stylesFile];
+  if (!entry || styles?.type !== 'asset') throw new Error('The build has no entry with styles.');
+  return { script: entry.fileName, stylesFile, styles: String(styles.source) };
+}
+
+/**
+ * The file that starts the app. A bundle that is in the browser's cache would run before the remembered
+ * rows are painted, and delay them by 15 ms with the CPU throttled 4×; so it waits for the painting.
+ */
+function startFile(script: string) {
+  const folder = script.slice(0, script.lastIndexOf('/') + 1);
+  const name = script.slice(folder.length);
+  const source = `await globalThis.earlyPage?.view?.painted;import("./${name}");\n`;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { fileName: `${folder}start-${hash}.js`, source };
+}

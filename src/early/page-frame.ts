@@ -1,0 +1,71 @@
+import type { ListPetsQuery } from '../api/list-pets-query.ts';
+import { readLook } from '../pets/list/tools/list-look.ts';
+import { loadingWords } from '../pets/list/window-words.ts';
+import { drawRows, textsOf } from './draw-rows.ts';
+import type { PlainPet } from './plain-pets.ts';
+
+/** The list's page without the app: a copy of the template that the app's components drew at build time. */
+export interface PageFrame {
+  outer: HTMLElement;
+  main: HTMLElement;
+  /** Sets the line above the rows; "Loading pets…" at first. */
+  setStatus: (words: string) => void;
+  /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
+  showPets: (pets: readonly PlainPet[], isOld: boolean) => void;
+}
+
+/** Undefined where the build put no templates into the page. */
+export function copyFrame(environmentName: string, query: ListPetsQuery): PageFrame | undefined {
+  const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
+  const main = outer?.querySelector('main');
+  if (!outer || !main) return undefined;
+  // No event handlers are attached yet, so input would be lost.
+  outer.inert = true;
+
+  const drawnName = outer.dataset['environment'] ?? '';
+  if (drawnName !== environmentName) {
+    for (const name of textsOf(outer, drawnName)) name.data = environmentName;
+    outer.dataset['environment'] = environmentName;
+  }
+  const { status: chosen = 'all', limit } = query;
+  for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
+    // Not the group of the app's radios, which are in the document at the same time.
+    radio.name = 'early';
+    if (radio.value === chosen) radio.checked = true;
+  }
+  const select = outer.querySelector('select');
+  // Setting it costs 10 ms with the CPU throttled 4×, even where nothing changes.
+  if (select && select.value !== String(limit)) select.value = String(limit);
+  const status = outer.querySelector('[role=status]');
+  const setStatus = (words: string) => {
+    if (status) status.textContent = words;
+  };
+  setStatus(loadingWords(query, false));
+  // Its last child is the place of the rows.
+  const section = outer.querySelector('section');
+
+  return {
+    outer,
+    main,
+    setStatus,
+    showPets(pets, isOld) {
+      const drawn = copyTemplate('table');
+      if (!drawn) return;
+      drawRows(drawn, pets);
+      for (const part of drawn.querySelectorAll<HTMLElement>('[data-look]'))
+        part.dataset['look'] = readLook();
+      for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(isOld);
+      section?.lastElementChild?.replaceWith(drawn);
+      if (isOld) return;
+      for (const button of outer.querySelectorAll('button[aria-busy]')) {
+        button.removeAttribute('aria-busy');
+        button.removeAttribute('aria-disabled');
+      }
+    },
+  };
+}
+
+function copyTemplate(name: string): DocumentFragment | undefined {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-early=${name}]`);
+  return template ? document.importNode(template.content, true) : undefined;
+}

@@ -1,0 +1,25 @@
+import { petsPath } from '../api/list-pets-query.ts';
+import { readIdleMinutes } from '../app/settings/idle-minutes.ts';
+import { sendEarly } from '../session/early-request.ts';
+import { openEarly } from '../session/open-early.ts';
+import type { EarlyPage } from './early-page.ts';
+import { readListQuery } from './read-list-query.ts';
+
+/**
+ * Sends the first request for the list that the address names, as the app will: same key, same query.
+ *
+ * @returns undefined where the app will not start with that list: no key, another page, offline
+ */
+export function requestList(): EarlyPage | undefined {
+  const query = readListQuery(location, import.meta.env.BASE_URL);
+  const opened = query && openEarly(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
+  if (!query || !opened || !navigator.onLine) return undefined;
+  const path = petsPath(query);
+  const { answer, ...request } = sendEarly(opened.baseUrl, opened.key, path);
+  const remembered = opened.remembered.read(path);
+  return {
+    request,
+    list: { environmentName: opened.name, query, remembered, answer },
+    view: undefined,
+  };
+}
