@@ -98,7 +98,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'import-rows', test: /\/src\/pets\/outcome\/(results|rows|count)/ },
               {
                 name: 'pets',
-                test: /\/src\/pets\/(pet\/(category-|name-key)|queries\/(loaded-|use-loaded-)|csv\/)/,
+                test: /\/src\/pets\/(pet\/(category-label|use-category-names|fold-case|name-key)|queries\/(loaded-|use-loaded-)|csv\/)/,
               },
               {
                 name: 'new-pet',

@@ -1,4 +1,4 @@
-import { ASCII } from '../pets/pet/unusual-name.ts';
+import { ASCII_WORDS } from '../pets/pet/plain-name.ts';
 import { PLACEHOLDER, ROW_STATUSES } from './placeholder-pets.ts';
 import type { PlainPet } from './plain-pets.ts';
 
@@ -29,7 +29,7 @@ function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
     const drawn = row.cloneNode(true);
-    if (!ASCII.test(name)) textsOf(drawn, name).forEach(isolate);
+    if (!ASCII_WORDS.test(name)) textsOf(drawn, name).forEach(isolate);
     return drawn;
   };
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
-import { isPlainName } from '../pets/pet/unusual-name.ts';
+import { isPlainName } from '../pets/pet/plain-name.ts';
 
 /** A pet that a row shows without anything special: no hidden characters, no long numbers. */
 export interface PlainPet {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
-import { STATUS_OPTIONS } from '../pet/status-words.ts';
+import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { type Draft, writeDraft } from '../new-pet/draft.ts';
 import { CategoryHelp } from './category-help.tsx';
 import { NameRemarks } from './name-remarks.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readInt64 } from '../../api/json/int64.ts';
-import { useCategoryNames } from '../pet/category-names.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';

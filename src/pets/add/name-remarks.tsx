@@ -9,7 +9,7 @@ import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { petListQuery } from '../queries/pet-queries.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
-import { statusLabel } from '../pet/status-words.ts';
+import { statusLabel } from '../pet/status-labels.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './name-remarks.module.css';
 

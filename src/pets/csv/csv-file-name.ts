@@ -1,5 +1,5 @@
-/** Such as `pets-staging-2026-11-20T08-20-10Z.csv`: what it holds, whose, and when, the world over. */
-export function csvFileName(what: string, environment: string, at: Date): string {
+/** A file name of content, environment and time in UTC: `pets-staging-2026-11-20T08-20-10Z.csv`. */
+export function csvFileName(content: string, environment: string, at: Date): string {
   const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  return `${what}-${environment.toLowerCase()}-${time}.csv`;
+  return `${content}-${environment.toLowerCase()}-${time}.csv`;
 }

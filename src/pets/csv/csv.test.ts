@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { undoDefusing, writeCsv } from './csv.ts';
+import { unescapeCell, writeCsv } from './csv.ts';
 
 const read = (text: string) => {
   const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
-  // What stands after the last line break.
+  // The file ends with a line break, after which papaparse reads one empty row.
   expect(data.pop()).toEqual(['']);
   return data;
 };
@@ -19,17 +19,17 @@ const cell = fc.oneof(
 );
 const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
 
-test('what was written is read back, whatever the cells hold', () => {
+test('writes any cell so that it can be read back', () => {
   fc.assert(
     fc.property(rows, (cells) => {
       const readBack = read(writeCsv([['head'], ...cells])).slice(1);
-      expect(readBack.map((row) => row.map(undoDefusing))).toEqual(cells);
+      expect(readBack.map((row) => row.map(unescapeCell))).toEqual(cells);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('no cell of a file begins as a formula or would be rounded; short numbers stay digits', () => {
+test('writes no cell that a spreadsheet would run as a formula or round', () => {
   fc.assert(
     fc.property(rows, (cells) => {
       for (const row of read(writeCsv([['head'], ...cells])))
@@ -50,7 +50,7 @@ test.each([
   ["'=1", "''=1"],
   ['-12', '-12'],
   ['999999999999999', '999999999999999'],
-  // A spreadsheet would make 9007199254740990 of it.
+  // A spreadsheet would round it to 9007199254740990.
   ['9007199254740993', "'9007199254740993"],
   ['-9223372036854775808', "'-9223372036854775808"],
   ["'9007199254740993", "''9007199254740993"],
@@ -59,6 +59,6 @@ test.each([
   ['', ''],
   ['a;b', '"a;b"'],
   ['say "hi"', '"say ""hi"""'],
-])('%j is written as %s', (value, written) => {
+])('writes %j as %s', (value, written) => {
   expect(writeCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
 });

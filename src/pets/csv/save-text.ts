@@ -1,10 +1,10 @@
-/** Offers a text to the person as a file to keep. It never leaves the computer. */
+/** Downloads a text as a file. The text is not sent anywhere. */
 export function saveText(fileName: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download has its own hold on the file once it has begun.
+  // Revoked later, since revoking before the download has started would cancel it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

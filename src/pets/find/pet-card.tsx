@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
-import { useCategoryNames } from '../pet/category-names.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { exactDigits } from '../pet/exact-digits.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { DuplicatePet } from './duplicate-pet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { readPetId } from '../pet/pet-id-text.ts';
+import { readPetId } from '../pet/read-pet-id.ts';
 import { PetNotFound } from './pet-not-found.tsx';
 import { SoughtPet } from './sought-pet.tsx';
 

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
-import { UNUSUAL } from '../pet/unusual-name.ts';
+import { NEEDS_MARK } from '../pet/plain-name.ts';
 import { LookupDetails } from './lookup-details.tsx';
 import { lookupWords } from './lookup-words.ts';
 import { PetCard } from './pet-card.tsx';
@@ -60,5 +60,5 @@ export function SoughtPet({ id }: { id: bigint }) {
 
 // The browser's title has no marks and no isolation: a name must not turn or push out what follows.
 function titleOf({ name }: Pet): string {
-  return name.trim().slice(0, 100).split(UNUSUAL).join('\uFFFD');
+  return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
-import { STATUS_OPTIONS } from '../pet/status-words.ts';
+import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { type ListAddress, USUAL_LIMITS } from './list-address.ts';
 import styles from './list-controls.module.css';
 

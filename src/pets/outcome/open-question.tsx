@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { statusLabel } from '../pet/status-words.ts';
+import { statusLabel } from '../pet/status-labels.ts';
 import { FINDING_LABELS, findingReason } from './finding-words.ts';
 import styles from './open-question.module.css';
 

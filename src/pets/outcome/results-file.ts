@@ -1,6 +1,6 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { Duplicate, ImportRow } from '../../sending/journal/import-record.ts';
-import { HEADS, writeCsv } from '../csv/csv.ts';
+import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { outcomeDetails, outcomeLabel } from './outcome-words.ts';
 
 /** What became of a row, as a results file and the counts of a result say it. */
@@ -39,7 +39,7 @@ export function writeResults(rows: readonly ImportRow[], duplicates: readonly Du
       `${words.get(duplicate.row) ?? ''} ${duplicateWords(duplicate)}`.trim(),
     );
   return writeCsv([
-    HEADS.importResults,
+    CSV_HEADERS.importResults,
     ...rows.map(({ line, text, state }, index) => [
       String(line),
       text?.name ?? '',

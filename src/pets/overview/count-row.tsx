@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { statusLabel } from '../pet/status-words.ts';
+import { statusLabel } from '../pet/status-labels.ts';
 import { Bar } from './bar.tsx';
 import { formatCount, type StatusCount } from './count-pets.ts';
 import styles from './count-row.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCategoryNames } from '../pet/category-names.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import type { MergedLists } from '../queries/merge-lists.ts';
 import { CategoryCounts } from './category-counts.tsx';
 import { countPets, type PetCounts } from './count-pets.ts';

@@ -3,20 +3,20 @@ import type { CategoryNames } from './read-category-names.ts';
 
 interface CategoryLabelProps {
   id: bigint;
-  /** From `useCategoryNames`, which a table asks once for all its rows. */
+  /** From `useCategoryNames`, which a table calls once for all its rows. */
   names: CategoryNames;
 }
 
-/** A category: its ID and, where the store has one, the store's own word beside it. */
+/** A category's ID, followed by its name if `categories.json` has one. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
-  const word = names.get(id);
+  const name = names.get(id);
   return (
     <>
       {exactDigits(id)}
-      {word !== undefined && (
+      {name !== undefined && (
         <>
           {' '}
-          <bdi title="The store's own word">{word}</bdi>
+          <bdi title="The store's name for this category">{name}</bdi>
         </>
       )}
     </>

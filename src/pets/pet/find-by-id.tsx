@@ -2,10 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { readPetId } from './pet-id-text.ts';
+import { readPetId } from './read-pet-id.ts';
 import styles from './find-by-id.module.css';
 
-/** A field for exact digits that leads to the pet's own page. */
+/** A field for a pet's ID that opens the page of that pet. */
 export function FindById() {
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { hiddenWords } from './hidden-words.ts';
-import { nameParts } from './name-parts.ts';
+import { describeHiddenRun } from './describe-hidden-run.ts';
+import { splitName } from './split-name.ts';
 import styles from './marked-name.module.css';
 
 interface MarkedNameProps {
   name: string;
-  /** How much of a longer name is shown at first, in UTF-16 units. */
-  shortLength: number;
+  /** Up to this length a name is shown whole; of a longer one, this much. In UTF-16 code units. */
+  previewLength: number;
 }
 
-/** A name whose hidden characters are marked and which, if long, is shown whole on demand. */
-export function MarkedName({ name, shortLength }: MarkedNameProps) {
-  const [whole, setWhole] = useState(false);
-  if (name.length <= shortLength)
+/** A name with its hidden characters marked. A long name is shown in part, with a button to show all. */
+export function MarkedName({ name, previewLength }: MarkedNameProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  if (name.length <= previewLength)
     return (
       <bdi>
         <Marked name={name} />
@@ -20,24 +20,24 @@ export function MarkedName({ name, shortLength }: MarkedNameProps) {
     );
   return (
     <>
-      {whole ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+      {isExpanded ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         <bdi className={styles.whole} role="group" aria-label="Whole name" tabIndex={0}>
           <Marked name={name} />
         </bdi>
       ) : (
         <bdi className={styles.beginning}>
-          {/* The dots are split with the name, so that a space before them is not at an end. */}
-          <Marked name={`${beginningOf(name, shortLength)}…`} />
+          {/* With the ellipsis, so that a space before it does not count as one at the end. */}
+          <Marked name={`${beginningOf(name, previewLength)}…`} />
         </bdi>
       )}{' '}
       <button
         type="button"
         className={styles.more}
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
       >
-        {whole
+        {isExpanded
           ? 'Show less'
           : `Show all ${Array.from(name).length.toLocaleString('en')} characters`}
       </button>
@@ -46,11 +46,11 @@ export function MarkedName({ name, shortLength }: MarkedNameProps) {
 }
 
 function Marked({ name }: { name: string }) {
-  return nameParts(name).map((part, index) => {
+  return splitName(name).map((part, index) => {
     if (typeof part === 'string') return part;
-    const { short, long } = hiddenWords(part);
+    const { short, long } = describeHiddenRun(part);
     return (
-      // A name's parts do not move.
+      // The parts of a name keep their order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={styles.mark} role="img" aria-label={long} title={long}>
         {short}
@@ -59,8 +59,8 @@ function Marked({ name }: { name: string }) {
   });
 }
 
-// No grapheme is cut in two, unless it alone is longer than that: a letter can carry any number of
-// accents.
+// Cuts between graphemes, unless the first one is longer than the preview: a letter can have any
+// number of accents.
 function beginningOf(name: string, length: number): string {
   return name.slice(0, new Intl.Segmenter().segment(name).containing(length)?.index || length);
 }

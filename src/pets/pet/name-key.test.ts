@@ -9,7 +9,7 @@ test.each([
   ['GROẞ', 'gross'],
   ['Ξανθος', 'ΞΑΝΘΟΣ'],
   ['Ｒｅｘ', 'rex'],
-])('"%s" and "%s" are the same name', (one, other) => {
+])('gives "%s" and "%s" the same key', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['Rex', 'Max'],
   ['Zoe', 'Zoë'],
   ['Big Rex', 'BigRex'],
-])('"%s" and "%s" are two names', (one, other) => {
+])('gives "%s" and "%s" different keys', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other));
 });
 
-test('spaces around and the case of a name make no difference', () => {
+test('ignores outer spaces and case', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       expect(nameKey(` ${name.toUpperCase()}\u3000`)).toBe(nameKey(name));

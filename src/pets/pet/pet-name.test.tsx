@@ -5,36 +5,36 @@ import { petName } from './pet-name.tsx';
 
 const show = (name: string) => render(petName(name)).container;
 
-test('a name of plain letters is nothing but its text', () => {
+test('renders a plain ASCII name as text only', () => {
   expect(show('Rex & <b>Tom</b>').innerHTML).toBe('Rex &amp; &lt;b&gt;Tom&lt;/b&gt;');
 });
 
-test('a usual name is nothing but its text, isolated from what is around it', () => {
+test('isolates the direction of a name with other letters', () => {
   const container = show('רקס & <b>Tom</b> 🐈');
   expect(container.innerHTML).toBe('<bdi>רקס &amp; &lt;b&gt;Tom&lt;/b&gt; 🐈</bdi>');
 });
 
-test('what would turn the text is never in the page, only its mark', async () => {
+test('never renders a direction override, only its mark', async () => {
   const container = show('Rex\u202Egpj');
-  // While the marks are on their way, too.
+  // Also before the chunk with the marks has loaded.
   expect(container.textContent).not.toContain('\u202E');
   await screen.findByRole('img', { name: 'U+202E right-to-left override' });
   expect(container.textContent).toBe('RexU+202Egpj');
 });
 
-test('spaces in a row and at the ends can be counted', async () => {
+test('shows each space in a row of spaces and at the ends', async () => {
   const container = show('Old   Tom ');
   await screen.findByRole('img', { name: '3 spaces' });
   expect(container.textContent).toBe('Old␣␣␣Tom␣');
 });
 
-test('a joiner that makes an emoji or a Persian word is kept', async () => {
+test('keeps a joiner that shapes an emoji or a Persian word', async () => {
   const container = show('👩‍👧 می‌خواهم\u200B');
   await screen.findByRole('img', { name: 'U+200B zero width space' });
   expect(container.textContent).toBe('👩‍👧 می‌خواهمU+200B');
 });
 
-test('10,000 characters: the beginning, how many there are, and all of them on demand', async () => {
+test('shows the beginning of a name of 10,000 characters, and all of it on demand', async () => {
   const name = `${'Rex and '.repeat(1249)}Tomcat 🐈`;
   expect(Array.from(name)).toHaveLength(10_000);
   const user = userEvent.setup();
@@ -46,13 +46,13 @@ test('10,000 characters: the beginning, how many there are, and all of them on d
   expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 100)}…`);
 });
 
-test('a long name is never cut within an emoji, nor marked where it is cut', async () => {
+test('does not cut a long name within an emoji, and does not mark the space before the cut', async () => {
   const container = show(`${'a'.repeat(95)} ${'👩‍👩‍👧'.repeat(20)}`);
   await screen.findByRole('button', { name: /^Show all/ });
   expect(container.querySelector('bdi')?.textContent).toBe(`${'a'.repeat(95)} …`);
 });
 
-test('a letter with more accents than a name has room for is cut all the same', async () => {
+test('cuts a letter that has more accents than the preview has room for', async () => {
   const container = show(`a${'\u0301'.repeat(9999)}`);
   await screen.findByRole('button', { name: 'Show all 10,000 characters' });
   expect(container.textContent).toMatch(/^a\u0301{6}U\+0301 × 93… /);

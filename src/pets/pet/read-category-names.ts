@@ -1,14 +1,14 @@
 import { readInt64 } from '../../api/json/int64.ts';
 import { readJson } from '../../api/json/read-json.ts';
 
-/** A store's own words for its categories, by ID. */
+/** The store's names for its categories, by category ID. */
 export type CategoryNames = ReadonlyMap<bigint, string>;
 
 /**
- * Fetches the host's optional `categories.json`, `{"4": "Dogs"}`. A file that is missing or broken
- * gives no names, and an entry that does not fit gives none of its own.
+ * Fetches the host's optional `categories.json`, such as `{"4": "Dogs"}`. Returns no names if the file
+ * is missing or not JSON, and leaves out entries that are not an int64 with a text.
  *
- * @throws where the host did not answer: another time it may
+ * @throws if the host did not respond, so that the query is retried
  */
 export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNames> {
   const response = await fetch(`${import.meta.env.BASE_URL}categories.json`, {
@@ -16,18 +16,20 @@ export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNa
     credentials: 'omit',
     cache: 'default',
   });
-  return response.ok ? categoryNames(await readJson(response).catch(() => undefined)) : new Map();
+  return response.ok
+    ? parseCategoryNames(await readJson(response).catch(() => undefined))
+    : new Map();
 }
 
-/** The names in a file's JSON. */
-export function categoryNames(json: unknown): CategoryNames {
+/** Takes the names from the file's JSON. */
+export function parseCategoryNames(json: unknown): CategoryNames {
   const names = new Map<bigint, string>();
-  // By hand: what zod has for it would weigh 1 KiB in the first view, where zod lies as a whole.
+  // Checked by hand: zod's record schema would add 1 KiB to the first view, which holds all of zod.
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return names;
-  for (const [digits, word] of Object.entries(json)) {
+  for (const [digits, name] of Object.entries(json)) {
     const id = readInt64(digits);
-    if (typeof id === 'bigint' && typeof word === 'string' && word.trim() !== '')
-      names.set(id, word.trim());
+    if (typeof id === 'bigint' && typeof name === 'string' && name.trim() !== '')
+      names.set(id, name.trim());
   }
   return names;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isPetStatus, statusLabel } from './status-words.ts';
+import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
 /**
- * A status as a word with a shape and a colour, so that none of the three stands alone. The shapes
- * are drawn by the style sheet: as SVG they were a quarter of what a list of 100 has in elements. No
- * component, of which it would have as many.
+ * Renders a status as a word, a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). The shapes
+ * come from the style sheet, since SVG was a quarter of the elements of a list of 100 pets. A function
+ * rather than a component, to save one component per row.
  */
 export function statusBadge(status: string | undefined): ReactNode {
   const kind = statusKind(status);
@@ -17,7 +17,7 @@ export function statusBadge(status: string | undefined): ReactNode {
   );
 }
 
-/** Which look a status has. */
+/** The value of `data-kind`, which chooses the shape and colour of a status. */
 export function statusKind(status: string | undefined) {
   if (status === undefined) return 'not set';
   return isPetStatus(status) ? status : 'unknown';

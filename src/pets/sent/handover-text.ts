@@ -5,7 +5,7 @@ import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails } from '../outcome/outcome-words.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { statusLabel } from '../pet/status-words.ts';
+import { statusLabel } from '../pet/status-labels.ts';
 import { countWords } from './count-words.ts';
 import { isAdded, isImport, linesOf } from './show.ts';
 

@@ -3,7 +3,7 @@ import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { RowText } from '../../sending/journal/import-record.ts';
 import type { JournalView } from '../../sending/journal/live-view.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { HEADS, writeCsv } from '../csv/csv.ts';
+import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/outcome-words.ts';
 import { resultOf } from '../outcome/results-file.ts';
@@ -45,7 +45,7 @@ export async function writeSent({ view, show, names, readImport }: SentFile) {
   const shown = pets.filter(({ state }) => isShown(state, show, view.readAt));
   return {
     count: shown.length,
-    text: writeCsv([HEADS.sent, ...shown.map((one) => cellsOf(one, names))]),
+    text: writeCsv([CSV_HEADERS.sent, ...shown.map((one) => cellsOf(one, names))]),
   };
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { useCategoryNames } from '../pet/category-names.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { SentTable } from './rows/sent-table.tsx';

@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { ImportRow } from '../../../sending/journal/import-record.ts';
 import { nameKey } from '../../pet/name-key.ts';
-import { statusLabel } from '../../pet/status-words.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
 import { createBreathe } from './breathe.ts';
 
 /** A row that would add what seems to be there already. A warning: two pets may well be alike. */

@@ -2,7 +2,7 @@ import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../sending/journal/import-record.ts';
 import { joinWords } from '../../../ui/join-words.ts';
 import { readNewPet } from '../../new-pet/new-pet-text.ts';
-import { statusLabel } from '../../pet/status-words.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
 
 /** What is wrong with one cell, in the words of the form. */
 export interface RowProblem {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isOwnHead, undoDefusing } from '../../csv/csv.ts';
+import { isOwnHeader, unescapeCell } from '../../csv/csv.ts';
 import { createBreathe } from './breathe.ts';
 
 /** One row of a file, at the line where it begins, counted from 1 as editors do. */
@@ -25,9 +25,9 @@ export async function readTable(text: string): Promise<TableRow[]> {
   const take = ({ data, errors }: Papa.ParseResult<string[]>) => {
     const torn = new Set(errors.map(({ row }) => row));
     for (const [index, raw] of data.entries()) {
-      const cells = isOwnFile ? raw.map(undoDefusing) : raw;
+      const cells = isOwnFile ? raw.map(unescapeCell) : raw;
       if (cells.some((cell) => cell.trim() !== '')) {
-        isOwnFile ??= isOwnHead(cells);
+        isOwnFile ??= isOwnHeader(cells);
         rows.push({ line, cells, torn: torn.has(index) });
       }
       line += 1 + countBreaks(raw);

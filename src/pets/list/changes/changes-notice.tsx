@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { petName } from '../../pet/pet-name.tsx';
-import { statusLabel } from '../../pet/status-words.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
 import { changeWords } from './change-words.ts';
 import type { ListChanges } from './compare-lists.ts';
 import styles from './changes-notice.module.css';

@@ -1,3 +1,4 @@
+import { foldCase } from '../../pet/fold-case.ts';
 // A text as a search sees it: without accents, case and what is not seen.
 
 /** The folded text, and where in the original each of its UTF-16 units comes from. */
@@ -46,7 +47,6 @@ function foldCluster(cluster: string): string {
   // Most are plain ASCII, and a pasted novel of them should not be slow.
   if (cluster <= '\u007F' && cluster.length === 1) return cluster.toLowerCase();
   const bare = cluster.normalize('NFKD').replace(ASIDE, '');
-  // Down, up, down: `toLowerCase` alone keeps ß apart from ss and ς from σ, and ẞ goes up to itself.
-  const lower = bare.toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(ASIDE, '');
+  const lower = foldCase(bare).normalize('NFKD').replace(ASIDE, '');
   return lower.replaceAll(/[æœøłđðħŧþı]/g, (letter) => LETTERS[letter] ?? letter);
 }

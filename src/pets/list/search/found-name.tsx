@@ -1,6 +1,6 @@
 import type { Pet } from '../../../api/schemas.ts';
 import { petName } from '../../pet/pet-name.tsx';
-import { isPlainName, UNUSUAL } from '../../pet/unusual-name.ts';
+import { isPlainName, NEEDS_MARK } from '../../pet/plain-name.ts';
 import { foldedName } from './find-pets.ts';
 import { foundParts } from './find-text.ts';
 import { Found, FoundText } from './found-text.tsx';
@@ -50,7 +50,7 @@ function Excerpt({ pet, terms }: FoundNameProps) {
 
 // A space at an end is usual here. The rest of what is not seen stands for itself in the name.
 function shown(text: string): string {
-  return Array.from(text, (char) => (char !== ' ' && UNUSUAL.test(char) ? '\uFFFD' : char)).join(
+  return Array.from(text, (char) => (char !== ' ' && NEEDS_MARK.test(char) ? '\uFFFD' : char)).join(
     '',
   );
 }

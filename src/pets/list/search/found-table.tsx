@@ -3,7 +3,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusBadge } from '../../pet/status-badge.tsx';
-import { statusLabel } from '../../pet/status-words.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from '../changes/compare-lists.ts';
 import { FoundName } from './found-name.tsx';
 import { FoundText } from './found-text.tsx';

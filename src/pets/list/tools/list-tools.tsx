@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useCategoryNames } from '../../pet/category-names.ts';
+import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { FindById } from '../../pet/find-by-id.tsx';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { useAddedIds } from '../../outcome/use-added-pets.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../../api/json/int64.ts';
-import { undoDefusing } from '../../csv/csv.ts';
+import { unescapeCell } from '../../csv/csv.ts';
 import { writePets } from './pets-file.ts';
 
 const int64 = fc.bigInt({ min: INT64_MIN, max: INT64_MAX });
@@ -19,7 +19,7 @@ const pet = fc.record(
 const read = (text: string) =>
   Papa.parse<string[]>(text, { delimiter: ',' })
     .data.slice(1, -1)
-    .map((cells) => cells.map(undoDefusing));
+    .map((cells) => cells.map(unescapeCell));
 
 test('the rows read back exactly, in their order', () => {
   fc.assert(

@@ -1,11 +1,11 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { HEADS, writeCsv } from '../../csv/csv.ts';
+import { CSV_HEADERS, writeCsv } from '../../csv/csv.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 
 /** The pets as the text of a CSV file, in their order, with exact IDs. Names are as they came. */
 export function writePets(pets: readonly Pet[], names: CategoryNames): string {
   return writeCsv([
-    HEADS.pets,
+    CSV_HEADERS.pets,
     ...pets.map(({ id, name, categoryId, status }) => [
       String(id),
       name,

@@ -5,7 +5,7 @@ import { exactDigits } from '../../pet/exact-digits.tsx';
 import { outcomeDetails, outcomeLabel } from '../../outcome/outcome-words.ts';
 import { resultOf } from '../../outcome/results-file.ts';
 import { petName } from '../../pet/pet-name.tsx';
-import { statusLabel } from '../../pet/status-words.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {

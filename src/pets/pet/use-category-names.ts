@@ -4,10 +4,10 @@ import type { CategoryNames } from './read-category-names.ts';
 const NONE: CategoryNames = new Map();
 
 /**
- * The store's own words for its categories, as far as the host has any: the interface has IDs only.
- * Fetched once, without the key, and never waited for.
+ * The names of the categories from the host's optional `categories.json`, since `Pet` has category IDs
+ * only. Fetched once, without the API key; empty until then and if it fails.
  *
- * @param enabled false as long as there is more urgent to load, such as the pets themselves
+ * @param enabled false while something more urgent is loading, such as the pets
  */
 export function useCategoryNames(enabled: boolean): CategoryNames {
   const { data } = useQuery({

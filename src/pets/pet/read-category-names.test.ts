@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { categoryNames, readCategoryNames } from './read-category-names.ts';
+import { parseCategoryNames, readCategoryNames } from './read-category-names.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('digits name categories exactly, and what does not fit is left out', () => {
-  const names = categoryNames({
+test('reads IDs exactly and leaves out entries that do not fit', () => {
+  const names = parseCategoryNames({
     '4': 'Dogs',
     '-2': ' Cats ',
     '9007199254740993': 'عصافير',
@@ -22,20 +22,20 @@ test('digits name categories exactly, and what does not fit is left out', () => 
   ]);
 });
 
-test.each([undefined, null, [], ['Dogs'], 'Dogs', 4n])('%s gives no names', (json) => {
-  expect(categoryNames(json).size).toBe(0);
+test.each([undefined, null, [], ['Dogs'], 'Dogs', 4n])('takes no names from %s', (json) => {
+  expect(parseCategoryNames(json).size).toBe(0);
 });
 
 test.each([
   ['<!doctype html>', 200],
   ['{"4":"Dogs"', 200],
   ['{"4":"Dogs"}', 404],
-])('%s with status %i gives no names, and fails nothing', async (body, status) => {
+])('returns no names for the body %s with status %i', async (body, status) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
   expect((await readCategoryNames(new AbortController().signal)).size).toBe(0);
 });
 
-test('it is asked for without credentials', async () => {
+test('fetches the file without credentials', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{"4":"Dogs"}')));
   vi.stubGlobal('fetch', fetch);
   expect([...(await readCategoryNames(new AbortController().signal))]).toEqual([[4n, 'Dogs']]);

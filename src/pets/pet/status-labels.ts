@@ -6,15 +6,15 @@ const LABELS: Record<PetStatus, string> = {
   sold: 'Sold',
 };
 
-/** The statuses of the interface, in its own order, with the words that staff see. */
+/** The statuses of `PetStatus`, in its order, with their labels on the screen. */
 export const STATUS_OPTIONS = PetStatus.options.map((value) => ({ value, label: LABELS[value] }));
 
-/** Whether the interface names this status. Not by its schema, which is slow where rows are drawn. */
+/** Whether `PetStatus` has this status. Not checked with the schema, which is slow for many rows. */
 export function isPetStatus(status: string): status is PetStatus {
   return Object.hasOwn(LABELS, status);
 }
 
-/** A status in words. One that the interface does not name is shown as it came. */
+/** The label of a status. A status that is not in `PetStatus` is returned unchanged. */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';
   return isPetStatus(status) ? LABELS[status] : status;

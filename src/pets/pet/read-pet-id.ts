@@ -1,6 +1,6 @@
 import { INT64_MAX, INT64_MIN, readInt64 } from '../../api/json/int64.ts';
 
-/** A pet's ID as typed or as in an address: the exact int64, or what is wrong in a person's words. */
+/** Reads a pet's ID from a field or an address. Returns the int64, or the error message to show. */
 export function readPetId(text: string): bigint | string {
   const digits = text.trim();
   if (digits === '') return 'Enter an ID';

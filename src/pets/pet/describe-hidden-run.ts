@@ -1,6 +1,6 @@
-import type { HiddenRun } from './name-parts.ts';
+import type { HiddenRun } from './split-name.ts';
 
-// Unicode's own names, of those that turn or split a text most often.
+// The Unicode names of the hidden characters that occur most often.
 const NAMES = new Map([
   [0x09, 'tab'],
   [0x0a, 'line break'],
@@ -30,8 +30,8 @@ const NAMES = new Map([
   [0xfeff, 'byte order mark'],
 ]);
 
-/** What stands in the place of a hidden run, short for the eye and long for the ear. */
-export function hiddenWords({ text, codePoint, count }: HiddenRun): {
+/** The text of a run's mark: `short` is shown, `long` is its name for screen readers. */
+export function describeHiddenRun({ text, codePoint, count }: HiddenRun): {
   short: string;
   long: string;
 } {

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameParts } from './name-parts.ts';
-import { UNUSUAL } from './unusual-name.ts';
+import { splitName } from './split-name.ts';
+import { NEEDS_MARK } from './plain-name.ts';
 
-const shownParts = (name: string) => nameParts(name).filter((part) => typeof part === 'string');
-const hiddenRuns = (name: string) => nameParts(name).filter((part) => typeof part !== 'string');
+const shownParts = (name: string) => splitName(name).filter((part) => typeof part === 'string');
+const hiddenRuns = (name: string) => splitName(name).filter((part) => typeof part !== 'string');
 
-/** Every character that a reader would not see, each once in the plane where most of them are. */
+/** Every invisible character of the Basic Multilingual Plane, where most of them are. */
 const HIDDEN = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (char) => char !== ' ' && /[\p{C}\p{Z}\p{DI}]/u.test(char) && !/[\p{Cn}\p{Co}]/u.test(char),
 );
 const hidden = fc.constantFrom(...HIDDEN, '\u2800', '\u{E0041}', '\u{1D173}', '\u{E0101}');
-// Joiners, variation selectors, the tags of a flag, the wide space.
+// Joiners, variation selectors, tags and the wide space: invisible, but they may change their neighbours.
 const SHAPERS =
   /^(?:\u200C|\u200D|[\u{FE00}-\u{FE0F}]|[\u{180B}-\u{180F}]|\u3000|[\u{E0030}-\u{E007F}]|[\u{E0100}-\u{E01EF}])$/u;
 const shaping = fc.constantFrom('👩‍👩‍👧', '❤️', '葛\u{E0100}', 'می‌خواهم', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '#️⃣');
@@ -21,10 +21,10 @@ const anyName = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('the parts are the name, letter for letter', () => {
+test('returns parts that, joined, are the name', () => {
   fc.assert(
     fc.property(anyName, (name) => {
-      const texts = nameParts(name).map((part) => (typeof part === 'string' ? part : part.text));
+      const texts = splitName(name).map((part) => (typeof part === 'string' ? part : part.text));
       expect(texts.join('')).toBe(name);
       expect(texts).not.toContain('');
     }),
@@ -32,7 +32,7 @@ test('the parts are the name, letter for letter', () => {
   );
 });
 
-test('a run is one character, as often as it is counted', () => {
+test('returns runs of one character each, with the right count', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       for (const { text, codePoint, count } of hiddenRuns(name))
@@ -41,7 +41,7 @@ test('a run is one character, as often as it is counted', () => {
   );
 });
 
-test('no part that is shown holds a hidden character, but for those that shape it', () => {
+test('leaves no hidden character in a shown part, except those that shape it', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const shown = shownParts(name)
@@ -53,13 +53,13 @@ test('no part that is shown holds a hidden character, but for those that shape i
   );
 });
 
-test('between Latin letters every hidden character is marked', () => {
+test('marks every hidden character between Latin letters', () => {
   fc.assert(
     fc.property(hidden, fc.nat(30), (char, more) => {
-      // The wide space is seen where it stands alone.
+      // The wide space is visible between letters.
       fc.pre(char !== '\u3000');
       const run = char.repeat(more + 1);
-      expect(nameParts(`a${run}b`)).toStrictEqual([
+      expect(splitName(`a${run}b`)).toStrictEqual([
         'a',
         { text: run, codePoint: char.codePointAt(0), count: more + 1 },
         'b',
@@ -69,11 +69,11 @@ test('between Latin letters every hidden character is marked', () => {
   );
 });
 
-test('a name that is not unusual is one part, so that it need not be looked at', () => {
+test('returns one part for a name that does not match NEEDS_MARK', () => {
   fc.assert(
     fc.property(anyName, (name) => {
-      fc.pre(name !== '' && !UNUSUAL.test(name));
-      expect(nameParts(name)).toStrictEqual([name]);
+      fc.pre(name !== '' && !NEEDS_MARK.test(name));
+      expect(splitName(name)).toStrictEqual([name]);
     }),
     { numRuns: 2000 },
   );
@@ -93,8 +93,8 @@ test.each([
   ['山田　太郎'],
   ['רקס'],
   ['a\u0301\u0302\u0303\u0304\u0306\u0307'],
-])('%s is shown as it is', (name) => {
-  expect(nameParts(name)).toStrictEqual([name]);
+])('returns %s unchanged', (name) => {
+  expect(splitName(name)).toStrictEqual([name]);
 });
 
 test.each([
@@ -104,25 +104,25 @@ test.each([
   ['a joiner after an emoji', '🐈\u200D', '200d*1'],
   ['a variation selector after a letter', 'a\uFE0F', 'fe0f*1'],
   ['a variation selector after a digit', '1\uFE0F', 'fe0f*1'],
-  ['a text hidden in tags', 'Rex\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
-  ['a text hidden in tags after a flag', '🏴\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
-  ['an override', 'Rex\u202Egpj', '202e*1'],
+  ['text hidden in tag characters', 'Rex\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
+  ['text hidden in tag characters after a flag', '🏴\u{E0068}\u{E0069}', 'e0068*1 e0069*1'],
+  ['a direction override', 'Rex\u202Egpj', '202e*1'],
   ['spaces at the ends', ' Rex ', '20*1 20*1'],
   ['two spaces within', 'Old  Tom', '20*2'],
   ['a no-break space', 'Old\u00A0Tom', 'a0*1'],
   ['a wide space at the end', '山田\u3000', '3000*1'],
   ['half of an emoji', '\uD83D!', 'd83d*1'],
-  ['a letter with a tower of accents', `a${'\u0301'.repeat(500)}b`, '301*494'],
-  ['a name of nothing seen', '\u200B\u200B\u2060', '200b*2 2060*1'],
-])('%s is marked', (_, name, expected) => {
+  ['a letter with 500 accents', `a${'\u0301'.repeat(500)}b`, '301*494'],
+  ['a name of invisible characters only', '\u200B\u200B\u2060', '200b*2 2060*1'],
+])('marks %s', (_, name, expected) => {
   const found = hiddenRuns(name).map(
     ({ codePoint, count }) => `${codePoint.toString(16)}*${count}`,
   );
   expect(found.join(' ')).toBe(expected);
-  expect(UNUSUAL.test(name)).toBe(true);
+  expect(NEEDS_MARK.test(name)).toBe(true);
 });
 
-// In quadratic time this would take longer than a test may.
+// A regular expression that backtracks takes quadratic time, and so exceeds the test's time limit.
 test.each([
   '\u200B',
   ' ',
@@ -133,7 +133,7 @@ test.each([
   '👩\u200D',
   ' \u00A0',
   '\u{1F3F4}\u{E0041}',
-])('a megabyte of %j takes no time', (unit) => {
+])('splits a megabyte of %j in linear time', (unit) => {
   const name = unit.repeat(Math.floor(1_000_000 / unit.length));
-  expect(nameParts(name).length).toBeGreaterThan(0);
+  expect(splitName(name).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hiddenWords } from './hidden-words.ts';
-import { nameParts } from './name-parts.ts';
+import { describeHiddenRun } from './describe-hidden-run.ts';
+import { splitName } from './split-name.ts';
 
 test.each([
   ['\u202E', 'U+202E', 'U+202E right-to-left override'],
@@ -13,9 +13,9 @@ test.each([
   [' ', '␣', 'space'],
   ['   ', '␣␣␣', '3 spaces'],
   [' '.repeat(9000), '␣ × 9000', '9000 spaces'],
-])('%j', (text, short, long) => {
-  const words = nameParts(text).map((part) =>
-    typeof part === 'string' ? part : hiddenWords(part),
+])('describes %j as %s', (text, short, long) => {
+  const marks = splitName(text).map((part) =>
+    typeof part === 'string' ? part : describeHiddenRun(part),
   );
-  expect(words).toStrictEqual([{ short, long }]);
+  expect(marks).toStrictEqual([{ short, long }]);
 });

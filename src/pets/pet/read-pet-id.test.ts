@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPetId } from './pet-id-text.ts';
+import { readPetId } from './read-pet-id.ts';
 
 test.each([
   [' 12 ', 12n],
@@ -8,6 +8,6 @@ test.each([
   ['', 'Enter an ID'],
   ['1e3', 'ID must be a whole number, like 12'],
   ['9223372036854775808', 'ID must be between -9223372036854775808 and 9223372036854775807'],
-])('“%s” is read as %s', (text, read) => {
-  expect(readPetId(text)).toBe(read);
+])('reads “%s” as %s', (text, result) => {
+  expect(readPetId(text)).toBe(result);
 });
