@@ -95,7 +95,10 @@ export default defineConfig(({ command, mode }) => {
                 test: /\/src\/pets\/outcome\/(open-question|finding|outcome-words)/,
               },
               { name: 'sending', test: /\/src\/(sending|app\/forget-key)/ },
-              { name: 'import-rows', test: /\/src\/pets\/outcome\/(results|rows|count)/ },
+              {
+                name: 'import-rows',
+                test: /\/src\/pets\/(outcome\/results|import\/(rows-table|count-results))/,
+              },
               {
                 name: 'pets',
                 test: /\/src\/pets\/(pet\/(category-label|use-category-names|fold-case|name-key)|queries\/(loaded-|use-loaded-)|csv\/)/,
@@ -110,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'beside',
-                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-line|current-import|progress\/pause-words))/,
+                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-banner|current-import|progress\/pause-words))/,
               },
             ],
           },

@@ -31,8 +31,8 @@ test('killed three times, it goes on: every good row is there exactly once', asy
       await browser.kill();
       browser = await startKillable(profile);
       await openStore(browser.page, `${APP}/pets/import`);
-      await expect(browser.page.getByText('was left before its end')).toBeVisible();
-      await browser.page.getByRole('button', { name: 'Go on' }).click();
+      await expect(browser.page.getByText('is not finished')).toBeVisible();
+      await browser.page.getByRole('button', { name: 'Continue' }).click();
     }
     const { page } = browser;
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({

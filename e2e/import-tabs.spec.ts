@@ -29,7 +29,7 @@ test('pause, another page, another tab, and resume', async ({ page, faulty, cont
   await expectAccessible(page);
   const other = await context.newPage();
   await openStore(other, '/pets/import');
-  await expect(other.getByText('is under way in another tab')).toBeVisible();
+  await expect(other.getByText('is running in another tab')).toBeVisible();
   await expect(other.getByLabel('CSV file')).toBeVisible();
   await expectAccessible(other);
 
@@ -39,7 +39,7 @@ test('pause, another page, another tab, and resume', async ({ page, faulty, cont
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
   await expectAccessible(page);
   // A person decides where it goes on: here or there.
-  await expect(other.getByText('was left before its end')).toBeVisible();
+  await expect(other.getByText('is not finished')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The import of delivery.csv is paused.')).toBeVisible();
 
@@ -72,7 +72,7 @@ test('two tabs import two files at once, and neither touches the record of the o
   await start(other);
   await expect(finished(other)).toBeVisible();
   await other.getByRole('button', { name: 'Import another file' }).click();
-  await expect(other.getByText('is under way in another tab')).toBeVisible();
+  await expect(other.getByText('is running in another tab')).toBeVisible();
   await expect(finished(page)).toBeVisible({ timeout: 20_000 });
   await expect(counts(page)).toContainText('Added150');
   expect(await namesOf(faulty)).toEqual(['Ada', 'Bo', ...numbered(150)].toSorted());

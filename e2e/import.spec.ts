@@ -108,7 +108,7 @@ test('what came without an answer is unknown, and a pet that is there twice is n
   await expect(counts(page)).toContainText('Unknown1');
   await expect(page.getByRole('table', { name: 'Rows to look at' })).toContainText('Likely added');
   expect(twice).toHaveLength(1);
-  await expect(page.getByRole('alert')).toContainText('there twice though sent once');
+  await expect(page.getByRole('alert')).toContainText('sent once but is in the store twice');
   await page.getByRole('link', { name: 'Decide in Sent' }).click();
   await expect(page.getByRole('row', { name: /delivery\.csv/ })).toBeVisible();
 });

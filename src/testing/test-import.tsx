@@ -4,8 +4,9 @@ import { heldLocks, holdLock } from './web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './test-app.tsx';
 
 /**
- * The page goes on as another tab that nobody looks at, with all that it has under way, and a page is
- * opened beside it. @returns the end of that other tab
+ * Turns the page into another tab, whose import keeps running in the background, and opens a new page.
+ *
+ * @returns a function that closes the other tab
  */
 export function moveToAnotherTab(app: TestApp): () => void {
   const names = heldLocks();
@@ -37,7 +38,7 @@ export async function startImport({ user }: TestApp): Promise<void> {
 
 export const SEVEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 
-/** Starts an import of seven, of which the service takes the first one and holds the next four. */
+/** Starts an import of seven rows. The service adds the first and never answers the next four. */
 export async function startAndHold(): Promise<TestApp> {
   const app = await openImport();
   let taken = 0;
@@ -52,14 +53,14 @@ export async function startAndHold(): Promise<TestApp> {
   return app;
 }
 
-/** The answer to a request that gets none, until the page gives it up. */
+/** Never answers a request, and rejects when the page cancels it. */
 export async function neverAnswered({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The page gave it up.')));
+    signal.addEventListener('abort', () => reject(new Error('The page cancelled it.')));
   });
 }
 
-/** Has the service act on a request, whose answer is then lost. */
+/** Lets the service process a request, and then loses its answer. */
 export async function loseAnswer(app: TestApp, request: Request): Promise<Response> {
   await app.serve(request);
   throw new TypeError('The connection was cut.');
@@ -68,7 +69,7 @@ export async function loseAnswer(app: TestApp, request: Request): Promise<Respon
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
 
-export const tally = (label: string, term: string) =>
+export const countCard = (label: string, term: string) =>
   within(screen.getByLabelText(label)).getByText(term).parentElement?.textContent;
 
 export const namesIn = async ({ catalogue }: TestApp) =>
@@ -76,7 +77,7 @@ export const namesIn = async ({ catalogue }: TestApp) =>
 
 export const isPost = (request: string) => request.startsWith('POST');
 
-/** The error that a service answers with. */
+/** An error answer of the service. */
 export function refusal(status: number, headers: Record<string, string> = {}): Promise<Response> {
   const body = { code: 'refused', message: 'Not that.', status };
   return Promise.resolve(Response.json(body, { status, headers }));

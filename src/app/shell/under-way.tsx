@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ImportLine } from '../../pets/import/import-line.tsx';
+import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { SentNotices } from '../../pets/outcome/sent-notices.tsx';
 import { useUnderWay } from './use-under-way.ts';
 
@@ -28,7 +28,7 @@ export function UnderWay({ onQuestion }: UnderWayProps) {
   return (
     <>
       <SentNotices address={address} />
-      {address !== '/pets/import' && <ImportLine />}
+      {address !== '/pets/import' && <ImportBanner />}
     </>
   );
 }

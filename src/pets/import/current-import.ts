@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { createProgress, type Progress } from './progress/progress.ts';
+import { createProgressStore, type Progress } from './progress/progress.ts';
 
-/** The import that this page has under way, or has brought to its end. */
+/** Returns the import that runs, or ran, in this page. */
 export function useCurrentImport(): ImportRun | undefined {
   const { subscribe, imports } = useSending();
   return useSyncExternalStore(subscribe, () => imports?.current());
 }
 
-/** How far an import is, anew a few times per second. */
+/** Returns the progress of an import, updated a few times per second. */
 export function useProgress(run: ImportRun): Progress {
   const { subscribe } = useSending();
-  const progress = useMemo(() => createProgress(run), [run]);
+  const store = useMemo(() => createProgressStore(run), [run]);
   useEffect(() => {
-    const stop = subscribe(progress.changed);
-    // Something may have changed between the drawing and this.
-    progress.changed();
+    const stop = subscribe(store.changed);
+    // The import may have changed between rendering and subscribing.
+    store.changed();
     return stop;
-  }, [subscribe, progress]);
-  return useSyncExternalStore(progress.subscribe, progress.read);
+  }, [subscribe, store]);
+  return useSyncExternalStore(store.subscribe, store.read);
 }
 
-// Ends that were shown on the import's own page, and need not be told on others.
-const seen = new WeakSet<ImportRun>();
+// Imports whose result was shown on the import page. Other pages do not announce it again.
+const runsWithSeenResult = new WeakSet<ImportRun>();
 
-export function isEndSeen(run: ImportRun): boolean {
-  return seen.has(run);
+export function isResultSeen(run: ImportRun): boolean {
+  return runsWithSeenResult.has(run);
 }
 
-export function markEndSeen(run: ImportRun): void {
-  seen.add(run);
+export function markResultSeen(run: ImportRun): void {
+  runsWithSeenResult.add(run);
 }

@@ -8,16 +8,15 @@ import {
   openImport,
   rowsNamed,
   startImport,
-  tally,
+  countCard,
 } from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 
-const rowToLookAt = async (name: RegExp) =>
+const findRow = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Rows to look at' })).findByRole('row', { name });
 
-// Issue 13, case 4.
-test('a walk through the app while it looks for a row takes nothing from what it finds', async () => {
+test('finds an unknown row although other pages cancel their own requests for the same lists', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));
   await screen.findByText(/Compared with/);
@@ -30,13 +29,13 @@ test('a walk through the app while it looks for a row takes nothing from what it
     }
     if (!isHeld) return undefined;
     return new Promise((resolve, reject) => {
-      request.signal.addEventListener('abort', () => reject(new Error('The page gave it up.')));
+      request.signal.addEventListener('abort', () => reject(new Error('The page cancelled it.')));
       held.push(() => resolve(app.serve(request)));
     });
   });
   await startImport(app);
   await screen.findByText(/Looking in the list/);
-  // The overview asks for the same four lists, and gives them up when it is left.
+  // The overview requests the same four lists, and cancels the requests when the user leaves it.
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview' });
   await app.user.click(await screen.findByRole('link', { name: /^Show the (import|result)$/ }));
@@ -44,11 +43,10 @@ test('a walk through the app while it looks for a row takes nothing from what it
   isHeld = false;
   for (const answer of held) answer();
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
+  expect(await findRow(/Rex .*Likely added as pet 4/)).toBeDefined();
 });
 
-// Issue 13, case 5.
-test('a list that was asked for before a row arrived says nothing of it, however late it comes', async () => {
+test('ignores lists that were requested before a row was stored, however late they arrive', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));
   await screen.findByText(/Compared with/);
@@ -74,10 +72,10 @@ test('a list that was asked for before a row arrived says nothing of it, however
   await screen.findByText(/^(?:Importing|The import of) delivery\.csv/);
   for (const answer of late) answer();
   await app.user.click(await screen.findByRole('link', { name: 'Show the result' }));
-  expect(await rowToLookAt(/Rex .*Likely added as pet 4/)).toBeDefined();
+  expect(await findRow(/Rex .*Likely added as pet 4/)).toBeDefined();
 });
 
-test('lists that come after the start do not say what was there before', async () => {
+test('does not take lists that arrive after the start for the state before it', async () => {
   const app = await openImport();
   const late: (() => void)[] = [];
   app.intercept((request) => {
@@ -90,10 +88,10 @@ test('lists that come after the start do not say what was there before', async (
   await startImport(app);
   for (const answer of late) answer();
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await rowToLookAt(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
+  expect(await findRow(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
 });
 
-test('an old pet that could not be seen before does not pass for one of the import', async () => {
+test('does not take an old pet, in a list that could not be read before, for one of the import', async () => {
   const app = await openImport();
   let sent = false;
   app.intercept((request) => {
@@ -108,10 +106,10 @@ test('an old pet that could not be seen before does not pass for one of the impo
   await choose(app, rowsNamed('Pet 1'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await rowToLookAt(/Pet 1 .*Cannot tell/)).toBeDefined();
+  expect(await findRow(/Pet 1 .*Cannot tell/)).toBeDefined();
 });
 
-test('open rows are decided in Sent, and count in the result as they were decided', async () => {
+test('counts rows in the result as the user decided them in Sent', async () => {
   const app = await openImport();
   app.intercept((request) =>
     request.method === 'POST' ? Promise.reject(new TypeError('No connection.')) : undefined,
@@ -119,7 +117,7 @@ test('open rows are decided in Sent, and count in the result as they were decide
   await choose(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('It is not known whether 1 row was added.');
-  expect(tally('Result', 'Unknown')).toBe('Unknown1');
+  expect(countCard('Result', 'Unknown')).toBe('Unknown1');
   await app.user.click(screen.getByRole('link', { name: 'Decide in Sent' }));
   await screen.findByRole('heading', { name: 'Sent pets' });
   await app.user.click(await screen.findByText(/delivery\.csv/));

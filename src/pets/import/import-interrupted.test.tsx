@@ -7,28 +7,28 @@ import {
   isPost,
   namesIn,
   startAndHold,
-  tally,
+  countCard,
 } from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 
-test('a page that was killed offers to go on: nothing is sent twice', async () => {
+test('offers to continue after the page was killed, and sends nothing twice', async () => {
   const app = await startAndHold();
   app.restart();
   app.intercept(undefined);
-  await screen.findByText(/was left before its end/);
-  // What was held never arrived, but nobody here can know.
+  await screen.findByText(/is not finished/);
+  // The held requests never reached the service, but the page cannot know that.
   expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
-  await app.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(tally('Result', 'Added')).toBe('Added3');
-  expect(tally('Result', 'Unknown')).toBe('Unknown4');
+  expect(countCard('Result', 'Added')).toBe('Added3');
+  expect(countCard('Result', 'Unknown')).toBe('Unknown4');
   const table = screen.getByRole('table', { name: 'Rows to look at' });
   expect(within(table).getByRole('row', { name: /Bo .*Not seen/ })).toBeDefined();
   expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Ada', 'Flo', 'Gus']);
 });
 
-test('it goes on while the person is on another page, and is told there', async () => {
+test('continues while another page is shown, and shows its progress there', async () => {
   const app = await startAndHold();
   const confirm = confirmWith(false);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
@@ -40,7 +40,7 @@ test('it goes on while the person is on another page, and is told there', async 
   await screen.findByRole('progressbar', { name: 'Import progress' });
 });
 
-test('Forget key asks for the record, and leaves none', async () => {
+test('warns that Forget key removes the record, and removes it', async () => {
   const app = await startAndHold();
   const confirm = confirmWith(false);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -59,7 +59,7 @@ test('Forget key asks for the record, and leaves none', async () => {
   expect(document.body.textContent).not.toContain('delivery.csv');
 });
 
-test('idle minutes end the import and leave its record, to go on with', async () => {
+test('stops after the idle time, and offers to continue from its record', async () => {
   const app = await startAndHold();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
   fireEvent.focus(window);
@@ -67,12 +67,12 @@ test('idle minutes end the import and leave its record, to go on with', async ()
   app.intercept(undefined);
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText(/was left before its end/);
+  await screen.findByText(/is not finished/);
   expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
   vi.useRealTimers();
 });
 
-test('another environment ends it there, and coming back offers what is left', async () => {
+test('stops when the environment changes, and offers to continue on return', async () => {
   const app = await startAndHold();
   confirmWith(true);
   const change = async (name: string) => {
@@ -87,13 +87,13 @@ test('another environment ends it there, and coming back offers what is left', a
   await change('Production');
   await screen.findByLabelText('CSV file');
   await change('Staging');
-  await screen.findByText(/The import of delivery.csv into Staging was left before its end/);
+  await screen.findByText(/The import of delivery.csv into Staging is not finished/);
   expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
   expect(app.sent.filter(isPost)).toHaveLength(posts);
-  await app.user.click(screen.getByRole('button', { name: 'End it here' }));
+  await app.user.click(screen.getByRole('button', { name: 'End import' }));
   await screen.findByRole('heading', { name: 'Import stopped' });
   app.intercept(undefined);
-  await app.user.click(screen.getByRole('button', { name: 'Go on with 2 rows' }));
+  await app.user.click(screen.getByRole('button', { name: 'Continue with 2 rows' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(tally('Result', 'Added')).toBe('Added3');
+  expect(countCard('Result', 'Added')).toBe('Added3');
 });

@@ -11,7 +11,7 @@ import {
   openImport,
   rowsNamed,
   startImport,
-  tally,
+  countCard,
 } from '../../testing/test-import.tsx';
 
 let saved: Blob[] = [];
@@ -21,12 +21,12 @@ beforeEach(() => {
     if (blob instanceof Blob) saved.push(blob);
     return 'blob:saved';
   });
-  // happy-dom would go to the file instead of keeping it.
+  // happy-dom would navigate to the file instead of saving it.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(forgetAll);
 
-test('a file is previewed, sent, and its result told and kept', async () => {
+test('previews a file, sends it, shows the result and keeps the record', async () => {
   const app = await openImport();
   await choose(app, `${rowsNamed('Rex', 'Roy')},4,\nPet 2,4,\nrex,4,\n`);
   await screen.findByRole('heading', { name: 'Preview of delivery.csv' });
@@ -35,16 +35,18 @@ test('a file is previewed, sent, and its result told and kept', async () => {
   );
   const problems = screen.getByRole('table', { name: 'Rows with a problem' });
   expect(within(problems).getByRole('row', { name: /4.*Name: Enter a name/ })).toBeDefined();
-  const alike = await screen.findByRole('table', { name: 'Likely duplicates' });
-  expect(within(alike).getByRole('row', { name: /6.*rex.*Line 2 of this file/ })).toBeDefined();
-  await within(alike).findByRole('row', { name: /5.*Pet 2.*Pet 2 in the store/ });
+  const duplicates = await screen.findByRole('table', { name: 'Likely duplicates' });
+  expect(
+    within(duplicates).getByRole('row', { name: /6.*rex.*Line 2 of this file/ }),
+  ).toBeDefined();
+  await within(duplicates).findByRole('row', { name: /5.*Pet 2.*Pet 2 in the store/ });
   expect(app.sent.some(isPost)).toBe(false);
 
   await startImport(app);
   const heading = await screen.findByRole('heading', { name: 'Import finished' });
   expect(document.activeElement).toBe(heading);
-  expect(tally('Result', 'Added')).toBe('Added4');
-  expect(tally('Result', 'Not sent')).toBe('Not sent1');
+  expect(countCard('Result', 'Added')).toBe('Added4');
+  expect(countCard('Result', 'Not sent')).toBe('Not sent1');
   expect(await namesIn(app)).toEqual(expect.arrayContaining(['Rex', 'Roy', 'Pet 2', 'rex']));
 
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));
@@ -52,18 +54,18 @@ test('a file is previewed, sent, and its result told and kept', async () => {
   expect(results).toContain('2,Rex,4,available,added,4,');
   expect(results).toContain('4,,4,,not sent,,Name: Enter a name');
 
-  // The record stays, so nothing is asked; the results, read again, leave out what was added.
+  // No confirmation is needed, because the record stays. Added rows of a results file are left out.
   const confirm = confirmWith(true);
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(confirm).not.toHaveBeenCalled();
   await choose(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
   await screen.findByText(/1 pet would be added to Staging/);
-  expect(tally('Rows of the file', 'Added before')).toBe('Added before4');
+  expect(countCard('Rows of the file', 'Added before')).toBe('Added before4');
   await app.user.click(screen.getByRole('link', { name: 'Sent' }));
   await screen.findByText(/delivery\.csv/);
 });
 
-test('a double click starts it once', async () => {
+test('starts the import once on a double click', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex', 'Roy'));
   await app.user.dblClick(await screen.findByRole('button', { name: 'Start import' }));
@@ -71,8 +73,7 @@ test('a double click starts it once', async () => {
   expect(app.sent.filter(isPost)).toHaveLength(2);
 });
 
-// Issue 13, case 6.
-test('it starts at once, whatever lists are slow, and a file that was left is not sent', async () => {
+test('starts without waiting for slow lists, and does not send a file that was replaced', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));
   await choose(app, rowsNamed('Left'), 'left.csv');
@@ -84,20 +85,19 @@ test('it starts at once, whatever lists are slow, and a file that was left is no
   expect(await namesIn(app)).not.toContain('Left');
 });
 
-// Issue 13, case 16.
-test('what an import has added stands in the list as far as the list shows it', async () => {
+test('adds no rows to the list of pets beyond its limit', async () => {
   const app = await openImport();
   await choose(app, rowsNamed(...Array.from({ length: 40 }, (_, index) => `Row ${index + 1}.`)));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByText('Showing 20 pets, the limit. There may be more.');
-  // What is not needed at once comes later.
+  // This checkbox is loaded last, so the whole page is shown by then.
   await screen.findByRole('checkbox', { name: /^Watch/ });
   expect(document.body.textContent).not.toContain('Row 35.');
 });
 
-test('what cannot be read is refused in words, and pasted rows are as good', async () => {
+test('refuses a file that is not UTF-8, and accepts pasted rows', async () => {
   const app = await openImport();
   await app.user.upload(
     screen.getByLabelText('CSV file'),
@@ -111,7 +111,7 @@ test('what cannot be read is refused in words, and pasted rows are as good', asy
   await screen.findByText(/1 pet would be added to Staging/);
 });
 
-test('unrecognised columns are chosen by the person', async () => {
+test('lets the user choose columns that were not recognised', async () => {
   const app = await openImport();
   await choose(app, 'naam;soort\nRex;4\n');
   await screen.findByRole('heading', { name: 'Which column is which?' });
@@ -123,7 +123,7 @@ test('unrecognised columns are chosen by the person', async () => {
   await screen.findByText(/1 pet would be added to Staging/);
 });
 
-test('into Production a confirmation names environment and count', async () => {
+test('asks for confirmation with environment and count before an import into Production', async () => {
   const app = await openImport();
   await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));

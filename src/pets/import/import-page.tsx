@@ -3,11 +3,11 @@ import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
 import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { LeftImports } from './left-imports.tsx';
+import { UnfinishedImports } from './unfinished-imports.tsx';
 import { NewImport } from './preview/new-import.tsx';
 import { RunningImport } from './progress/running-import.tsx';
 
-/** `/pets/import`: many pets from a file, and what becomes of each. */
+/** `/pets/import`: adds the pets of a file and shows the outcome of each. */
 export function ImportPage() {
   const { imports } = useSending();
   const run = useCurrentImport();
@@ -17,7 +17,7 @@ export function ImportPage() {
         <CurrentImport run={run} />
       ) : (
         <>
-          {imports && <LeftImports />}
+          {imports && <UnfinishedImports />}
           <NewImport />
         </>
       )}
@@ -25,7 +25,7 @@ export function ImportPage() {
   );
 }
 
-/** The import of this page: under way, or its result. */
+/** The running import, or its result. */
 function CurrentImport({ run }: { run: ImportRun }) {
   const progress = useProgress(run);
   return progress.phase === 'finished' ? (

@@ -11,12 +11,12 @@ import {
   rowsNamed,
   SEVEN,
   startImport,
-  tally,
+  countCard,
 } from '../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 
-test('pause holds, resume goes on, stop comes to a result that can be taken up again', async () => {
+test('pauses, resumes and stops', async () => {
   const app = await openImport();
   const held: (() => void)[] = [];
   app.intercept((request) =>
@@ -30,7 +30,7 @@ test('pause holds, resume goes on, stop comes to a result that can be taken up a
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Paused.');
   for (const arrive of held.splice(0)) arrive();
-  await waitFor(() => expect(tally('Rows so far', 'Added')).toBe('Added4'));
+  await waitFor(() => expect(countCard('Rows so far', 'Added')).toBe('Added4'));
   expect(held).toHaveLength(0);
 
   await app.user.click(screen.getByRole('button', { name: 'Resume' }));
@@ -40,10 +40,10 @@ test('pause holds, resume goes on, stop comes to a result that can be taken up a
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   for (const arrive of held.splice(0)) arrive();
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(tally('Result', 'Added')).toBe('Added7');
+  expect(countCard('Result', 'Added')).toBe('Added7');
 });
 
-test('a key refused on the way asks for another, and Resume sends the rest with it', async () => {
+test('asks for another key after a 401, and sends the rest with it on Resume', async () => {
   const app = await openImport();
   app.intercept((request) =>
     request.method === 'POST'
@@ -63,7 +63,7 @@ test('a key refused on the way asks for another, and Resume sends the rest with 
   expect((await namesIn(app)).toSorted()).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
 });
 
-test('offline pauses, and it goes on by itself once the computer is connected', async () => {
+test('pauses while offline, and continues by itself once the computer is connected', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex', 'Roy'));
   await screen.findByText(/Compared with/);
@@ -73,10 +73,10 @@ test('offline pauses, and it goes on by itself once the computer is connected', 
   app.setOnline(true);
   fireEvent(window, new Event('online'));
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(tally('Result', 'Added')).toBe('Added2');
+  expect(countCard('Result', 'Added')).toBe('Added2');
 });
 
-test('a refusal is told with the words of the service', async () => {
+test('shows the message of the service for a refused row', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'POST' ? refusal(400) : undefined));
   await choose(app, rowsNamed('Rex'));
@@ -88,14 +88,14 @@ test('a refusal is told with the words of the service', async () => {
   ).toBeDefined();
 });
 
-test('a paused import makes room for another file, and is offered again', async () => {
+test('lets the user import another file while an import is paused, and offers to continue it', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'POST' ? refusal(403) : undefined));
   await choose(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('The service does not allow this with your API key.');
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await screen.findByText(/The import of delivery.csv into Staging was left before its end/);
+  await screen.findByText(/The import of delivery.csv into Staging is not finished/);
   app.intercept(undefined);
   await choose(app, rowsNamed('Roy'), 'second.csv');
   await startImport(app);
@@ -103,7 +103,7 @@ test('a paused import makes room for another file, and is offered again', async 
   expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Roy']);
 });
 
-test('a browser that cannot write the record any more sends nothing', async () => {
+test('sends nothing when the browser can no longer save the record', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));
   await screen.findByRole('button', { name: 'Start import' });
@@ -111,6 +111,6 @@ test('a browser that cannot write the record any more sends nothing', async () =
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await startImport(app);
-  await screen.findByText(/did not write the record of the import, so nothing was sent/);
+  await screen.findByText(/could not save the record of the import, so nothing was sent/);
   expect(app.sent.some(isPost)).toBe(false);
 });

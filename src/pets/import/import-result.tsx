@@ -2,35 +2,38 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { useSending } from '../../sending/hooks.ts';
+import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { ImportRow } from '../../sending/journal/import-record.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
-import { countResults } from '../outcome/count-results.ts';
+import { countResults } from './count-results.ts';
 import { outcomeDetails } from '../outcome/outcome-words.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
-import { RowsTable } from '../outcome/rows-table.tsx';
+import { useImportRows } from '../outcome/use-import-rows.ts';
+import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
-import { markEndSeen } from './current-import.ts';
-import { DuplicatesNotice } from './preview/duplicates-notice.tsx';
+import { markResultSeen } from './current-import.ts';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { OpenRowsNotice } from './open-rows-notice.tsx';
-import { Tally } from './progress/tally.tsx';
-import { useImportStep } from './use-import-step.ts';
-import { useResultRows } from './use-result-rows.ts';
+import { CountCards } from './count-cards.tsx';
+import { useImportAction } from './use-import-action.ts';
 import styles from './import-result.module.css';
 
-/** What became of every row, in numbers; of those that need a person, one by one. */
+/** The number of rows with each outcome, and a table of the rows that failed or are unknown. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { environment } = useConnection();
   const { imports } = useSending();
-  const { mutate } = useImportStep();
-  const { record, rows } = useResultRows(run);
+  const { mutate } = useImportAction();
+  const loaded = { record: run.record(), rows: run.rows() };
+  // The record in the journal is newer: the user may have decided about rows, or late answers came.
+  const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
+  const { record, rows } = useImportRows(stored ?? loaded.record, { loaded }).data ?? loaded;
   const { fileName, duplicates } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    markEndSeen(run);
-    // Once, when the result appears.
+    markResultSeen(run);
+    // Only once, when the result appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -47,7 +50,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {failed.toLocaleString('en')} failed, {unknown.toLocaleString('en')} unknown
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.
       </p>
-      <Tally
+      <CountCards
         label="Result"
         items={[
           { term: 'Added', count: added, tone: 'good' },
@@ -73,23 +76,27 @@ export function ImportResult({ run }: { run: ImportRun }) {
         </Button>
         {waiting > 0 && (
           <Button onClick={() => mutate({ do: 'resume', run })}>
-            Go on with {waiting.toLocaleString('en')} rows
+            Continue with {waiting.toLocaleString('en')} rows
           </Button>
         )}
         <Button onClick={imports?.leave}>Import another file</Button>
       </div>
       <p className={styles.hint}>
-        The results hold every row with what became of it. Mend them and import them again: rows
-        that were added are left out, and unknown ones are sent only if you say so. The record of
-        this import stays on the page <Link href="/pets/sent">Sent</Link>.
+        The results file has every row with its outcome. Correct the failed rows in it and import it
+        again: added rows are left out, and unknown rows are sent only if you choose so. The record
+        of this import stays on the page <Link href="/pets/sent">Sent</Link>.
       </p>
-      <RowsTable title="Rows to look at" wordsTitle="What happened" rows={rows.flatMap(toLookAt)} />
+      <RowsTable
+        title="Rows to look at"
+        wordsTitle="What happened"
+        rows={rows.flatMap(rowToCheck)}
+      />
     </div>
   );
 }
 
-/** A row that failed, or of which it is not known whether it was added, with words on it. */
-function toLookAt(row: ImportRow) {
+/** Returns a failed or unknown row with its outcome, and nothing for any other row. */
+function rowToCheck(row: ImportRow) {
   const { state } = row;
   const isFailed = state.is === 'refused';
   if (!isFailed && state.is !== 'unknown' && state.is !== 'on its way') return [];

@@ -14,8 +14,7 @@ import {
 
 afterEach(forgetAll);
 
-// Issue 13, case 12.
-test('what waited out a 429 is sent with the key that is in use by then', async () => {
+test('sends a row after a 429 with the key that is in use by then', async () => {
   const app = await openImport();
   const keys: string[] = [];
   const authorization = (request: Request) => request.headers.get('Authorization') ?? '';
@@ -28,7 +27,7 @@ test('what waited out a 429 is sent with the key that is in use by then', async 
   });
   await choose(app, rowsNamed('Rex'));
   await startImport(app);
-  await screen.findByText('The import goes on by itself after 2 seconds.');
+  await screen.findByText('The import continues by itself after 2 seconds.');
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
   await app.user.type(within(panel).getByLabelText('API key'), 'the-newer-key');
   await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
@@ -36,23 +35,22 @@ test('what waited out a 429 is sent with the key that is in use by then', async 
   expect(keys.at(-1)).toBe('Bearer the-newer-key');
 });
 
-// Issue 13, case 13.
-test('a 429 that asks for no wait is waited out all the same', async () => {
+test('waits after a 429 with Retry-After: 0, too', async () => {
   const app = await openImport();
   app.intercept((request) =>
     request.method === 'POST' ? refusal(429, { 'Retry-After': '0' }) : undefined,
   );
   await choose(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed'));
   await startImport(app);
-  await screen.findByText('The import goes on by itself after 2 seconds.');
-  // Four are sent at once.
+  await screen.findByText('The import continues by itself after 2 seconds.');
+  // Four rows are sent at the same time.
   expect(app.sent.filter(isPost).length).toBeLessThanOrEqual(8);
   app.intercept(undefined);
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(await namesIn(app)).toHaveLength(8);
 });
 
-test('a 429 that asks for more than an hour is for a person to decide', async () => {
+test('leaves it to the user to resume after a 429 that asks for more than an hour', async () => {
   const app = await openImport();
   app.intercept((request) =>
     request.method === 'POST' ? refusal(429, { 'Retry-After': '7200' }) : undefined,

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How many rows wait for a person to decide whether they were added, and where that is done. */
+/** Shows how many rows have an unknown outcome, with a link to **Sent**, where the user decides. */
 export function OpenRowsNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function OpenRowsNotice({ count }: { count: number }) {
           ? 'It is not known whether 1 row was added.'
           : `It is not known whether ${count.toLocaleString('en')} rows were added.`
       }
-      next="The page Sent shows what the lists say of each, also later on. Decide there."
+      next="The page Sent shows what is known about each row. Decide there."
       actions={
         <Link href="/pets/sent" className={buttonClass('plain')}>
           Decide in Sent

@@ -1,7 +1,7 @@
 import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import type { ImportRecord } from '../../sending/journal/import-record.ts';
 import type { Place } from '../../sending/journal/store/keys.ts';
-import { useImportRows } from './rows/use-import-rows.ts';
+import { useImportRows } from '../outcome/use-import-rows.ts';
 import { useId } from 'react';
 import { useSendingStep } from '../../sending/hooks.ts';
 import { type Entry, isOpen } from '../../sending/journal/entry.ts';
@@ -73,7 +73,7 @@ interface OtherImportProps {
 
 /** An import with its open rows, as many at a time as a person decides in one go. */
 function OtherImport({ record, view: { place, readAt }, names }: OtherImportProps) {
-  const { data } = useImportRows(record, place);
+  const { data } = useImportRows(record, { place });
   const open = (data?.rows ?? []).flatMap(({ line, pet, state }, row) =>
     pet && isOpen(state, readAt) ? { line, pet, state, row } : [],
   );

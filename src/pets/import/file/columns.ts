@@ -1,7 +1,7 @@
-/** What a column of a file can mean here. `result` is that of this app's own results file. */
+/** What a column can hold. `result` occurs in the results files that this app writes. */
 export type Field = 'name' | 'categoryId' | 'status' | 'result';
 
-/** Which column holds which field, counted from 0. */
+/** The index of each field's column, from 0. */
 export interface Columns {
   name: number;
   categoryId: number;
@@ -18,14 +18,14 @@ const FIELDS: ReadonlyMap<string, Field> = new Map([
 ]);
 
 /**
- * Finds the columns by the names in a file's first row, in any order and case, with or without
- * spaces, hyphens and underscores.
+ * Finds the columns by the names in the header row, in any order and case, with or without spaces,
+ * hyphens and underscores.
  *
- * @returns undefined where a name or category ID is missing, or any is there twice: the person
- *   chooses then
+ * @returns undefined when the name or category ID column is missing, or a field has two columns. The
+ *   user must choose then.
  */
-export function recogniseColumns(head: readonly string[]): Columns | undefined {
-  const found = findColumns(head);
+export function recogniseColumns(header: readonly string[]): Columns | undefined {
+  const found = findColumns(header);
   if (Object.values(found).some(({ length }) => length > 1)) return undefined;
   const {
     name: [name],
@@ -42,12 +42,12 @@ export function recogniseColumns(head: readonly string[]): Columns | undefined {
   };
 }
 
-/** The columns that a file's first row gives one of the names of each field. */
-export function findColumns(head: readonly string[]): Record<Field, readonly number[]> {
+/** Lists for each field the columns whose header is one of the field's names. */
+export function findColumns(header: readonly string[]): Record<Field, readonly number[]> {
   const found: Record<Field, number[]> = { name: [], categoryId: [], status: [], result: [] };
-  const names = head.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]/g, ''));
+  const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]/g, ''));
   for (const [index, name] of names.entries()) {
-    // `category` may be the category's name where there is a `categoryId` as well.
+    // Beside a `categoryId` column, `category` holds the category's name, as in this app's exports.
     if (name === 'category' && names.includes('categoryid')) continue;
     const field = FIELDS.get(name);
     if (field !== undefined) found[field].push(index);

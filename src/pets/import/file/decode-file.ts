@@ -1,19 +1,19 @@
-/** Larger than any delivery, small enough to be held several times over. */
+/** 20,000 rows of 25 bytes are 0.5 MB. Reading holds several copies of the text in memory. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /**
- * The text of a file, which must be UTF-8 (with or without a byte order mark).
+ * Decodes a file as UTF-8, with or without a byte order mark.
  *
- * @returns the text, or why it cannot be had. Nothing is guessed: a wrong guess turns `ü` into two
- *   other letters, in a name that can never be changed.
+ * @returns the text, or why it is refused. No other encoding is guessed: a wrong guess would put wrong
+ *   letters into names, and the interface cannot change a pet.
  */
 export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: string } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 without a mark is formally UTF-8 with a NUL in every other place.
+    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL after each letter.
     if (!text.includes('\0')) return { text };
   } catch {
-    // Refused below.
+    // Not valid UTF-8: refused below.
   }
   return isZip(bytes)
     ? {
@@ -22,11 +22,11 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: str
       }
     : {
         refusal:
-          'This file is not UTF-8 text, so its letters cannot be read for certain. Save it as “CSV UTF-8” and choose it again.',
+          'This file is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.',
       };
 }
 
-// What .xlsx and .ods begin with (PKWARE APPNOTE, 4.3.7).
+// .xlsx and .ods files are ZIP archives, which begin with `PK` (PKWARE APPNOTE, 4.3.7).
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../csv/csv.ts';
 
-/** A file to start from: every column, each status, and a name that needs quotes. */
+/** The example CSV file: every column, each status, and a name that needs quotes. */
 export const EXAMPLE_FILE = writeCsv([
   ['name', 'categoryId', 'status'],
   ['Luna', '4', 'available'],

@@ -4,7 +4,7 @@ import { joinWords } from '../../../ui/join-words.ts';
 import { readNewPet } from '../../new-pet/new-pet-text.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 
-/** What is wrong with one cell, in the words of the form. */
+/** What is wrong with one cell, in the same words as in the form. */
 export interface RowProblem {
   field: 'Name' | 'Category ID' | 'Status';
   words: string;
@@ -15,7 +15,7 @@ const FIELDS = [
   ['categoryId', 'Category ID'],
 ] as const;
 
-/** Turns a row's cells into what `createPet` sends, by the rules of the form. */
+/** Turns a row's cells into the body of `createPet`, by the same rules as the form. */
 export function readRow(text: RowText): { pet: NewPet } | { problems: readonly RowProblem[] } {
   const status = readStatus(text.status);
   const read = readNewPet({ ...text, status: status ?? '' });
@@ -31,7 +31,7 @@ export function readRow(text: RowText): { pet: NewPet } | { problems: readonly R
 const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
-/** Empty or **Not set** sends no status. */
+/** Returns '' for an empty cell or **Not set** (no status is sent), and undefined for an unknown status. */
 function readStatus(cell: string): PetStatus | '' | undefined {
   const text = cell.trim().toLowerCase();
   return text === '' || text === NOT_SET ? '' : PetStatus.safeParse(text).data;

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { choose, forgetAll, openImport, tally } from '../../../testing/test-import.tsx';
+import { choose, forgetAll, openImport, countCard } from '../../../testing/test-import.tsx';
 
 afterEach(forgetAll);
 
 const options = (label: string) =>
   Array.from(screen.getByLabelText(label).querySelectorAll('option'), (option) => option.text);
 
-test('a results file with two columns of one name still says what was added', async () => {
+test('reads the Result column of a results file even when the user must choose the others', async () => {
   const app = await openImport();
   await choose(
     app,
@@ -24,10 +24,10 @@ test('a results file with two columns of one name still says what was added', as
   await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await screen.findByText(/1 pet would be added to Staging/);
-  expect(tally('Rows of the file', 'Added before')).toBe('Added before1');
+  expect(countCard('Rows of the file', 'Added before')).toBe('Added before1');
 });
 
-test('20,001 rows of which the first is a pet are too many', async () => {
+test('refuses 20,001 rows when the first row is a pet', async () => {
   const app = await openImport();
   await choose(app, `Rex,4\n`.repeat(20_001));
   await screen.findByRole('heading', { name: 'Which column is which?' });
@@ -36,6 +36,6 @@ test('20,001 rows of which the first is a pet are too many', async () => {
   await app.user.click(screen.getByRole('checkbox', { name: /^The first row holds column names/ }));
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toContain(
-    'It has more than 20,000 pets, the most that an import takes.',
+    'It has more than 20,000 pets, the most for one import.',
   );
 });

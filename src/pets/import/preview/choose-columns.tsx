@@ -10,46 +10,47 @@ import styles from './choose-columns.module.css';
 
 interface ChooseColumnsProps {
   source: Source;
-  /** @param hasHead whether the first row holds names, and is no pet */
-  onChosen: (columns: Columns, hasHead: boolean) => Promise<void>;
+  /** @param hasHeader whether the first row holds column names */
+  onChosen: (columns: Columns, hasHeader: boolean) => Promise<void>;
   onStartOver: () => void;
 }
 
 const NONE = 'None';
 const CHOOSE = 'Choose a column';
-const SHOWN_LENGTH = 30;
+const MAX_LABEL_LENGTH = 30;
 
-/** Which column is which, where the first row does not say so. */
+/** Asks for the columns when the first row does not name them. */
 export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsProps) {
   const first = source.rows[0]?.cells ?? [];
-  // Numbered, so that two columns of one name are told apart.
-  const options = first.map((cell, index) => `${index + 1}: ${cell.slice(0, SHOWN_LENGTH)}`);
-  // Not the person's to choose: without it, what was added before would be added again.
-  const [resultAt] = findColumns(first).result;
-  const offered = options.filter((_, index) => index !== resultAt);
+  // Numbered, because two columns may have the same name.
+  const options = first.map((cell, index) => `${index + 1}: ${cell.slice(0, MAX_LABEL_LENGTH)}`);
+  // Always used when present: without it, rows that an earlier import added would be sent again.
+  const [resultIndex] = findColumns(first).result;
+  const offered = options.filter((_, index) => index !== resultIndex);
   const [name, setName] = useState(CHOOSE);
   const [categoryId, setCategoryId] = useState(CHOOSE);
   const [status, setStatus] = useState(NONE);
-  const [hasHead, setHasHead] = useState(true);
+  const [hasHeader, setHasHeader] = useState(true);
   const [problem, setProblem] = useState<string>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [name, categoryId, status].map((option) => options.indexOf(option));
-    const [nameAt = -1, categoryAt = -1, statusAt = -1] = chosen;
+    const [nameIndex = -1, categoryIndex = -1, statusIndex = -1] = chosen;
     const used = chosen.filter((index) => index >= 0);
-    if (nameAt < 0 || categoryAt < 0) setProblem('Choose the columns of name and category ID');
-    else if (new Set(used).size < used.length) setProblem('Choose a column only once');
-    else if (source.rows.length - Number(hasHead) > MAX_PETS) setProblem(TOO_MANY_PETS);
+    if (nameIndex < 0 || categoryIndex < 0)
+      setProblem('Choose the columns of the name and the category ID');
+    else if (new Set(used).size < used.length) setProblem('Choose each column only once');
+    else if (source.rows.length - Number(hasHeader) > MAX_PETS) setProblem(TOO_MANY_PETS);
     else
       void onChosen(
         {
-          name: nameAt,
-          categoryId: categoryAt,
-          ...(statusAt >= 0 && { status: statusAt }),
-          ...(resultAt !== undefined && { result: resultAt }),
+          name: nameIndex,
+          categoryId: categoryIndex,
+          ...(statusIndex >= 0 && { status: statusIndex }),
+          ...(resultIndex !== undefined && { result: resultIndex }),
         },
-        hasHead,
+        hasHeader,
       );
   };
 
@@ -60,10 +61,10 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         The first row of {toSingleLine(source.name)} does not have one column for each of{' '}
         <b>name</b>, <b>category ID</b> and, if you like, <b>status</b>.
       </p>
-      {resultAt !== undefined && (
+      {resultIndex !== undefined && (
         <p>
-          Column {resultAt + 1}, Result, says which rows an earlier import added. They are not sent
-          again.
+          Column {resultIndex + 1}, Result, says which rows an earlier import added. They are not
+          sent again.
         </p>
       )}
       {problem !== undefined && <Notice tone="problem" happened={problem} />}
@@ -84,8 +85,8 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
       </div>
       <Checkbox
         label="The first row holds column names, and is no pet"
-        checked={hasHead}
-        onChange={({ currentTarget }) => setHasHead(currentTarget.checked)}
+        checked={hasHeader}
+        onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary">

@@ -10,7 +10,7 @@ interface ChooseSourceProps {
   onRead: (source: Source) => Promise<void>;
 }
 
-/** A file, or rows pasted from a spreadsheet. */
+/** Reads a chosen file, or rows pasted from a spreadsheet. */
 export function ChooseSource({ onRead }: ChooseSourceProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');
@@ -25,7 +25,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
       if ('refusal' in result) setRefusal(result.refusal);
       else await onRead(result);
     } catch {
-      // The browser lets go of a file that was changed after it was chosen.
+      // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
       setRefusal('The file could not be read. Choose it again.');
     } finally {
       setReading(false);
@@ -35,8 +35,8 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   return (
     <div className={styles.source}>
       <p className={styles.intro}>
-        Bring a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
-        <b>status</b>. You see what would be sent before anything is.
+        Choose a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
+        <b>status</b>. You can check the rows before anything is sent.
       </p>
       {refusal !== undefined && <Notice tone="problem" happened={refusal} />}
       <div className={styles.card}>
@@ -54,7 +54,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // So that choosing the same file again, once it is mended, is a change.
+            // Reset, so that choosing the same file again after a correction fires a change event.
             currentTarget.value = '';
             if (file) void read(readFile(file));
           }}

@@ -8,11 +8,13 @@ interface ConfirmStartProps {
   onClose: () => void;
 }
 
-/** The last question before pets go where customers see them. */
+/** Asks for confirmation before pets are added to Production. */
 export function ConfirmStart({ question, onConfirm, onClose }: ConfirmStartProps) {
   return (
     <Dialog title={question} onClose={onClose}>
-      <p>A pet cannot be changed or removed here afterwards. You can stop the import on its way.</p>
+      <p>
+        A pet cannot be changed or removed here afterwards. You can stop the import while it runs.
+      </p>
       <div>
         <Button variant="primary" onClick={onConfirm}>
           {question.replace('?', '')}

@@ -4,25 +4,25 @@ import { newNumber } from '../../../sending/new-number.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import type { Columns } from '../file/columns.ts';
-import { planRows } from '../file/plan.ts';
+import { createImportRows } from '../file/create-import-rows.ts';
 import { Preview } from './preview.tsx';
 import type { Source } from '../file/read-source.ts';
 
 type Stage =
   | { at: 'source' }
   | { at: 'columns'; source: Source }
-  /** Each preview has a draft of its own, which can be started once. */
+  /** Each preview has its own draft number, so that it can be started only once. */
   | { at: 'preview'; draft: string; name: string; rows: readonly ImportRow[] };
 
-/** From a file to a preview of what would be sent. Nothing is sent before **Start import**. */
+/** Leads from a file to a preview of its rows. Nothing is sent before **Start import**. */
 export function NewImport() {
   const [stage, setStage] = useState<Stage>({ at: 'source' });
   const startOver = () => setStage({ at: 'source' });
 
-  const plan = async ({ name, rows }: Source, columns: Columns, hasHead: boolean) => {
+  const showPreview = async ({ name, rows }: Source, columns: Columns, hasHeader: boolean) => {
     const width = rows[0]?.cells.length ?? 0;
-    const planned = await planRows(hasHead ? rows.slice(1) : rows, columns, width);
-    setStage({ at: 'preview', draft: newNumber(), name, rows: planned });
+    const importRows = await createImportRows(hasHeader ? rows.slice(1) : rows, columns, width);
+    setStage({ at: 'preview', draft: newNumber(), name, rows: importRows });
   };
 
   switch (stage.at) {
@@ -30,7 +30,7 @@ export function NewImport() {
       return (
         <ChooseSource
           onRead={async (source) => {
-            if (source.columns) await plan(source, source.columns, true);
+            if (source.columns) await showPreview(source, source.columns, true);
             else setStage({ at: 'columns', source });
           }}
         />
@@ -39,7 +39,7 @@ export function NewImport() {
       return (
         <ChooseColumns
           source={stage.source}
-          onChosen={(columns, hasHead) => plan(stage.source, columns, hasHead)}
+          onChosen={(columns, hasHeader) => showPreview(stage.source, columns, hasHeader)}
           onStartOver={startOver}
         />
       );

@@ -6,18 +6,18 @@ import { countRows, type ImportRow } from '../../../sending/journal/import-recor
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
-import { RowsTable } from '../../outcome/rows-table.tsx';
+import { RowsTable } from '../rows-table.tsx';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
-import { alikeWords } from '../file/alike.ts';
-import { countedPets } from '../file/counted-pets.ts';
+import { duplicateOfWords } from '../file/find-likely-duplicates.ts';
+import { petCountWords } from '../file/pet-count-words.ts';
 import { StartNotice } from './start-notice.tsx';
-import { Tally } from '../progress/tally.tsx';
-import { useAlike } from './use-alike.ts';
-import { useImportStep } from '../use-import-step.ts';
+import { CountCards } from '../count-cards.tsx';
+import { useLikelyDuplicates } from './use-likely-duplicates.ts';
+import { useImportAction } from '../use-import-action.ts';
 import styles from './preview.module.css';
 
 interface PreviewProps {
-  /** The number of what was read: it is started once, however often it is pressed. */
+  /** The number of this preview: one number starts at most one import. */
   draft: string;
   /** The file's name. */
   name: string;
@@ -25,15 +25,15 @@ interface PreviewProps {
   onStartOver: () => void;
 }
 
-/** What would be sent, before anything is. */
+/** Shows what an import would send. Nothing is sent before **Start import**. */
 export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   const { environment } = useConnection();
   useKnownBefore(draft);
-  const { mutate, isPending, error, data: begun } = useImportStep();
+  const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const widest = useWidestLists({ enabled: true });
-  const alike = useAlike(rows, widest.merged);
+  const duplicates = useLikelyDuplicates(rows, widest.merged);
   useEffect(() => heading.current?.focus(), []);
 
   const counts = countRows(rows);
@@ -56,14 +56,14 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
         Nothing has been sent.{' '}
         {count === 0
           ? 'No row of this file can be sent.'
-          : `${countedPets(count)} would be added to ${environment}.`}
+          : `${petCountWords(count)} would be added to ${environment}.`}
       </p>
-      <Tally
+      <CountCards
         label="Rows of the file"
         items={[
           { term: 'Can be sent', count, tone: 'good' },
           { term: 'With a problem', count: counts.problem, tone: 'problem' },
-          { term: 'Likely duplicates', count: alike?.length ?? 0, tone: 'warning' },
+          { term: 'Likely duplicates', count: duplicates?.length ?? 0, tone: 'warning' },
           ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
           ...(unknownBefore > 0
             ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
@@ -80,8 +80,8 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
       {(error || begun === 'no record' || begun === 'gone') && (
         <Notice
           tone="problem"
-          happened="This browser did not write the record of the import, so nothing was sent."
-          next="Make room on the disk, then start it again."
+          happened="This browser could not save the record of the import, so nothing was sent."
+          next="Free up disk space, then start it again."
         />
       )}
       <StartNotice
@@ -100,10 +100,10 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
       />
       <RowsTable
         title="Likely duplicates"
-        wordsTitle="Is like"
-        rows={(alike ?? []).map((one) => ({ row: one.row, words: alikeWords(one) }))}
+        wordsTitle="Same as"
+        rows={(duplicates ?? []).map((one) => ({ row: one.row, words: duplicateOfWords(one) }))}
       >
-        <p>They are sent all the same: two pets may well share a name and a category.</p>
+        <p>They are sent too, because two pets may share a name and a category.</p>
       </RowsTable>
       <p className={styles.coverage}>
         {widest.merged

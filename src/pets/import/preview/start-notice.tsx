@@ -4,19 +4,19 @@ import { useJournal, useSending } from '../../../sending/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
-import { countedPets } from '../file/counted-pets.ts';
+import { petCountWords } from '../file/pet-count-words.ts';
 
 interface StartNoticeProps {
   /** How many rows would be sent. */
   count: number;
   hasProblems: boolean;
-  /** The press was heard, and the record is being written. */
+  /** **Start import** was clicked, and the record is being written. */
   isStarting: boolean;
   onStart: () => void;
   onStartOver: () => void;
 }
 
-/** What to know before pets are added, and the way to start. */
+/** A last warning, and the buttons to start the import or to choose another file. */
 export function StartNotice({
   count,
   hasProblems,
@@ -25,22 +25,22 @@ export function StartNotice({
   onStartOver,
 }: StartNoticeProps) {
   const { environment } = useConnection();
-  const bar = useBar();
+  const unavailable = useUnavailableReason();
   const [confirming, setConfirming] = useState(false);
-  const canStart = count > 0 && bar === undefined;
+  const canStart = count > 0 && unavailable === undefined;
   const start = () => {
     setConfirming(false);
     onStart();
   };
   return (
     <>
-      {bar && <Notice tone="problem" {...bar} />}
+      {unavailable && <Notice tone="problem" {...unavailable} />}
       <Notice
         tone="info"
         happened="A pet cannot be changed or removed here afterwards."
         next={
           hasProblems && count > 0
-            ? 'Send only the rows without a problem, or mend the file and read it again.'
+            ? 'Send only the rows without a problem, or correct the file and choose it again.'
             : 'Check the rows before you start.'
         }
         actions={
@@ -58,7 +58,7 @@ export function StartNotice({
                 Start import
               </Button>
             )}
-            {/* Not while it starts: what was left then would still be sent. */}
+            {/* Disabled while the import starts: its rows would be sent although the file was replaced. */}
             <Button isBusy={isStarting} onClick={() => isStarting || onStartOver()}>
               Choose another file
             </Button>
@@ -67,7 +67,7 @@ export function StartNotice({
       />
       {confirming && (
         <ConfirmStart
-          question={`Add ${countedPets(count)} to ${environment}?`}
+          question={`Add ${petCountWords(count)} to ${environment}?`}
           onConfirm={start}
           onClose={() => setConfirming(false)}
         />
@@ -76,21 +76,21 @@ export function StartNotice({
   );
 }
 
-/** Why this browser cannot import; undefined where it can. */
-function useBar() {
+/** Returns why this browser cannot import, or undefined when it can. */
+function useUnavailableReason() {
   const { imports } = useSending();
   const { isKept } = useJournal();
   if (imports === undefined)
     return {
       happened:
-        'This page was not opened over HTTPS, so this browser cannot keep two tabs from sending the same rows. There is no import here.',
+        'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
       next: 'Open this page over HTTPS, or add the pets one by one.',
     };
   if (!isKept)
     return {
       happened:
-        'This browser keeps no record of what is sent, so a reload could send rows twice. There is no import here.',
-      next: 'Allow it to keep site data, or use a window that is not private.',
+        'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
+      next: 'Allow site data in the browser’s settings, or use a window that is not private.',
     };
   return undefined;
 }

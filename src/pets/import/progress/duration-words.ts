@@ -1,4 +1,4 @@
-/** How long something takes, to wait for: `45 seconds`, `20 minutes`, `3 hours`. */
+/** A duration, rounded up: `45 seconds`, `20 minutes`, `3 hours`. */
 export function durationWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds < 90) return counted(seconds, 'second');

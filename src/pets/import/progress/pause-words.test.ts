@@ -5,7 +5,7 @@ import { pauseWords } from './pause-words.ts';
 
 const REQUEST = { method: 'POST', path: '/pets' } as const;
 
-test('a service that asks for more than an hour is named with how long it asks for', () => {
+test('says how long the service asks to wait when it is more than an hour', () => {
   const error = new ApiError(
     REQUEST,
     { kind: 'http', status: 429, message: 'Come back later.' },
@@ -24,6 +24,6 @@ test.each([
   [100_000, '2 minutes'],
   [3_600_000, '60 minutes'],
   [86_400_000, '24 hours'],
-])('%i ms are %s', (milliseconds, words) => {
+])('writes %i ms as %s', (milliseconds, words) => {
   expect(durationWords(milliseconds)).toBe(words);
 });

@@ -4,7 +4,7 @@ import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
 import { durationWords } from './duration-words.ts';
 
-/** Why an import stands still, and what to do; undefined where the person asked for it. */
+/** Says why an import is paused and what to do. Returns undefined when the user paused it. */
 export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
   switch (reason.kind) {
     case 'asked':
@@ -12,21 +12,21 @@ export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
     case 'key':
       return {
         happened: 'The service did not accept the API key.',
-        next: 'Enter another one, then resume. The rows that it refused are sent then.',
+        next: 'Enter another key, then resume. The refused rows are sent then.',
       };
     case 'offline':
       return {
         happened: 'This computer is offline.',
-        next: 'The import goes on by itself once it is connected.',
+        next: 'The import continues by itself once it is connected.',
       };
     case 'throttled':
       return {
         happened: 'The service received too many requests.',
-        next: `The import goes on by itself after ${durationWords(reason.milliseconds)}.`,
+        next: `The import continues by itself after ${durationWords(reason.milliseconds)}.`,
       };
     case 'silent':
       return {
-        happened: 'No answer came to several rows in a row, so nothing more is sent for now.',
+        happened: 'Several rows in succession got no answer, so nothing more is sent for now.',
         next: 'Check the connection, then resume. Rows without an answer are not sent again.',
       };
     case 'refused':
@@ -38,8 +38,8 @@ export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
       };
     case 'no record':
       return {
-        happened: 'This browser did not write the record of the import, so nothing more is sent.',
-        next: 'Make room on the disk, then resume; or stop and download the results.',
+        happened: 'This browser could not save the record of the import, so nothing more is sent.',
+        next: 'Free up disk space, then resume. Or stop and download the results.',
       };
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportRow } from '../../../sending/journal/import-record.ts';
 import type { Phase } from '../../../sending/sender/import-run.ts';
-import { createProgress } from './progress.ts';
-import { timeLeftWords } from './time-left.ts';
+import { createProgressStore } from './progress.ts';
+import { timeLeftWords } from './time-left-words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,28 +11,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A run of so many rows, of which the test says how far it is. */
-function follow(count: number) {
+/** An import of `count` rows, whose progress the test sets. */
+function createTestRun(count: number) {
   const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
     line: index + 2,
     text: { name: 'Rex', categoryId: '4', status: '' },
     state: { is: 'waiting' },
   }));
   let phase: Phase = 'paused';
-  let [sent, seen] = [0, 0];
-  const store = createProgress({
+  let [sent, updates] = [0, 0];
+  const store = createProgressStore({
     rows: () => rows,
     phase: () => phase,
     reason: () => undefined,
   });
   store.subscribe(() => {
-    seen += 1;
+    updates += 1;
   });
   phase = 'running';
   store.changed();
   return {
     read: store.read,
-    pictures: () => seen,
+    updates: () => updates,
     enter: (next: Phase) => {
       phase = next;
       store.changed();
@@ -49,16 +49,16 @@ function follow(count: number) {
   };
 }
 
-test('thousands of changes make a few pictures per second, and the last one is shown', () => {
-  const run = follow(5000);
+test('makes a few updates per second from thousands of changes, including the last change', () => {
+  const run = createTestRun(5000);
   run.add(5000, 5000);
   vi.advanceTimersByTime(250);
-  expect(run.pictures()).toBeLessThan(25);
+  expect(run.updates()).toBeLessThan(25);
   expect(run.read()).toMatchObject({ total: 5000, done: 5000 });
 });
 
-test('a change of phase is shown at once', () => {
-  const run = follow(10);
+test('updates at once when the phase changes', () => {
+  const run = createTestRun(10);
   run.add(1, 1);
   run.enter('paused');
   expect(run.read()).toMatchObject({ phase: 'paused', done: 1, rowsPerSecond: undefined });
@@ -68,10 +68,10 @@ test.each([
   [125, 1000, '100 rows per second, about 50 seconds left'],
   [250, 1000, '200 rows per second, about 20 seconds left'],
   [20, 20_000, '60 rows per minute, about 83 minutes left'],
-])('%i rows in %i ms: %s', (rows, milliseconds, words) => {
-  const run = follow(5000);
+])('shows %i rows in %i ms as: %s', (rows, milliseconds, words) => {
+  const run = createTestRun(5000);
   run.add(rows, milliseconds);
-  // Until the picture after the last row.
+  // Until the update after the last row.
   vi.advanceTimersByTime(250);
   expect(run.read().rowsPerSecond).toBeDefined();
   expect(timeLeftWords(run.read())).toBe(words);

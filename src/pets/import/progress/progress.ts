@@ -1,48 +1,48 @@
 import type { ImportRun, Phase } from '../../../sending/sender/import-run.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
-import { countResults, type ResultCounts } from '../../outcome/count-results.ts';
+import { countResults, type ResultCounts } from '../count-results.ts';
 
-/** A run as a person sees it. */
+/** The progress of an import, as it is shown. */
 export interface Progress {
   phase: Phase;
   reason: PauseReason | undefined;
   counts: ResultCounts;
-  /** Rows that were to be sent, and how many of them have an end. */
+  /** The number of rows to send, and how many of them have an outcome. */
   total: number;
   done: number;
-  /** Over the last ten seconds of running; undefined until there is something to go by. */
+  /** Measured over the last ten seconds of sending. Undefined during the first second. */
   rowsPerSecond: number | undefined;
 }
 
 export interface ProgressStore {
   subscribe: (listener: () => void) => () => void;
   read: () => Progress;
-  /** To be called at every change, however often. */
+  /** To be called at every change of the import. */
   changed: () => void;
 }
 
-// A few pictures per second: more cannot be read, and each counts thousands of rows.
-const PICTURE_EVERY = 250;
-const RATE_SPAN = 10_000;
+// Nobody can read more than a few updates per second, and each one counts up to 20,000 rows.
+const UPDATE_INTERVAL_MS = 250;
+const RATE_WINDOW_MS = 10_000;
 
-/** Thins a run's changes out to a few per second. A change of phase is shown at once. */
-export function createProgress(
+/** Limits updates to four per second. A change of phase is passed on at once. */
+export function createProgressStore(
   run: Pick<ImportRun, 'rows' | 'phase' | 'reason'>,
   now = () => performance.now(),
 ): ProgressStore {
   const listeners = new Set<() => void>();
   let samples: { at: number; done: number }[] = [];
-  let lastAt = -Infinity;
+  let lastUpdateAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current = look();
+  let current = readProgress();
 
-  function look(): Progress {
+  function readProgress(): Progress {
     const counts = countResults(run.rows());
     const done = counts.added + counts.failed + counts.unknown;
     const total = done + counts.waiting + counts.onItsWay;
     const phase = run.phase();
     const at = now();
-    samples = phase === 'running' ? samples.filter((one) => at - one.at <= RATE_SPAN) : [];
+    samples = phase === 'running' ? samples.filter((one) => at - one.at <= RATE_WINDOW_MS) : [];
     if (phase === 'running') samples.push({ at, done });
     const [first] = samples;
     const span = first ? at - first.at : 0;
@@ -50,11 +50,11 @@ export function createProgress(
     return { phase, reason: run.reason(), counts, total, done, rowsPerSecond };
   }
 
-  const show = () => {
+  const update = () => {
     clearTimeout(timer);
     timer = undefined;
-    lastAt = now();
-    current = look();
+    lastUpdateAt = now();
+    current = readProgress();
     for (const listener of listeners) listener();
   };
   return {
@@ -64,11 +64,11 @@ export function createProgress(
     },
     read: () => current,
     changed: () => {
-      const wait = lastAt + PICTURE_EVERY - now();
-      const isTurn = run.phase() !== current.phase || run.reason() !== current.reason;
-      // The time is asked as well as a timer, which comes late in a hidden tab.
-      if (isTurn || wait <= 0) show();
-      else timer ??= setTimeout(show, wait);
+      const wait = lastUpdateAt + UPDATE_INTERVAL_MS - now();
+      const hasNewPhase = run.phase() !== current.phase || run.reason() !== current.reason;
+      // The clock is checked besides the timer, because browsers delay timers in hidden tabs.
+      if (hasNewPhase || wait <= 0) update();
+      else timer ??= setTimeout(update, wait);
     },
   };
 }

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { pauseWords } from './pause-words.ts';
 import type { Progress } from './progress.ts';
-import { Tally } from './tally.tsx';
-import { timeLeftWords } from './time-left.ts';
-import { useImportStep } from '../use-import-step.ts';
+import { CountCards } from '../count-cards.tsx';
+import { timeLeftWords } from './time-left-words.ts';
+import { useImportAction } from '../use-import-action.ts';
 import styles from './running-import.module.css';
 
 interface RunningImportProps {
@@ -20,16 +20,16 @@ interface RunningImportProps {
 const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
   running: 'Adding pets…',
   paused: 'Paused.',
-  stopping: 'Stopping: waiting for the rows on their way…',
+  stopping: 'Stopping. Waiting for the answers to rows that were sent…',
   looking: 'Looking in the list for rows whose outcome is unknown…',
-  closed: 'Ended with the store.',
+  closed: 'Stopped, because the store was closed.',
 };
 
-/** An import under way: how far it is, what came of it so far, and the ways to hold it up. */
+/** Shows a running or paused import: its progress, its counts so far, and the buttons to control it. */
 export function RunningImport({ run, progress }: RunningImportProps) {
   const { environment } = useConnection();
   const { imports } = useSending();
-  const { mutate } = useImportStep();
+  const { mutate } = useImportAction();
   const { phase, reason, counts, total, done } = progress;
   const words = reason && pauseWords(reason);
   const isPaused = phase === 'paused';
@@ -55,7 +55,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         </p>
         {words && <Notice tone="warning" {...words} />}
         <div className={styles.actions}>
-          {/* One button, so that the focus stays where it is. */}
+          {/* One button element for both, so that it keeps the focus. */}
           {(phase === 'running' || isPaused) && (
             <>
               <Button
@@ -72,7 +72,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           )}
         </div>
       </div>
-      <Tally
+      <CountCards
         label="Rows so far"
         items={[
           { term: 'Added', count: counts.added, tone: 'good' },
@@ -82,9 +82,9 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         ]}
       />
       <p className={styles.hint}>
-        You can go to other pages here, or hide this tab. If it is closed, come back to this page to
-        go on. When nobody does anything here for long, the key is forgotten and the import stops;
-        its record stays, and it goes on once the key is given again.
+        You can open other pages here, or hide this tab. If you close the tab, come back to this
+        page to continue. After a long time without activity the key is forgotten and the import
+        stops. Its record stays: enter the key again to continue.
       </p>
     </div>
   );

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { ImportRecord } from '../../../sending/journal/import-record.ts';
-import type { StoredRows } from '../../../sending/journal/store/stored-imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { resultsFileName, writeResults } from '../../outcome/results-file.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
 import { ImportRowLine } from './import-row-line.tsx';
-import { useImportRows } from './use-import-rows.ts';
+import { type LoadedRows, useImportRows } from '../../outcome/use-import-rows.ts';
 import { pickRows, type Show } from '../show.ts';
 import { WideRow } from './pet-line.tsx';
 import styles from './sent-table.module.css';
@@ -50,7 +49,7 @@ export function ImportRows({ record, names, show }: ImportRowsProps) {
 const STEP = 25;
 
 interface RowsProps extends Omit<ImportRowsProps, 'record'> {
-  stored: StoredRows;
+  stored: LoadedRows;
 }
 
 function Rows({ stored: { record, rows }, names, show }: RowsProps) {

@@ -8,18 +8,18 @@ import styles from './rows-table.module.css';
 interface RowsTableProps {
   /** The table's name, and its heading. */
   title: string;
-  /** What the last column says. */
+  /** The heading of the last column. */
   wordsTitle: string;
   rows: readonly { row: ImportRow; words: ReactNode }[];
   children?: ReactNode;
 }
 
-// A screen or two. Thousands of rows in the page would make it slow.
-const STEP = 25;
+// One or two screens. Rendering thousands of rows would make the page slow.
+const ROWS_AT_A_TIME = 25;
 
-/** Rows of an import: the first ones, and more on demand. Nothing where there are none. */
+/** A table of an import's rows: the first 25, and 25 more at a click. Nothing when there are no rows. */
 export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps) {
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(ROWS_AT_A_TIME);
   if (rows.length === 0) return null;
   const left = rows.length - shown;
   return (
@@ -38,7 +38,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
         </thead>
         <tbody>
           {rows.slice(0, shown).map(({ row, words }, index) => (
-            // Rows that cannot be read have no line of their own. No row changes its place.
+            // Rows whose record cannot be read all have line 0. The order of the rows never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${row.line} ${index}`}>
               <td>{row.line}</td>
@@ -52,8 +52,8 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
       </TableFrame>
       {left > 0 && (
         <div>
-          <Button onClick={() => setShown(shown + STEP)}>
-            Show {Math.min(left, STEP)} more of {left.toLocaleString('en')}
+          <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
+            Show {Math.min(left, ROWS_AT_A_TIME)} more of {left.toLocaleString('en')}
           </Button>
         </div>
       )}

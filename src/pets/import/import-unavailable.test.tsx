@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { choose, forgetAll, openImport, rowsNamed } from '../../testing/test-import.tsx';
 import { removeLocks } from '../../testing/web-locks.ts';
 
-// Before any page opens its records: a private window, say.
+// Storage is blocked before the page opens it, as in some private windows.
 Object.defineProperty(globalThis, 'indexedDB', {
   value: {
     databases: () => Promise.reject(new DOMException('Blocked.', 'SecurityError')),
@@ -15,7 +15,7 @@ Object.defineProperty(globalThis, 'indexedDB', {
 
 afterEach(forgetAll);
 
-test('a browser that keeps nothing offers no import, and the page says why', async () => {
+test('offers no import, and says why, when the browser blocks storage', async () => {
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));
   await screen.findByText(/1 pet would be added to Staging/);
@@ -23,7 +23,7 @@ test('a browser that keeps nothing offers no import, and the page says why', asy
   expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull();
 });
 
-test('nor does one without locks, as on plain HTTP', async () => {
+test('offers no import without Web Locks, as on plain HTTP', async () => {
   removeLocks();
   const app = await openImport();
   await choose(app, rowsNamed('Rex'));

@@ -6,57 +6,61 @@ import type { Begun, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { petListsKey } from '../queries/pet-queries.ts';
 
-/** One thing to do about an import. */
-export type ImportStep =
-  /** Two steps with one draft start one import. */
+/** What a user can do with an import. */
+export type ImportAction =
+  /** Starting the same draft twice starts one import. */
   | { do: 'start'; draft: string; fileName: string; rows: readonly ImportRow[] }
-  /** Takes over an import that was left before its end: to go on with it, or to end it. */
+  /** Takes over an unfinished import, to continue or to end it. */
   | { do: 'go on' | 'end here'; number: string }
   | { do: 'resume' | 'stop'; run: ImportRun };
 
-const awaited = new WeakSet<ImportRun>();
+// The imports after whose end the lists will be read again.
+const awaitedRuns = new WeakSet<ImportRun>();
 
-/** Starts an import, goes on with it or ends it. Settles once that has begun. */
-export function useImportStep() {
+/**
+ * A mutation that starts, continues, stops or ends an import. It settles once the action has begun. When
+ * the import ends, the lists of pets are read again.
+ */
+export function useImportAction() {
   const sending = useSending();
   const queryClient = useQueryClient();
   const { environment } = useConnection();
   return useMutation({
-    mutationFn: async (step: ImportStep) => take(sending, step),
-    onSuccess: (begun, step) => {
-      const isOwn = step.do === 'resume' || step.do === 'stop';
-      // Another tab went on with it meanwhile, or it was forgotten: this page has it no more.
+    mutationFn: async (action: ImportAction) => runAction(sending, action),
+    onSuccess: (begun, action) => {
+      const isOwn = action.do === 'resume' || action.do === 'stop';
+      // Another tab has continued this page's import, or its record was removed.
       if (isOwn && (begun === 'elsewhere' || begun === 'gone')) sending.imports?.leave();
       const run = sending.imports?.current();
-      if (begun !== 'begun' || run === undefined || awaited.has(run)) return;
-      awaited.add(run);
+      if (begun !== 'begun' || run === undefined || awaitedRuns.has(run)) return;
+      awaitedRuns.add(run);
       void whenEnded(sending, run).then(() => {
-        awaited.delete(run);
+        awaitedRuns.delete(run);
         return queryClient.invalidateQueries({ queryKey: petListsKey(environment) });
       });
     },
-    // The rows of a file are not kept beside the journal.
+    // The mutation cache would keep the rows of the file in memory.
     gcTime: 0,
   });
 }
 
-async function take({ imports }: Sending, step: ImportStep): Promise<Begun> {
+async function runAction({ imports }: Sending, action: ImportAction): Promise<Begun> {
   if (imports === undefined) return 'no record';
-  switch (step.do) {
+  switch (action.do) {
     case 'start':
-      return imports.start(step.draft, step.fileName, step.rows);
+      return imports.start(action.draft, action.fileName, action.rows);
     case 'go on':
-      return imports.goOn(step.number);
+      return imports.goOn(action.number);
     case 'end here':
-      return imports.endHere(step.number);
+      return imports.endHere(action.number);
     case 'resume':
-      return step.run.resume();
+      return action.run.resume();
     case 'stop':
-      return step.run.stop();
+      return action.run.stop();
   }
 }
 
-/** Settles once an import is at its end, whatever page is shown by then. */
+/** Resolves when an import ends, also if another page is shown by then. */
 async function whenEnded({ subscribe }: Sending, { phase }: ImportRun): Promise<void> {
   const isOver = () => phase() === 'finished' || phase() === 'closed';
   await new Promise<void>((resolve) => {

@@ -1,24 +1,24 @@
 import { Link } from 'wouter';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { isEndSeen, useCurrentImport, useProgress } from './current-import.ts';
+import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { pauseWords } from './progress/pause-words.ts';
 import type { Progress } from './progress/progress.ts';
-import styles from './import-line.module.css';
+import styles from './import-banner.module.css';
 
-/** On every page but its own: how the import of this page is getting on. */
-export function ImportLine() {
+/** Shows the progress of this page's import on every page but the import page. */
+export function ImportBanner() {
   const run = useCurrentImport();
-  return run && <Line run={run} />;
+  return run && <Banner run={run} />;
 }
 
-function Line({ run }: { run: ImportRun }) {
+function Banner({ run }: { run: ImportRun }) {
   const progress = useProgress(run);
   const { phase } = progress;
-  if (phase === 'closed' || (phase === 'finished' && isEndSeen(run))) return null;
+  if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
-    <p className={styles.line} data-paused={phase === 'paused'}>
-      <span>{lineWords(toSingleLine(run.record().fileName), progress)}</span>
+    <p className={styles.banner} data-paused={phase === 'paused'}>
+      <span>{bannerWords(toSingleLine(run.record().fileName), progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
@@ -26,7 +26,7 @@ function Line({ run }: { run: ImportRun }) {
   );
 }
 
-function lineWords(fileName: string, { phase, reason, counts, total, done }: Progress): string {
+function bannerWords(fileName: string, { phase, reason, counts, total, done }: Progress): string {
   if (phase === 'finished') {
     const [added, failed, unknown] = [
       counts.added,

@@ -1,31 +1,31 @@
 import type { ImportRow, RowText } from '../../../sending/journal/import-record.ts';
 import { readResultWord } from '../../outcome/results-file.ts';
-import { createBreathe } from './breathe.ts';
+import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { readRow } from './read-row.ts';
 import type { TableRow } from './read-table.ts';
 
 /**
- * Rows of a file with what would become of them: `waiting` to be sent, with the pet that would be; a
- * `problem`; or done by an import before. Nothing is sent by it.
+ * Turns the rows of a file into rows of an import. A row's state is `waiting` when it can be sent,
+ * `problem` when it cannot, or `added before` or `unknown before` when its Result cell says so.
  *
- * @param width how many cells a row may have
+ * @param width the most cells that a row may have
  */
-export async function planRows(
+export async function createImportRows(
   table: Iterable<TableRow>,
   columns: Columns,
   width: number,
 ): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
-  const breathe = createBreathe();
+  const yieldToMain = createYieldToMain();
   for (const row of table) {
-    rows.push(planRow(row, columns, width));
-    await breathe();
+    rows.push(createImportRow(row, columns, width));
+    await yieldToMain();
   }
   return rows;
 }
 
-function planRow(row: TableRow, columns: Columns, width: number): ImportRow {
+function createImportRow(row: TableRow, columns: Columns, width: number): ImportRow {
   const { line } = row;
   const cell = (index: number | undefined) => (index === undefined ? '' : (row.cells[index] ?? ''));
   const text: RowText = {
@@ -35,7 +35,7 @@ function planRow(row: TableRow, columns: Columns, width: number): ImportRow {
   };
   const before = readResultWord(cell(columns.result));
   if (before === 'added') return { line, text, state: { is: 'added before' } };
-  const problem = problemOfCells(row, width);
+  const problem = cellProblem(row, width);
   if (problem !== undefined) return { line, text, state: { is: 'problem', words: problem } };
   const read = readRow(text);
   if ('pet' in read)
@@ -51,9 +51,9 @@ function planRow(row: TableRow, columns: Columns, width: number): ImportRow {
   return { line, text, state: { is: 'problem', words } };
 }
 
-function problemOfCells({ torn, cells }: TableRow, width: number): string | undefined {
-  if (torn) return 'Row: its quotes do not match, so rows after it may be lost in it';
-  if (cells.slice(width).some((beyond) => beyond.trim() !== ''))
+function cellProblem({ hasQuoteError, cells }: TableRow, width: number): string | undefined {
+  if (hasQuoteError) return 'Row: its quotes do not match, so it may contain the rows after it';
+  if (cells.slice(width).some((extra) => extra.trim() !== ''))
     return `Row: it has more than ${width} cells; put quotes around a cell that holds a comma`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** How fast it goes and how long it may take: `52 rows per second, about 3 minutes left`. */
+/** The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`. */
 export function timeLeftWords({ phase, total, done, rowsPerSecond }: Progress): string {
   if (phase !== 'running' || !rowsPerSecond) return '';
   const rate =

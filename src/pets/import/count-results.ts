@@ -1,21 +1,22 @@
 import type { RowState } from '../../sending/journal/entry.ts';
-import { resultOf } from './results-file.ts';
+import { resultOf } from '../outcome/results-file.ts';
 
 /**
- * How many rows of an import became what. Rows that an import before it has sent are in none of the
- * counts; what a person has decided counts as they decided it.
+ * The number of rows of an import with each outcome. A decided row counts as the user decided. Rows that
+ * an earlier import sent are not counted.
  */
 export interface ResultCounts {
   added: number;
   failed: number;
   unknown: number;
-  /** Those with a problem, which are never sent. */
+  /** Rows with a problem, which are never sent. */
   notSent: number;
-  /** Those that are still to be sent. */
+  /** Rows that are still to be sent. */
   waiting: number;
   onItsWay: number;
 }
 
+/** Counts the rows with each outcome. */
 export function countResults(rows: Iterable<{ state: RowState }>): ResultCounts {
   const counts: ResultCounts = {
     added: 0,
@@ -26,13 +27,13 @@ export function countResults(rows: Iterable<{ state: RowState }>): ResultCounts 
     onItsWay: 0,
   };
   for (const { state } of rows) {
-    const count = countOf(state);
+    const count = countKey(state);
     if (count) counts[count] += 1;
   }
   return counts;
 }
 
-function countOf(state: RowState): keyof ResultCounts | undefined {
+function countKey(state: RowState): keyof ResultCounts | undefined {
   const { is } = state;
   if (is === 'added before' || is === 'unknown before') return undefined;
   if (is === 'waiting') return 'waiting';

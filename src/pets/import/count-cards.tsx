@@ -1,0 +1,20 @@
+import styles from './count-cards.module.css';
+
+interface CountCardsProps {
+  label: string;
+  items: readonly { term: string; count: number; tone?: 'problem' | 'warning' | 'good' }[];
+}
+
+/** Counts with their terms, side by side. A count of 0 has no colour. */
+export function CountCards({ label, items }: CountCardsProps) {
+  return (
+    <dl className={styles.cards} aria-label={label}>
+      {items.map(({ term, count, tone }) => (
+        <div key={term} className={styles.card} data-tone={count > 0 ? tone : undefined}>
+          <dt>{term}</dt>
+          <dd data-zero={count === 0}>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

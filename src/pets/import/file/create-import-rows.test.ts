@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RowState } from '../../../sending/journal/entry.ts';
+import { writeCsv } from '../../csv/csv.ts';
+import { resultOf, writeResults } from '../../outcome/results-file.ts';
+import { recogniseColumns } from './columns.ts';
+import { createImportRows } from './create-import-rows.ts';
+import { readTable } from './read-table.ts';
+
+async function importRowsOf(text: string) {
+  const [header, ...rows] = await readTable(text);
+  const columns = recogniseColumns(header?.cells ?? []);
+  if (!header || !columns) throw new Error('The columns are not recognised.');
+  return createImportRows(rows, columns, header.cells.length);
+}
+
+test.each([
+  ['name,categoryId\nRex,4', [['Rex', '4', '']]],
+  ['\uFEFFname;categoryId;status\r\nRex;4;sold\r\n', [['Rex', '4', 'sold']]],
+  ['Category ID\tNAME\n4\tRex\n', [['Rex', '4', '']]],
+  ['status,category_id,Name\n,4,"Rex, the ""great"""\n', [['Rex, the "great"', '4', '']]],
+  ['name,category,extra\nRex,4,x\n', [['Rex', '4', '']]],
+  ['name,categoryId,category\nRex,4,Dogs\n', [['Rex', '4', '']]],
+  ['name,categoryId\r\n"Rex\r\nRoy",4\r\n', [['Rex\r\nRoy', '4', '']]],
+  [
+    'name,categoryId\rRex,4\nRoy,5\r\nRia,6',
+    [
+      ['Rex', '4', ''],
+      ['Roy', '5', ''],
+      ['Ria', '6', ''],
+    ],
+  ],
+  // The delimiter is found although blank lines precede the first row.
+  ['\nname;categoryId\nRex;4', [['Rex', '4', '']]],
+  ['\r\n \r\nname\tcategoryId\r\nRex\t4\r\n', [['Rex', '4', '']]],
+  // The leading apostrophe is removed only from files that this app wrote.
+  ["name,categoryId\n'-hook,4", [["'-hook", '4', '']]],
+  [
+    "ID,Name,Category ID,Category,Status\n1,'-hook,'-9007199254740993,,\n",
+    [['-hook', '-9007199254740993', '']],
+  ],
+  [
+    "Line;Name;Category ID;Status;Result;Pet ID;Details;Note\n2;''=1;4;;failed;;;\n",
+    [["'=1", '4', '']],
+  ],
+  ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
+])('reads the names, categories and statuses of %j', async (text, rows) => {
+  const importRows = await importRowsOf(text);
+  expect(importRows.map((row) => Object.values(row.text ?? {}))).toEqual(rows);
+  expect(importRows.every(({ pet, state }) => pet && state.is === 'waiting')).toBe(true);
+});
+
+test('describes each problem with its line, its field and the words of the form', async () => {
+  const importRows = await importRowsOf(
+    'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
+  );
+  expect(importRows.map(({ line, state }) => [line, state])).toEqual([
+    [3, { is: 'problem', words: 'Name: Enter a name' }],
+    [4, { is: 'waiting' }],
+    [
+      6,
+      {
+        is: 'problem',
+        words:
+          'Category ID must be a whole number, like 12; Status must be available, pending or sold, or left empty',
+      },
+    ],
+    [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
+    [9, { is: 'problem', words: expect.stringMatching(/must be between/) }],
+    [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
+  ]);
+});
+
+test('reads 10,000 quoted rows with their line numbers', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
+  const importRows = await importRowsOf(writeCsv([['name', 'categoryId'], ...rows]));
+  expect(importRows.map(({ text }) => text?.name)).toEqual(rows.map(([name]) => name));
+  expect(importRows.at(-1)?.line).toBe(10_001);
+});
+
+const problem = { happened: '=No.', next: '' };
+const STATES: readonly RowState[] = [
+  { is: 'added', at: 0, id: 5n },
+  { is: 'added', at: 0 },
+  { is: 'refused', at: 0, problem },
+  {
+    is: 'unknown',
+    since: 0,
+    problem,
+    looks: 1,
+    finding: { at: 0, answer: 'not seen', among: 3 },
+  },
+  { is: 'on its way', tab: 'tab', since: 0 },
+  { is: 'waiting' },
+  { is: 'decided', at: 0, how: { added: 6n } },
+  { is: 'decided', at: 0, how: {} },
+  { is: 'decided', at: 0, how: 'not added' },
+];
+
+// 300 runs take 3.5 s on a quiet machine.
+test(
+  'marks exactly the added rows of a results file as added before',
+  { timeout: 30_000 },
+  async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1 });
+    const state = fc.constantFrom(...STATES);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), state)), async (generated) => {
+        const rows = generated.map(([name, category, rowState], index) => ({
+          line: index + 2,
+          text: { name, categoryId: String(category), status: 'sold' },
+          state: rowState,
+        }));
+        const readBack = await importRowsOf(writeResults(rows, []));
+        expect(readBack.map((row) => row.text)).toEqual(rows.map((row) => row.text));
+        for (const [index, row] of readBack.entries()) {
+          const result = rows[index] && resultOf(rows[index].state);
+          expect(row.state.is === 'added before').toBe(result === 'added');
+          expect(result === 'unknown' && row.state.is === 'waiting').toBe(false);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

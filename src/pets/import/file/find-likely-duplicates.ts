@@ -1,0 +1,46 @@
+import type { NewPet, Pet } from '../../../api/schemas.ts';
+import type { ImportRow } from '../../../sending/journal/import-record.ts';
+import { nameKey } from '../../pet/name-key.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
+import { createYieldToMain } from './yield-to-main.ts';
+
+/** A row whose pet seems to exist already. Only a warning: two pets may share a name and a category. */
+export interface LikelyDuplicate {
+  row: ImportRow;
+  /** The line of the first identical row in the file, or the identical pet in the store. */
+  duplicateOf: { line: number } | { pet: Pet };
+}
+
+/**
+ * Finds the waiting rows that have the name (compared by `nameKey`) and the category of an earlier row
+ * of the file, or of a pet in the store.
+ */
+export async function findLikelyDuplicates(
+  rows: readonly ImportRow[],
+  seen: Iterable<Pet>,
+): Promise<LikelyDuplicate[]> {
+  const yieldToMain = createYieldToMain();
+  const pets = new Map<string, Pet>();
+  for (const pet of seen) pets.set(keyOf(pet), pet);
+  const lines = new Map<string, number>();
+  const duplicates: LikelyDuplicate[] = [];
+  for (const row of rows) {
+    if (row.state.is !== 'waiting' || row.pet === undefined) continue;
+    const key = keyOf(row.pet);
+    const [line, pet] = [lines.get(key), pets.get(key)];
+    if (line !== undefined) duplicates.push({ row, duplicateOf: { line } });
+    else lines.set(key, row.line);
+    if (line === undefined && pet) duplicates.push({ row, duplicateOf: { pet } });
+    await yieldToMain();
+  }
+  return duplicates;
+}
+
+const keyOf = ({ name, categoryId }: NewPet | Pet) => `${categoryId} ${nameKey(name)}`;
+
+/** Says which row or pet a row duplicates, such as `Line 2 of this file`. */
+export function duplicateOfWords({ duplicateOf }: LikelyDuplicate): string {
+  return 'line' in duplicateOf
+    ? `Line ${duplicateOf.line} of this file`
+    : `Pet ${duplicateOf.pet.id} in the store, ${statusLabel(duplicateOf.pet.status).toLowerCase()}`;
+}

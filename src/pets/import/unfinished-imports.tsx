@@ -1,0 +1,97 @@
+import { useConnection } from '../../api/connection.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { useJournal } from '../../sending/hooks.ts';
+import type { ImportRecord, RowCounts } from '../../sending/journal/import-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useImportAction } from './use-import-action.ts';
+import styles from './unfinished-imports.module.css';
+
+/** The unfinished imports of this environment that do not run in this page. */
+export function UnfinishedImports() {
+  const { view } = useJournal();
+  if (view === undefined) return <p role="status">Looking for unfinished imports…</p>;
+  const unfinished = view.imports.filter(({ endedAt }) => endedAt === undefined);
+  if (unfinished.length === 0) return null;
+  return (
+    <div className={styles.imports}>
+      {unfinished.map((record) => (
+        <UnfinishedImport key={record.number} record={record} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * One unfinished import, with buttons to continue or end it. If another tab runs it, these fail with
+ * `elsewhere`.
+ */
+function UnfinishedImport({ record }: { record: ImportRecord }) {
+  const { number, fileName, counts } = record;
+  const { environment } = useConnection();
+  const { mutate, isPending, error, data: begun } = useImportAction();
+  const name = `The import of ${toSingleLine(fileName)} into ${environment}`;
+  const soFar = <p>So far: {soFarWords(counts)}.</p>;
+  // Rows on their way mean that another tab is sending them: once a tab is closed, its rows become
+  // unknown.
+  if (counts['on its way'] > 0)
+    return (
+      <Notice
+        tone="info"
+        happened={`${name} is running in another tab.`}
+        next="Follow it there. If you close that tab, you can continue here."
+      >
+        {soFar}
+      </Notice>
+    );
+  const run = (action: 'go on' | 'end here') => isPending || mutate({ do: action, number });
+  return (
+    <Notice
+      tone="warning"
+      happened={
+        counts.waiting > 0
+          ? `${name} is not finished.`
+          : `${name} has ended, but its result was not shown.`
+      }
+      next="Rows that were added, or whose outcome is unknown, are not sent again."
+      actions={
+        <>
+          {counts.waiting > 0 && (
+            <Button variant="primary" isBusy={isPending} onClick={() => run('go on')}>
+              Continue
+            </Button>
+          )}
+          <Button isBusy={isPending} onClick={() => run('end here')}>
+            {counts.waiting > 0 ? 'End import' : 'Show the result'}
+          </Button>
+        </>
+      }
+    >
+      {soFar}
+      {begun === 'elsewhere' && (
+        <p role="alert">It is running in another tab. Continue there, or close that tab first.</p>
+      )}
+      {(error || begun === 'no record') && (
+        <p role="alert">
+          This browser could not save the record of the import, so nothing was sent. Free up disk
+          space, then try again.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function soFarWords(counts: RowCounts): string {
+  const parts = [
+    [counts.added, 'added'],
+    [counts.refused, 'failed'],
+    [counts.unknown, 'unknown'],
+    [counts['on its way'], 'on their way'],
+    [counts.decided, 'decided by you'],
+    [counts.waiting, 'not sent'],
+  ] as const;
+  return parts
+    .filter(([count, words]) => count > 0 || words === 'added' || words === 'not sent')
+    .map(([count, words]) => `${count.toLocaleString('en')} ${words}`)
+    .join(', ');
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { useSending } from '../../sending/hooks.ts';
+import type { ImportRecord, ImportRow } from '../../sending/journal/import-record.ts';
+import type { Place } from '../../sending/journal/store/keys.ts';
+
+/** An import with its rows, both as they were at the same time. */
+export interface LoadedRows {
+  record: ImportRecord;
+  rows: readonly ImportRow[];
+}
+
+interface ImportRowsOptions {
+  /** Where the import was sent, if not to the open environment. */
+  place?: Place;
+  /** Rows that are in memory already. They are used as long as the record has not changed. */
+  loaded?: LoadedRows;
+}
+
+/**
+ * A query for the stored rows of an import; its data is `null` when they are gone. It reads them again
+ * when the record says that a row has changed, one read at a time: a running import changes four times
+ * per second, and reading 20,000 rows takes longer than that.
+ */
+export function useImportRows(record: ImportRecord, { place, loaded }: ImportRowsOptions = {}) {
+  const { environment } = useConnection();
+  const { readImport } = useSending();
+  const revision = revisionOf(record);
+  const [requested, setRequested] = useState(revision);
+  const query = useQuery({
+    queryKey: [environment, 'rows of an import', place, record.number, requested],
+    queryFn: async (): Promise<LoadedRows | null> =>
+      (await readImport(record.number, place)) ?? null,
+    ...(loaded && revisionOf(loaded.record) === requested && { initialData: loaded }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (requested !== revision && !query.isFetching) setRequested(revision);
+  return query;
+}
+
+/** Rows change only together with one of these fields of their record. */
+function revisionOf({ counts, looks, isShortened }: ImportRecord): string {
+  return JSON.stringify([counts, looks, isShortened]);
+}
