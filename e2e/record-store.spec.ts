@@ -21,7 +21,7 @@ async function contractScript(): Promise<string> {
         resolveId: (id) => (id === ENTRY ? id : undefined),
         load: (id) =>
           id === ENTRY
-            ? `import { emptyIndexedRecords } from '/src/sending/journal/store/empty-indexed-records.ts';
+            ? `import { emptyIndexedRecords } from '/src/sending/journal/store/empty-indexed-db-store.ts';
                import { RECORD_STORE_CONTRACT } from '/src/sending/journal/store/record-store-contract.ts';
                globalThis.runCase = (index) => RECORD_STORE_CONTRACT[index].run(emptyIndexedRecords);`
             : undefined,
@@ -40,8 +40,8 @@ test.use({ bypassCSP: true });
 test('the records of a real browser keep the contract', async ({ page }) => {
   await page.goto('/version.json');
   await page.addScriptTag({ content: await contractScript() });
-  for (const [index, { promise, result }] of RECORD_STORE_CONTRACT.entries())
-    expect(await page.evaluate((number) => globalThis.runCase(number), index), promise).toEqual(
+  for (const [index, { rule, result }] of RECORD_STORE_CONTRACT.entries())
+    expect(await page.evaluate((number) => globalThis.runCase(number), index), rule).toEqual(
       result,
     );
 });

@@ -65,7 +65,11 @@ async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]
 function setVariant({ parallel, durability }: Variant): Plugin {
   const changes = [
     ['sender/send-rows.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
-    ['journal/indexed-records.ts', /durability: 'strict'/, `durability: '${durability}'`],
+    [
+      'journal/store/indexed-db-record-store.ts',
+      /durability: 'strict'/,
+      `durability: '${durability}'`,
+    ],
   ] as const;
   return {
     name: 'bench-variant',

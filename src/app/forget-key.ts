@@ -1,4 +1,4 @@
-import { forgetSent, hasUnsettled } from '../sending/forget-sent.ts';
+import { clearJournal, hasUnsettledPets } from '../sending/clear-journal.ts';
 import type { Session } from '../session/session.ts';
 
 const QUESTION =
@@ -9,7 +9,7 @@ const QUESTION =
  * that nothing leaves any more; the record goes then, whatever other tabs do.
  */
 export async function forgetKey(session: Session): Promise<void> {
-  if ((await hasUnsettled().catch(() => false)) && !window.confirm(QUESTION)) return;
+  if ((await hasUnsettledPets().catch(() => false)) && !window.confirm(QUESTION)) return;
   session.forget();
-  await forgetSent();
+  await clearJournal();
 }

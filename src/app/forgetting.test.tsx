@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openOwnRecords } from '../sending/journal/store/open-records.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import {
   manyPets,
   renderApp,
@@ -150,7 +150,7 @@ test('a key that cannot travel is refused before anything is sent', async () => 
 
 /** What is kept of what was sent, as one text to search. */
 async function sentText(): Promise<string> {
-  const records = await (await openOwnRecords()).read(({ list }) => list([]));
+  const records = await (await openRecordStore()).read(({ list }) => list([]));
   return JSON.stringify(records, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

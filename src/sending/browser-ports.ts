@@ -1,9 +1,9 @@
 import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { placeOf } from './journal/store/keys.ts';
-import { openRecords } from './journal/store/open-records.ts';
-import { newNumber } from './new-number.ts';
-import type { Hints, Locks, SendingPorts } from './sender/ports.ts';
+import { openMigratedRecordStore } from './journal/store/open-record-store.ts';
+import { randomId } from './random-id.ts';
+import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';
 
 /** What sending needs from the browser, for one open store. */
 export function browserPorts(connection: Connection): SendingPorts {
@@ -11,17 +11,17 @@ export function browserPorts(connection: Connection): SendingPorts {
   return {
     place: placeOf({ name: environment, baseUrl }),
     places: environments.map(placeOf),
-    openRecords: () => openRecords(connection),
+    openRecordStore: () => openMigratedRecordStore(connection),
     // Undefined beyond secure contexts, although its type does not say so.
     locks: navigator.locks ? webLocks(navigator.locks) : undefined,
-    hints,
+    tabMessages,
     now: () => Date.now(),
-    after: (milliseconds, callback) => {
+    setTimer: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    newNumber,
+    randomId,
     closed,
     detailsOf: (error) => errorDetails(error, connection),
   };
@@ -42,10 +42,10 @@ const MESSAGE = 'pet-store:journal';
 
 // By `localStorage`, whose changes other tabs are told of, and not by a BroadcastChannel: an open one
 // has the next page of its tab shown 60 ms later (CPU throttled 4×, `npm run bench`).
-const hints: Hints = {
-  tell: () => {
+const tabMessages: TabMessages = {
+  send: () => {
     try {
-      localStorage.setItem(MESSAGE, newNumber());
+      localStorage.setItem(MESSAGE, randomId());
     } catch {
       // Where the browser keeps nothing, there is no other tab to tell.
     }

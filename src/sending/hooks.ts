@@ -8,7 +8,7 @@ import type { Place } from './journal/store/keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';
-import type { Watched } from './watch.ts';
+import type { LiveJournal } from './live-journal.ts';
 
 /** What sends pets to the open environment. It uses the key that is in use now. */
 export function useSending(): Sending {
@@ -16,14 +16,14 @@ export function useSending(): Sending {
   const sending = loadedSending()?.openSending(connection);
   if (sending === undefined) throw new Error('A part was shown before `loadSending`.');
   const { client, keyMark } = connection;
-  useEffect(() => sending.takeKey({ client, keyMark }), [sending, client, keyMark]);
+  useEffect(() => sending.setKey({ client, keyMark }), [sending, client, keyMark]);
   return sending;
 }
 
 /** What was sent and what became of it, live: also what other tabs send. */
-export function useJournal(): Watched {
-  const { subscribe, current } = useSending();
-  return useSyncExternalStore(subscribe, current);
+export function useJournal(): LiveJournal {
+  const { subscribe, currentJournal } = useSending();
+  return useSyncExternalStore(subscribe, currentJournal);
 }
 
 /** The entries that were made from a draft, the last one first. */
@@ -33,19 +33,19 @@ export function useDraftEntries(draft: string): readonly Entry[] {
 }
 
 /** Reads what is in the store before something is sent: the four widest lists, once for each name. */
-export function useKnownBefore(name: string): void {
-  const { readKnown } = useSending();
-  useEffect(() => readKnown(name), [readKnown, name]);
+export function useBaseline(name: string): void {
+  const { readBaseline } = useSending();
+  useEffect(() => readBaseline(name), [readBaseline, name]);
 }
 
 /** One thing to do about an entry. */
 export type SendingStep =
   | { do: 'add'; pet: NewPet; draft: string }
   | { do: 'send again'; ref: EntryRef; pet: NewPet; draft?: string | undefined }
-  | { do: 'call off'; number: string }
+  | { do: 'cancel'; number: string }
   | { do: 'decide'; ref: EntryRef; how: Decision; place?: Place }
-  | { do: 'look' }
-  | { do: 'clear' };
+  | { do: 'check lists' }
+  | { do: 'clear settled' };
 
 /**
  * Sends a pet, or does what a person says about one that was sent. It settles when that is written;
@@ -57,7 +57,7 @@ export function useSendingStep() {
   const queryClient = useQueryClient();
   const { environment } = useConnection();
   return useMutation({
-    mutationFn: async (step: SendingStep) => take(sending, step),
+    mutationFn: async (step: SendingStep) => runStep(sending, step),
     onSuccess: async (outcome) => {
       // Lists on the screen may hold it now. The key is that of `src/pets/queries/pet-queries.ts`.
       if (outcome?.is === 'added' || outcome?.is === 'unknown')
@@ -67,23 +67,23 @@ export function useSendingStep() {
 }
 
 /** @returns what became of a pet, where the step sent one */
-async function take(sending: Sending, step: SendingStep): Promise<EntryState | undefined> {
+async function runStep(sending: Sending, step: SendingStep): Promise<EntryState | undefined> {
   switch (step.do) {
     case 'add':
       return sending.add(step.pet, step.draft);
     case 'send again':
       return sending.sendAgain(step.ref, step.pet, step.draft);
-    case 'call off':
-      await sending.callOff(step.number);
+    case 'cancel':
+      await sending.cancel(step.number);
       return undefined;
     case 'decide':
       await sending.decide(step.ref, step.how, step.place);
       return undefined;
-    case 'look':
-      await sending.look();
+    case 'check lists':
+      await sending.checkLists();
       return undefined;
-    case 'clear':
-      await sending.clear();
+    case 'clear settled':
+      await sending.clearSettled();
       return undefined;
   }
 }

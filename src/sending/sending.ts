@@ -1,38 +1,38 @@
 import type { NewPet } from '../api/schemas.ts';
-import { createKnownBefore } from './judgement/known-before.ts';
-import { look } from './judgement/look.ts';
+import { createBaselines } from './judgement/baselines.ts';
+import { checkLists } from './judgement/check-lists.ts';
 import { changeState } from './journal/change-state.ts';
 import { decide } from './journal/decide.ts';
 import type { Decision, EntryState } from './journal/entry.ts';
-import { forgetDecided } from './journal/forget-decided.ts';
+import { clearSettled } from './journal/clear-settled.ts';
 import { groupChanges } from './journal/store/group-changes.ts';
 import type { Place } from './journal/store/keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
-import { press } from './journal/press.ts';
+import { addEntry } from './journal/add-entry.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import { readImport, type StoredRows } from './journal/store/stored-imports.ts';
+import { readImport, type ImportWithRows } from './journal/store/stored-imports.ts';
 import { createImports, type Imports } from './sender/imports.ts';
 import type { KeyInUse, SendingPorts } from './sender/ports.ts';
 import { sendEntry } from './sender/send-entry.ts';
 import { createTabLock } from './sender/tab-lock.ts';
-import { createWatch, type Watched } from './watch.ts';
+import { createLiveJournal, type LiveJournal } from './live-journal.ts';
 
 /** Everything that is sent to one place from this page, and what became of it. */
 export interface Sending {
   /** Whether a pet of this page waits to leave or is on its way. */
   isSending: () => boolean;
   /** Whether this page has made the entry. */
-  isOwn: (number: string) => boolean;
+  isFromThisPage: (number: string) => boolean;
   /** The journal as it was read last; the same object until it changes. */
-  current: () => Watched;
+  currentJournal: () => LiveJournal;
   /** Also calls at each change of what this page sends (`isSending`, `imports.current`), however often. */
   subscribe: (listener: () => void) => () => void;
   /** Reads the journal anew: the page was shown again, or came out of the back-forward cache. */
   refresh: () => Promise<void>;
   /** From now on what is sent is sent with this key. */
-  takeKey: (key: KeyInUse) => void;
+  setKey: (key: KeyInUse) => void;
   /** Begins to read what is in the store, for what will be sent under this name. */
-  readKnown: (name: string) => void;
+  readBaseline: (name: string) => void;
   /**
    * Sends the pet of a draft, once. Settles when its outcome is written.
    *
@@ -44,68 +44,68 @@ export interface Sending {
   /** Sends the pet of an open question again, as an entry of its own. As `add`. */
   sendAgain: (ref: EntryRef, pet: NewPet, draft?: string) => Promise<EntryState | undefined>;
   /** Takes back an entry that has not left yet. */
-  callOff: (number: string) => Promise<void>;
+  cancel: (number: string) => Promise<void>;
   /** @returns whether the question was open until now */
   decide: (ref: EntryRef, how: Decision, place?: Place) => Promise<boolean>;
   /** Reads the lists for every open question. */
-  look: () => Promise<void>;
+  checkLists: () => Promise<void>;
   /** Removes what is decided from the record. */
-  clear: () => Promise<void>;
+  clearSettled: () => Promise<void>;
   /** Undefined where the browser has no Web Locks, so that two tabs could send the same rows. */
   imports: Imports | undefined;
-  readImport: (number: string, place?: Place) => Promise<StoredRows | undefined>;
+  readImport: (number: string, place?: Place) => Promise<ImportWithRows | undefined>;
 }
 
 /** @param firstKey the key in use when the store was opened */
 export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending {
-  const { place, locks, now, closed, newNumber } = ports;
+  const { place, locks, now, closed, randomId } = ports;
   let key = firstKey;
-  const knownBefore = createKnownBefore(closed);
+  const knownBefore = createBaselines(closed);
   // Of this page, not of its tab's storage: a page that is gone cannot be mistaken for this one.
-  const tab = newNumber();
-  const own = new Set<string>();
-  let sends = 0;
+  const tab = randomId();
+  const ownNumbers = new Set<string>();
+  let sendCount = 0;
   const tabLock = createTabLock(locks, tab);
-  const opening = ports.openRecords();
+  const opening = ports.openRecordStore();
   // Told wherever it is waited for.
   opening.catch(() => undefined);
-  const watch = createWatch({
+  const watch = createLiveJournal({
     ...ports,
     opening,
-    lookForOpen: (store) => look({ store, place, now }, key),
+    checkLists: (store) => checkLists({ store, place, now }, key),
   });
 
   // Other tabs, and this page's own view, hear of each change once it is written.
-  const telling = (store: RecordStore): RecordStore => ({
+  const withNotification = (store: RecordStore): RecordStore => ({
     ...store,
     change: async (work) => {
       const result = await store.change(work);
-      watch.changed();
+      watch.notifyWritten();
       return result;
     },
   });
-  const opened = opening.then((store) => telling(groupChanges(store)));
-  opened.catch(() => undefined);
+  const journalStore = opening.then((store) => withNotification(groupChanges(store)));
+  journalStore.catch(() => undefined);
   const contextOf = (store: RecordStore) => ({
     ...ports,
     store,
     tab,
     keyInUse: () => key,
-    mayLeave: () => true,
+    maySend: () => true,
   });
 
   const send = async (pet: NewPet, draft: string | undefined, repeats?: EntryRef) => {
-    sends += 1;
-    watch.progressed();
+    sendCount += 1;
+    watch.notifyProgress();
     try {
-      return await pressOnce(await opened, pet, draft, repeats);
+      return await addAndSend(await journalStore, pet, draft, repeats);
     } finally {
-      sends -= 1;
+      sendCount -= 1;
       await watch.refresh();
     }
   };
 
-  const pressOnce = async (
+  const addAndSend = async (
     store: RecordStore,
     pet: NewPet,
     draft: string | undefined,
@@ -113,26 +113,35 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   ) => {
     const release = await tabLock.take();
     try {
-      const number = newNumber();
-      own.add(number);
+      const number = randomId();
+      ownNumbers.add(number);
       const entry = await store.change(async (transaction) => {
         // **Forget key** may have emptied the records: nothing is written after it.
         if (closed.aborted) return undefined;
-        const known = knownBefore.get(draft, key);
-        return press(transaction, place, { number, pet, tab, at: now(), draft, repeats, known });
+        const baseline = knownBefore.get(draft, key);
+        return addEntry(transaction, place, {
+          number,
+          pet,
+          tab,
+          at: now(),
+          draft,
+          repeats,
+          baseline,
+        });
       });
       if (entry === undefined) return undefined;
       const attempt = await sendEntry(contextOf(store), { entry: number }, pet).catch(
-        (error: unknown) => callOff(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),
+        (error: unknown) =>
+          cancelWaiting(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),
       );
-      if (attempt === undefined) await callOff(store, number, CLOSED);
-      return attempt?.state;
+      if (attempt === undefined) await cancelWaiting(store, number, CLOSED);
+      return attempt?.written;
     } finally {
       release();
     }
   };
 
-  const callOff = async (store: RecordStore, number: string, problem = CALLED_OFF) => {
+  const cancelWaiting = async (store: RecordStore, number: string, problem = CALLED_OFF) => {
     await store
       .change((transaction) =>
         changeState(transaction, place, { entry: number }, ({ is }) =>
@@ -144,31 +153,31 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   };
 
   return {
-    isSending: () => sends > 0,
-    isOwn: (number) => own.has(number),
-    current: watch.current,
+    isSending: () => sendCount > 0,
+    isFromThisPage: (number) => ownNumbers.has(number),
+    currentJournal: watch.current,
     subscribe: watch.subscribe,
     refresh: watch.refresh,
-    takeKey: (next) => {
+    setKey: (next) => {
       key = next;
     },
-    readKnown: (name) => knownBefore.read(name, key),
+    readBaseline: (name) => knownBefore.read(name, key),
     add: (pet, draft) => send(pet, draft),
     sendAgain: (ref, pet, draft) => send(pet, draft, ref),
-    callOff: async (number) => callOff(await opened, number),
+    cancel: async (number) => cancelWaiting(await journalStore, number),
     decide: async (ref, how, at = place) => {
-      const store = await opened;
+      const store = await journalStore;
       const isDecided = await store.change((transaction) =>
         decide(transaction, at, ref, how, now()),
       );
       await watch.refresh();
       return isDecided;
     },
-    look: () => watch.look(),
-    clear: async () => {
-      const store = await opened;
+    checkLists: () => watch.checkLists(),
+    clearSettled: async () => {
+      const store = await journalStore;
       await store.change((transaction) =>
-        forgetDecided(transaction, place, { unfinishedToo: false }),
+        clearSettled(transaction, place, { includesUnfinishedImports: false }),
       );
       await watch.refresh();
     },
@@ -179,13 +188,13 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         locks,
         tab,
         tabLock,
-        opened,
+        journalStore,
         keyInUse: () => key,
-        look: watch.look,
-        changed: watch.progressed,
-        knownBefore: (name) => knownBefore.get(name, key),
+        checkLists: watch.checkLists,
+        onProgress: watch.notifyProgress,
+        baselineFor: (name) => knownBefore.get(name, key),
       }),
-    readImport: async (number, at = place) => readImport(await opened, at, number),
+    readImport: async (number, at = place) => readImport(await journalStore, at, number),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetSent } from '../sending/forget-sent.ts';
+import { clearJournal } from '../sending/clear-journal.ts';
 import { installLocks } from './web-locks.ts';
 
 // Not a pause: how long a sight may take to come on a machine with much else to do.
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   installLocks();
   // Here and not after each test: pages are closed last of all (`onTestFinished`).
-  await forgetSent();
+  await clearJournal();
 });
 
 // Each test gets an empty page, and storage that nobody has written to.

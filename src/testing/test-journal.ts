@@ -1,18 +1,18 @@
 // A journal in memory, for the tests of what is done in one transaction.
 import type { NewPet } from '../api/schemas.ts';
 import { WIDEST_LISTS } from '../api/widest-lists.ts';
-import type { KnownPets } from '../sending/judgement/known-pets.ts';
+import type { Baseline } from '../sending/judgement/baseline.ts';
 import { changeState, readState } from '../sending/journal/change-state.ts';
 import type { EntryState, RowState } from '../sending/journal/entry.ts';
 import type { EntryRef } from '../sending/journal/entry-ref.ts';
-import { createMemoryRecords } from '../sending/journal/store/memory-records.ts';
-import { type Press, press } from '../sending/journal/press.ts';
+import { createMemoryRecordStore } from '../sending/journal/store/memory-record-store.ts';
+import { type NewEntry, addEntry } from '../sending/journal/add-entry.ts';
 import type { Transaction } from '../sending/journal/store/record-store.ts';
 import { addImport } from '../sending/journal/store/stored-imports.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
-export const KNOWN: KnownPets = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
+export const KNOWN: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
 export const NOW = 1_000_000;
 
 const problem = { happened: 'It failed.', next: 'Try again.' };
@@ -27,16 +27,23 @@ export const added = (id?: bigint): EntryState => ({
 });
 
 export function createTestJournal() {
-  const store = createMemoryRecords(true);
+  const store = createMemoryRecordStore(true);
   const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     store.change(work);
   return {
     store,
     change,
     /** @returns whether an entry was made */
-    press: async (number: string, more: Partial<Press> = {}) =>
+    addEntry: async (number: string, more: Partial<NewEntry> = {}) =>
       (await change((transaction) =>
-        press(transaction, PLACE, { number, pet: REX, tab: 't', at: NOW, known: KNOWN, ...more }),
+        addEntry(transaction, PLACE, {
+          number,
+          pet: REX,
+          tab: 't',
+          at: NOW,
+          baseline: KNOWN,
+          ...more,
+        }),
       )) !== undefined,
     addImport: (number: string, rows: readonly RowState[]) =>
       change((transaction) =>
@@ -44,7 +51,7 @@ export function createTestJournal() {
           number,
           at: NOW,
           fileName: 'pets.csv',
-          known: KNOWN,
+          baseline: KNOWN,
           rows: rows.map((state, index) => ({ line: index + 2, pet: REX, state })),
         }),
       ),

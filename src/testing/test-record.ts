@@ -1,13 +1,14 @@
 // What the tests of this folder share: entries in the record, as a tab before this one has left them.
 import type { NewPet } from '../api/schemas.ts';
-import { changeState, merge } from '../sending/journal/change-state.ts';
+import { changeState } from '../sending/journal/change-state.ts';
+import { updateRecord } from '../sending/journal/store/update-record.ts';
 import type { EntryState } from '../sending/journal/entry.ts';
-import type { ImportRow } from '../sending/journal/import-record.ts';
+import type { ImportRow } from '../sending/journal/import-summary.ts';
 import { keys, type Place, placeOf } from '../sending/journal/store/keys.ts';
-import { openOwnRecords } from '../sending/journal/store/open-records.ts';
-import { press } from '../sending/journal/press.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
+import { addEntry } from '../sending/journal/add-entry.ts';
 import { addImport } from '../sending/journal/store/stored-imports.ts';
-import { newNumber } from '../sending/new-number.ts';
+import { randomId } from '../sending/random-id.ts';
 
 /** The environment of `renderOpenApp`. */
 export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
@@ -51,11 +52,17 @@ export async function writeEntry(
   name: string,
   { state, pet, at = Date.now(), place = PLACE }: Written,
 ): Promise<string> {
-  const store = await openOwnRecords();
-  const number = newNumber();
+  const store = await openRecordStore();
+  const number = randomId();
   await store.change(async (transaction) => {
     const sent: NewPet = { name, categoryId: 4n, status: 'available', ...pet };
-    await press(transaction, place, { number, pet: sent, tab: 'tab before', at, known: KNOWN });
+    await addEntry(transaction, place, {
+      number,
+      pet: sent,
+      tab: 'tab before',
+      at,
+      baseline: KNOWN,
+    });
     await changeState(transaction, place, { entry: number }, () => state);
   });
   return number;
@@ -67,18 +74,18 @@ export async function writeImport(
   rows: readonly ImportRow[],
   place = PLACE,
 ): Promise<string> {
-  const store = await openOwnRecords();
-  const number = newNumber();
+  const store = await openRecordStore();
+  const number = randomId();
   const at = Date.now();
   await store.change(async (transaction) => {
     const planned = rows.map((row) =>
       row.state.is === 'unknown' ? { ...row, state: WAITING } : row,
     );
-    await addImport(transaction, place, { number, at, fileName, rows: planned, known: KNOWN });
+    await addImport(transaction, place, { number, at, fileName, rows: planned, baseline: KNOWN });
     for (const [row, { state }] of rows.entries())
       if (state.is === 'unknown')
         await changeState(transaction, place, { import: number, row }, () => state);
-    await merge(transaction, keys.import(place, number), {
+    await updateRecord(transaction, keys.import(place, number), {
       endedAt: at,
       looks: 3,
       isChecked: true,

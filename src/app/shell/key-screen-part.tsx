@@ -10,8 +10,8 @@ export function KeyScreenPart({ session }: { session: Session }) {
       whenIdle(() => {
         if (!session.isOver()) return;
         // Where the chunk does not come, the next key screen tries again.
-        void import('../../sending/forget-sent.ts').then(
-          ({ forgetAllDecided }) => forgetAllDecided(),
+        void import('../../sending/clear-journal.ts').then(
+          ({ clearAllSettled: forgetAllDecided }) => forgetAllDecided(),
           () => undefined,
         );
       }),

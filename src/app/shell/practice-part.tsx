@@ -5,5 +5,7 @@ import type { PracticeService } from '../../service/practice/practice-service.ts
 /** The panel of Practice. When it starts afresh, what was sent there is cleared as well. */
 export function PracticePart({ service }: { service: PracticeService }) {
   const { mutate } = useSendingStep();
-  return <PracticePanel service={service} onStartedAfresh={() => mutate({ do: 'clear' })} />;
+  return (
+    <PracticePanel service={service} onStartedAfresh={() => mutate({ do: 'clear settled' })} />
+  );
 }

@@ -10,7 +10,7 @@ const IMPORT =
 export function useUnderWay(): string | undefined {
   const { subscribe, imports, isSending } = useSending();
   return useSyncExternalStore(subscribe, () => {
-    const phase = imports?.current()?.phase();
+    const phase = imports?.currentRun()?.phase();
     if (phase === 'running' || phase === 'stopping') return IMPORT;
     return isSending() ? PET : undefined;
   });

@@ -23,13 +23,13 @@ export function AddPage() {
   const start = (form?: NewPetText) =>
     setDraft({ draft: startDraft(storage, form), isFirst: false });
 
-  const { view, isKept } = useJournal();
+  const { view, isPersistent } = useJournal();
   const entries = useDraftEntries(draft.number);
   const { added, open, underWay, failed } = draftState(entries, view?.readAt ?? 0);
-  const { readKnown } = useSending();
+  const { readBaseline } = useSending();
   usePreloadedQuestion();
   // Nobody waits for it, so that the form is on the screen first.
-  useEffect(() => afterPaint(() => readKnown(draft.number)), [readKnown, draft.number]);
+  useEffect(() => afterPaint(() => readBaseline(draft.number)), [readBaseline, draft.number]);
 
   const { mutateAsync, error, isPending, variables } = useSendingStep();
   // Of the draft that is shown: another one may be under way beside it.
@@ -39,7 +39,7 @@ export function AddPage() {
   };
   return (
     <Page title="Add a pet">
-      {!isKept && (
+      {!isPersistent && (
         <Notice
           tone="warning"
           happened="This browser keeps no record of what is sent."

@@ -20,7 +20,7 @@ export function UnderWayNotice({ entry: { number, pet, state }, onAnother }: Und
       </p>
       <Button onClick={onAnother}>Add another</Button>
       {state.is === 'waiting' && (
-        <Button onClick={() => mutate({ do: 'call off', number })}>Do not send</Button>
+        <Button onClick={() => mutate({ do: 'cancel', number })}>Do not send</Button>
       )}
     </div>
   );

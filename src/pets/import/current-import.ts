@@ -6,7 +6,7 @@ import { createProgressStore, type Progress } from './progress/progress.ts';
 /** Returns the import that runs, or ran, in this page. */
 export function useCurrentImport(): ImportRun | undefined {
   const { subscribe, imports } = useSending();
-  return useSyncExternalStore(subscribe, () => imports?.current());
+  return useSyncExternalStore(subscribe, () => imports?.currentRun());
 }
 
 /** Returns the progress of an import, updated a few times per second. */

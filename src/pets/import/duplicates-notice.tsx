@@ -1,4 +1,4 @@
-import type { Duplicate, ImportRow } from '../../sending/journal/import-record.ts';
+import type { Duplicate, ImportRow } from '../../sending/journal/import-summary.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { duplicateWords } from '../outcome/results-file.ts';
 import styles from './duplicates-notice.module.css';

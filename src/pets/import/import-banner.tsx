@@ -18,7 +18,7 @@ function Banner({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
     <p className={styles.banner} data-paused={phase === 'paused'}>
-      <span>{bannerWords(toSingleLine(run.record().fileName), progress)}</span>
+      <span>{bannerWords(toSingleLine(run.summary().fileName), progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import type { ImportRow } from '../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../sending/journal/import-summary.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { countResults } from './count-results.ts';
@@ -24,7 +24,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { environment } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction();
-  const loaded = { record: run.record(), rows: run.rows() };
+  const loaded = { record: run.summary(), rows: run.rows() };
   // The record in the journal is newer: the user may have decided about rows, or late answers came.
   const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
   const { record, rows } = useImportRows(stored ?? loaded.record, { loaded }).data ?? loaded;
@@ -79,7 +79,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
             Continue with {waiting.toLocaleString('en')} rows
           </Button>
         )}
-        <Button onClick={imports?.leave}>Import another file</Button>
+        <Button onClick={imports?.dismiss}>Import another file</Button>
       </div>
       <p className={styles.hint}>
         The results file has every row with its outcome. Correct the failed rows in it and import it

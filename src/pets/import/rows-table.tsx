@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ImportRow } from '../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../sending/journal/import-summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { petName } from '../pet/pet-name.tsx';

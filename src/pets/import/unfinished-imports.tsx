@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
-import type { ImportRecord, RowCounts } from '../../sending/journal/import-record.ts';
+import type { ImportSummary, RowCounts } from '../../sending/journal/import-summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useImportAction } from './use-import-action.ts';
@@ -26,7 +26,7 @@ export function UnfinishedImports() {
  * One unfinished import, with buttons to continue or end it. If another tab runs it, these fail with
  * `elsewhere`.
  */
-function UnfinishedImport({ record }: { record: ImportRecord }) {
+function UnfinishedImport({ record }: { record: ImportSummary }) {
   const { number, fileName, counts } = record;
   const { environment } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportAction();
@@ -68,10 +68,10 @@ function UnfinishedImport({ record }: { record: ImportRecord }) {
       }
     >
       {soFar}
-      {begun === 'elsewhere' && (
+      {begun === 'in another tab' && (
         <p role="alert">It is running in another tab. Continue there, or close that tab first.</p>
       )}
-      {(error || begun === 'no record') && (
+      {(error || begun === 'cannot write') && (
         <p role="alert">
           This browser could not save the record of the import, so nothing was sent. Free up disk
           space, then try again.

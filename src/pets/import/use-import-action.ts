@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
-import type { ImportRow } from '../../sending/journal/import-record.ts';
-import type { Begun, ImportRun } from '../../sending/sender/import-run.ts';
+import type { ImportRow } from '../../sending/journal/import-summary.ts';
+import type { StartResult, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { petListsKey } from '../queries/pet-queries.ts';
 
@@ -30,9 +30,9 @@ export function useImportAction() {
     onSuccess: (begun, action) => {
       const isOwn = action.do === 'resume' || action.do === 'stop';
       // Another tab has continued this page's import, or its record was removed.
-      if (isOwn && (begun === 'elsewhere' || begun === 'gone')) sending.imports?.leave();
-      const run = sending.imports?.current();
-      if (begun !== 'begun' || run === undefined || awaitedRuns.has(run)) return;
+      if (isOwn && (begun === 'in another tab' || begun === 'removed')) sending.imports?.dismiss();
+      const run = sending.imports?.currentRun();
+      if (begun !== 'started' || run === undefined || awaitedRuns.has(run)) return;
       awaitedRuns.add(run);
       void whenEnded(sending, run).then(() => {
         awaitedRuns.delete(run);
@@ -44,15 +44,15 @@ export function useImportAction() {
   });
 }
 
-async function runAction({ imports }: Sending, action: ImportAction): Promise<Begun> {
-  if (imports === undefined) return 'no record';
+async function runAction({ imports }: Sending, action: ImportAction): Promise<StartResult> {
+  if (imports === undefined) return 'cannot write';
   switch (action.do) {
     case 'start':
       return imports.start(action.draft, action.fileName, action.rows);
     case 'go on':
-      return imports.goOn(action.number);
+      return imports.resume(action.number);
     case 'end here':
-      return imports.endHere(action.number);
+      return imports.stop(action.number);
     case 'resume':
       return action.run.resume();
     case 'stop':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TabStorage } from '../../api/connection.ts';
-import { newNumber } from '../../sending/new-number.ts';
+import { randomId } from '../../sending/random-id.ts';
 import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
@@ -23,7 +23,7 @@ export function readDraft(storage: TabStorage): Draft | undefined {
 /** The draft to go on with: the one that is there, or a new one, kept once something is typed. */
 export function openDraft(storage: TabStorage): Draft {
   const stored = readJson(storage);
-  if (stored === undefined) return { number: newNumber(), form: EMPTY_FORM };
+  if (stored === undefined) return { number: randomId(), form: EMPTY_FORM };
   // The version before this one kept the form alone.
   return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(stored).data);
 }
@@ -35,7 +35,7 @@ export function writeDraft(storage: TabStorage, draft: Draft): void {
 
 /** Begins another draft in the place of the one before. */
 export function startDraft(storage: TabStorage, form: NewPetText = EMPTY_FORM): Draft {
-  const draft = { number: newNumber(), form };
+  const draft = { number: randomId(), form };
   writeDraft(storage, draft);
   return draft;
 }

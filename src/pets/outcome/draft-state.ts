@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import { addedId, type Entry, isOpen } from '../../sending/journal/entry.ts';
+import { addedId, type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
 
 /** What became of a draft, from all that was sent of it. */
 export interface DraftState {
@@ -21,9 +21,10 @@ export function draftState(entries: readonly Entry[], now: number): DraftState {
   const hasFailed = last?.state.is === 'refused' || last?.state.is === 'not sent';
   return {
     added: entries.find(isAdded),
-    open: entries.filter(({ state }) => isOpen(state, now)),
+    open: entries.filter(({ state }) => isOpenQuestion(state, now)),
     underWay: entries.find(
-      ({ state }) => state.is === 'waiting' || (state.is === 'on its way' && !isOpen(state, now)),
+      ({ state }) =>
+        state.is === 'waiting' || (state.is === 'on its way' && !isOpenQuestion(state, now)),
     ),
     failed: hasFailed ? last : undefined,
   };

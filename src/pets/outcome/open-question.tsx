@@ -98,7 +98,7 @@ export function OpenQuestion({
         />
       )}
       <div className={styles.actions}>
-        <Button isBusy={isPending} onClick={() => isPending || mutate({ do: 'look' })}>
+        <Button isBusy={isPending} onClick={() => isPending || mutate({ do: 'check lists' })}>
           Look again
         </Button>
         {!repeat && (

@@ -1,5 +1,5 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
-import type { Duplicate, ImportRow } from '../../sending/journal/import-record.ts';
+import type { Duplicate, ImportRow } from '../../sending/journal/import-summary.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { outcomeDetails, outcomeLabel } from './outcome-words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import { type Entry, isOpen } from '../../sending/journal/entry.ts';
+import { type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readDraft, startDraft } from '../new-pet/draft.ts';
@@ -18,7 +18,7 @@ const FORM = '/pets/new';
  */
 export function SentNotices({ address }: { address: string }) {
   const { storage } = useConnection();
-  const { isOwn } = useSending();
+  const { isFromThisPage: isOwn } = useSending();
   const { view } = useJournal();
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const draft = readDraft(storage)?.number;
@@ -36,9 +36,9 @@ export function SentNotices({ address }: { address: string }) {
   const isShown = (entry: Entry) =>
     !told.has(entry.number) &&
     !(address === FORM && entry.draft === draft) &&
-    (isOwn(entry.number) || (entry.draft === draft && isOpen(entry.state, view.readAt)));
+    (isOwn(entry.number) || (entry.draft === draft && isOpenQuestion(entry.state, view.readAt)));
   const shown = view.entries.filter(isShown);
-  const open = shown.filter(({ state }) => isOpen(state, view.readAt));
+  const open = shown.filter(({ state }) => isOpenQuestion(state, view.readAt));
   const close = (entries: readonly Entry[]) =>
     setTold((known) => new Set([...known, ...entries.map(({ number }) => number)]));
   return (

@@ -37,7 +37,7 @@ export function useAddedPets(): readonly AddedPet[] {
 export function useAddedIds(): ReadonlySet<bigint> {
   const added = useAddedPets();
   const ids = added.map(({ pet }) => String(pet.id)).join(' ');
-  const run = useSending().imports?.current();
+  const run = useSending().imports?.currentRun();
   const finished = run?.phase() === 'finished' ? run : undefined;
   return useMemo(() => {
     const rows = finished?.rows() ?? [];

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
-import type { ImportRecord, ImportRow } from '../../sending/journal/import-record.ts';
+import type { ImportSummary, ImportRow } from '../../sending/journal/import-summary.ts';
 import type { Place } from '../../sending/journal/store/keys.ts';
 
 /** An import with its rows, both as they were at the same time. */
 export interface LoadedRows {
-  record: ImportRecord;
+  record: ImportSummary;
   rows: readonly ImportRow[];
 }
 
@@ -23,7 +23,7 @@ interface ImportRowsOptions {
  * when the record says that a row has changed, one read at a time: a running import changes four times
  * per second, and reading 20,000 rows takes longer than that.
  */
-export function useImportRows(record: ImportRecord, { place, loaded }: ImportRowsOptions = {}) {
+export function useImportRows(record: ImportSummary, { place, loaded }: ImportRowsOptions = {}) {
   const { environment } = useConnection();
   const { readImport } = useSending();
   const revision = revisionOf(record);
@@ -43,6 +43,6 @@ export function useImportRows(record: ImportRecord, { place, loaded }: ImportRow
 }
 
 /** Rows change only together with one of these fields of their record. */
-function revisionOf({ counts, looks, isShortened }: ImportRecord): string {
+function revisionOf({ counts, looks, isShortened }: ImportSummary): string {
   return JSON.stringify([counts, looks, isShortened]);
 }

@@ -1,6 +1,6 @@
 import { useSendingStep } from '../../sending/hooks.ts';
 import { isUnsettled } from '../../sending/journal/entry.ts';
-import { countOpen, type JournalView } from '../../sending/journal/live-view.ts';
+import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,8 +13,8 @@ interface ClearDialogProps {
 /** Asks before the record of what is decided goes. */
 export function ClearDialog({ view, onClose }: ClearDialogProps) {
   const { mutate, isPending, error } = useSendingStep();
-  const open = countOpen(view);
-  const clear = () => mutate({ do: 'clear' }, { onSuccess: onClose });
+  const open = countOpenQuestions(view);
+  const clear = () => mutate({ do: 'clear settled' }, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
       <p>{goesWords(view)} The pets themselves stay in the store.</p>

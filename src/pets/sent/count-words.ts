@@ -1,4 +1,4 @@
-import type { RowCounts } from '../../sending/journal/import-record.ts';
+import type { RowCounts } from '../../sending/journal/import-summary.ts';
 import { joinWords } from '../../ui/join-words.ts';
 
 const WORDS: readonly (readonly [keyof RowCounts, string])[] = [

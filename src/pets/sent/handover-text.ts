@@ -1,6 +1,6 @@
-import { addedId, type Entry, isOpen } from '../../sending/journal/entry.ts';
-import type { ImportRecord } from '../../sending/journal/import-record.ts';
-import type { JournalView } from '../../sending/journal/live-view.ts';
+import { addedId, type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
+import type { ImportSummary } from '../../sending/journal/import-summary.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addedPet } from '../outcome/draft-state.ts';
 import { outcomeDetails } from '../outcome/outcome-words.ts';
@@ -19,7 +19,7 @@ export function handoverText(environment: string, view: JournalView, names: Cate
   const texts = lines.flatMap((line) => {
     if (isImport(line)) return [importText(line)];
     if (isAdded(line.state)) return [addedText(line, names)];
-    return isOpen(line.state, view.readAt) ? [openText(line, names)] : [];
+    return isOpenQuestion(line.state, view.readAt) ? [openText(line, names)] : [];
   });
   const pets = added === 1 ? '1 pet' : `${added} pets`;
   return [`Added in ${environment}: ${pets}`, ...texts].join('\n');
@@ -35,7 +35,7 @@ function openText(entry: Entry, names: CategoryNames): string {
   return `Was it added? ${petText(entry, names)}${details && `. ${toSingleLine(details)}`}`;
 }
 
-function importText({ fileName, rowCount, counts, at }: ImportRecord): string {
+function importText({ fileName, rowCount, counts, at }: ImportSummary): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
   return `Import “${toSingleLine(fileName)}”, ${rows}: ${countWords(counts)}, ${timeText(at)}`;
 }

@@ -1,9 +1,9 @@
 import { useJournal } from '../../sending/hooks.ts';
-import { countOpen } from '../../sending/journal/live-view.ts';
+import { countOpenQuestions } from '../../sending/journal/journal-view.ts';
 
 /** How many sent pets nobody knows the outcome of, for the link to them. Nothing where there are none. */
 export function OpenCount() {
   const { view } = useJournal();
-  const count = view ? countOpen(view) : 0;
+  const count = view ? countOpenQuestions(view) : 0;
   return count > 0 && ` (${count.toLocaleString('en')} to check)`;
 }

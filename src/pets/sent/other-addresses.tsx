@@ -1,11 +1,11 @@
 import type { EntryRef } from '../../sending/journal/entry-ref.ts';
-import type { ImportRecord } from '../../sending/journal/import-record.ts';
+import type { ImportSummary } from '../../sending/journal/import-summary.ts';
 import type { Place } from '../../sending/journal/store/keys.ts';
 import { useImportRows } from '../outcome/use-import-rows.ts';
 import { useId } from 'react';
 import { useSendingStep } from '../../sending/hooks.ts';
-import { type Entry, isOpen } from '../../sending/journal/entry.ts';
-import type { JournalView } from '../../sending/journal/live-view.ts';
+import { type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
@@ -66,7 +66,7 @@ function OtherAddress({ view, names }: { view: JournalView; names: CategoryNames
 }
 
 interface OtherImportProps {
-  record: ImportRecord;
+  record: ImportSummary;
   view: JournalView;
   names: CategoryNames;
 }
@@ -75,7 +75,7 @@ interface OtherImportProps {
 function OtherImport({ record, view: { place, readAt }, names }: OtherImportProps) {
   const { data } = useImportRows(record, { place });
   const open = (data?.rows ?? []).flatMap(({ line, pet, state }, row) =>
-    pet && isOpen(state, readAt) ? { line, pet, state, row } : [],
+    pet && isOpenQuestion(state, readAt) ? { line, pet, state, row } : [],
   );
   return (
     <>
@@ -132,7 +132,7 @@ interface OtherEntryProps {
 
 function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntryProps) {
   const { number, at, pet, state } = entry;
-  const isQuestion = isOpen(state, readAt);
+  const isQuestion = isOpenQuestion(state, readAt);
   return (
     <PetLine
       head={<SentTime at={at} />}

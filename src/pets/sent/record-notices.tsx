@@ -2,13 +2,13 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface RecordNoticesProps {
   /** False where the browser keeps nothing. */
-  isKept: boolean;
+  isPersistent: boolean;
   /** How many entries another version of the app has written. */
   unreadable: number;
 }
 
 /** What this page cannot keep or cannot show. */
-export function RecordNotices({ isKept, unreadable }: RecordNoticesProps) {
+export function RecordNotices({ isPersistent: isKept, unreadable }: RecordNoticesProps) {
   return (
     <>
       {!isKept && (

@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
-import type { RowText } from '../../sending/journal/import-record.ts';
-import type { JournalView } from '../../sending/journal/live-view.ts';
+import type { RowText } from '../../sending/journal/import-summary.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { addedPet } from '../outcome/draft-state.ts';

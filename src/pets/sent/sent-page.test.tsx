@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
 import { keys } from '../../sending/journal/store/keys.ts';
-import { openOwnRecords } from '../../sending/journal/store/open-records.ts';
-import { tabLockName } from '../../sending/sender/tab-lock.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { tabLockName } from '../../sending/sender/lock-names.ts';
 import { added, PLACE, refused, unknown, writeEntry } from '../../testing/test-record.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
@@ -161,7 +161,7 @@ test('of hundreds the newest 50 are shown, and more on demand', async () => {
 
 test('what another version has written is counted and kept', async () => {
   await writeEntry('Rex', { state: added(1n) });
-  const store = await openOwnRecords();
+  const store = await openRecordStore();
   await store.change(async (transaction) =>
     transaction.put(keys.entry(PLACE, 'newer'), { state: 'of tomorrow' }),
   );

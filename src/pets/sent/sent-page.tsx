@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useJournal } from '../../sending/hooks.ts';
-import { countOpen, type JournalView } from '../../sending/journal/live-view.ts';
+import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -18,7 +18,7 @@ import styles from './sent.module.css';
 
 /** `/pets/sent`: everything that was sent from this computer, and what became of it, live. */
 export function SentPage() {
-  const { view, others, isKept } = useJournal();
+  const { view, otherPlaces, isPersistent } = useJournal();
   const show = readShow(useSearch());
   const names = useCategoryNames(true);
   const section = useRef<HTMLElement>(null);
@@ -26,13 +26,13 @@ export function SentPage() {
   return (
     <Page title="Sent pets">
       <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>
-        <RecordNotices isKept={isKept} unreadable={view?.unreadable ?? 0} />
+        <RecordNotices isPersistent={isPersistent} unreadable={view?.unreadable ?? 0} />
         {/* Always there, since screen readers announce only a region that they already knew. */}
         <p role="status" className={styles.words}>
           {view ? checkWords(view) : 'Reading the record…'}
         </p>
         {view ? <SentRecord view={view} show={show} names={names} /> : <LoadingRows />}
-        <OtherAddresses views={others} names={names} />
+        <OtherAddresses views={otherPlaces} names={names} />
       </section>
     </Page>
   );
@@ -90,6 +90,6 @@ function NothingSent() {
 
 function checkWords(view: JournalView): string {
   if (view.entries.length + view.imports.length === 0) return '';
-  const open = countOpen(view);
+  const open = countOpenQuestions(view);
   return `${open === 0 ? 'Nothing' : open.toLocaleString('en')} to check.`;
 }

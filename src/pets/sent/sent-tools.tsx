@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
-import type { JournalView } from '../../sending/journal/live-view.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';

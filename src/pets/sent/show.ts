@@ -1,6 +1,6 @@
-import { type Entry, isOpen, type RowState } from '../../sending/journal/entry.ts';
-import type { ImportRecord, ImportRow } from '../../sending/journal/import-record.ts';
-import type { JournalView } from '../../sending/journal/live-view.ts';
+import { type Entry, isOpenQuestion, type RowState } from '../../sending/journal/entry.ts';
+import type { ImportSummary, ImportRow } from '../../sending/journal/import-summary.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 
 /** What staff choose to see of all that was sent. */
 export const SHOW_OPTIONS = [
@@ -23,9 +23,9 @@ export function writeShow(show: Show): string {
 }
 
 /** A line of the table: one pet from a form, or one import with all its rows. */
-export type SentLine = Entry | ImportRecord;
+export type SentLine = Entry | ImportSummary;
 
-export function isImport(line: SentLine): line is ImportRecord {
+export function isImport(line: SentLine): line is ImportSummary {
   return 'counts' in line;
 }
 
@@ -40,7 +40,7 @@ export function linesOf({ entries, imports, readAt }: JournalView, show: Show): 
 
 export function isShown(state: RowState, show: Show, now: number): boolean {
   if (show === 'all') return true;
-  return show === 'added' ? isAdded(state) : isOpen(state, now);
+  return show === 'added' ? isAdded(state) : isOpenQuestion(state, now);
 }
 
 /** Whether its pet was added, as the service or a person said. */
@@ -50,7 +50,7 @@ export function isAdded(state: RowState): boolean {
 
 // From its counts alone, since it may have thousands of rows: a row that a person decided may count
 // for either.
-function isImportShown({ counts }: ImportRecord, show: Show): boolean {
+function isImportShown({ counts }: ImportSummary, show: Show): boolean {
   if (show === 'all') return true;
   return show === 'added' ? counts.added + counts.decided > 0 : counts.unknown > 0;
 }

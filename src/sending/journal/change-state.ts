@@ -1,8 +1,9 @@
 import { type EntryState, isUnsettled, type RowState } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
-import type { ImportRecord } from './import-record.ts';
+import type { ImportSummary } from './import-summary.ts';
 import { keys, type Place } from './store/keys.ts';
-import type { RecordKey, Transaction } from './store/record-store.ts';
+import type { Transaction } from './store/record-store.ts';
+import { updateRecord } from './store/update-record.ts';
 import { StoredEntry, StoredImport, StoredRowState } from './store/stored-shapes.ts';
 
 /** What became of an entry or a row; undefined where it is gone or cannot be read. */
@@ -35,38 +36,24 @@ export async function changeState(
   const state = before && next(before);
   if (before === undefined || state === undefined) return undefined;
   if ('entry' in ref) {
-    await merge(transaction, keys.entry(place, ref.entry), { state });
+    await updateRecord(transaction, keys.entry(place, ref.entry), { state });
     // Settled: nothing is compared with it any more.
     if (!isUnsettled(state) && !(state.is === 'added' && !state.isChecked))
-      transaction.remove(keys.known(place, ref.entry));
+      transaction.remove(keys.baseline(place, ref.entry));
     return state;
   }
   transaction.put(keys.outcome(place, ref.import, ref.row), state);
   const record = StoredImport.safeParse(await transaction.get(keys.import(place, ref.import))).data;
   if (record)
-    await merge(transaction, keys.import(place, ref.import), recount(record, before, state));
+    await updateRecord(transaction, keys.import(place, ref.import), recount(record, before, state));
   return state;
 }
 
-/**
- * Writes fields of a record and keeps all others: a newer version of the app may have added some.
- * A field that is undefined is removed.
- */
-export async function merge(
-  transaction: Transaction,
-  key: RecordKey,
-  fields: object,
-): Promise<void> {
-  const stored = await transaction.get(key);
-  const merged = Object.entries({ ...(typeof stored === 'object' && stored), ...fields });
-  transaction.put(key, Object.fromEntries(merged.filter(([, value]) => value !== undefined)));
-}
-
 function recount(
-  { counts }: ImportRecord,
+  { counts }: ImportSummary,
   before: RowState,
   state: EntryState,
-): Partial<ImportRecord> {
+): Partial<ImportSummary> {
   const next = { ...counts };
   next[before.is] -= 1;
   next[state.is] += 1;

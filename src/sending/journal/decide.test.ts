@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import type { Decision } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
-import { forgetDecided } from './forget-decided.ts';
+import { clearSettled } from './clear-settled.ts';
 import {
   added,
   createTestJournal,
@@ -15,7 +15,7 @@ import {
 let journal: ReturnType<typeof createTestJournal>;
 beforeEach(async () => {
   journal = createTestJournal();
-  await journal.press('open');
+  await journal.addEntry('open');
   await journal.set({ entry: 'open' }, UNKNOWN);
 });
 
@@ -36,7 +36,7 @@ test('what may be asleep can be decided, what has just left cannot', async () =>
 });
 
 test('a pet that another entry became cannot be taken', async () => {
-  await journal.press('other');
+  await journal.addEntry('other');
   await journal.set({ entry: 'other' }, added(7n));
   expect(await say({ added: 7n })).toBe(false);
   expect(await say({ added: 8n })).toBe(true);
@@ -45,10 +45,10 @@ test('a pet that another entry became cannot be taken', async () => {
 test('a pet that a row became cannot be taken, nor one that was forgotten', async () => {
   await journal.addImport('i', [added(7n)]);
   expect(await say({ added: 7n })).toBe(false);
-  await journal.press('other');
+  await journal.addEntry('other');
   await journal.set({ entry: 'other' }, added(8n));
   await journal.change((transaction) =>
-    forgetDecided(transaction, PLACE, { unfinishedToo: false }),
+    clearSettled(transaction, PLACE, { includesUnfinishedImports: false }),
   );
   expect(await say({ added: 8n })).toBe(false);
   expect(await journal.stateOf({ entry: 'open' })).toEqual(UNKNOWN);

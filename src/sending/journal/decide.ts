@@ -1,9 +1,9 @@
 import { changeState } from './change-state.ts';
 import { numberOf } from './entry-ref.ts';
-import { addedId, type Decision, isOpen } from './entry.ts';
+import { addedId, type Decision, isOpenQuestion } from './entry.ts';
 import { keys, type Place } from './store/keys.ts';
 import type { EntryRef } from './entry-ref.ts';
-import { readForgottenIds } from './forgotten-ids.ts';
+import { readClearedIds } from './cleared-ids.ts';
 import type { Transaction } from './store/record-store.ts';
 import { readImportIn } from './store/stored-imports.ts';
 import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
@@ -24,7 +24,7 @@ export async function decide(
   const id = how === 'not added' ? undefined : how.added;
   if (id !== undefined && (await isTaken(transaction, place, ref, id))) return false;
   const decided = await changeState(transaction, place, ref, (state) =>
-    isOpen(state, now)
+    isOpenQuestion(state, now)
       ? { is: 'decided', at: now, how: how === 'not added' || id !== undefined ? how : {} }
       : undefined,
   );
@@ -37,7 +37,7 @@ async function isTaken(
   ref: EntryRef,
   id: bigint,
 ): Promise<boolean> {
-  if ((await readForgottenIds(transaction, place)).includes(id)) return true;
+  if ((await readClearedIds(transaction, place)).includes(id)) return true;
   for (const [, stored] of await transaction.list(keys.entries(place))) {
     const entry = StoredEntry.safeParse(stored).data;
     if (entry && entry.number !== numberOf(ref) && addedId(entry.state) === id) return true;

@@ -81,7 +81,7 @@ export interface Entry {
 export const ASLEEP_AFTER = 60_000;
 
 /** Whether nobody knows what became of it, so that a person may decide. */
-export function isOpen(state: RowState, now: number): boolean {
+export function isOpenQuestion(state: RowState, now: number): boolean {
   return state.is === 'unknown' || mayBeAsleep(state, now);
 }
 

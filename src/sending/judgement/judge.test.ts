@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { NewPet } from '../../api/schemas.ts';
+import { listsOf, sent, stored } from '../../testing/test-evidence.ts';
 import { judge } from './judge.ts';
-import { EXAMPLES, listsOf, sent, stored } from './judge-examples.ts';
-
-test.each(EXAMPLES)('the finding of $of', ({ one, others = [], evidence, forgotten, finding }) => {
-  const { findings } = judge([sent('a', one), ...others], evidence, forgotten);
-  expect(findings.get('a')).toEqual({ at: 1, ...finding });
-});
 
 test('only what was open before the lists were asked for is judged', () => {
-  const { findings } = judge([sent('a', { isAsked: false })], listsOf([stored(7)]));
+  const { findings } = judge([sent('a', { isEligible: false })], listsOf([stored(7)]));
   expect(findings.size).toBe(0);
 });
 

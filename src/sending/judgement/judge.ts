@@ -2,7 +2,7 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import { addedId, type RowState } from '../journal/entry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Doubt, Finding, Surplus } from './finding.ts';
-import { isWhole, type KnownPets } from './known-pets.ts';
+import { isComplete, type Baseline } from './baseline.ts';
 
 /** One sent pet, as the judgement sees it. */
 export interface Case {
@@ -11,9 +11,9 @@ export interface Case {
   pet: NewPet;
   state: RowState;
   /** What was in the store before it was sent. */
-  known: KnownPets | undefined;
+  baseline: Baseline | undefined;
   /** Whether its request had ended, without an answer, before the lists were asked for. */
-  isAsked: boolean;
+  isEligible: boolean;
 }
 
 export interface Judgement {
@@ -37,32 +37,36 @@ export function judge(
   forgottenIds: readonly bigint[] = [],
 ): Judgement {
   const takenIds = new Set(cases.flatMap(({ state }) => addedId(state) ?? []).concat(forgottenIds));
-  const compare = createComparison(takenIds, evidence);
+  const match = createMatcher(takenIds, evidence);
   const findings = new Map<string, Finding>();
   const surplus = new Map<string, Surplus>();
-  const named = new Set<bigint>();
-  for (const group of groupAlike(cases)) {
+  const reportedIds = new Set<bigint>();
+  for (const group of groupMatching(cases)) {
     for (const one of group)
-      if (one.isAsked && one.state.is === 'unknown')
-        findings.set(one.number, findingFor(one, group, compare(one), evidence));
+      if (one.isEligible && one.state.is === 'unknown')
+        findings.set(one.number, findFinding(one, group, match(one), evidence));
     for (const one of group.toReversed()) {
       if (one.state.is !== 'added') continue;
-      const { pets, doubt } = compare(one);
+      const { pets, reason: doubt } = match(one);
       // As many as have no ID yet may be theirs: only more than those are too many.
-      if (doubt || pets.length <= owners(group, one) || pets.some(({ id }) => named.has(id)))
+      if (
+        doubt ||
+        pets.length <= countPossibleOwners(group, one) ||
+        pets.some(({ id }) => reportedIds.has(id))
+      )
         continue;
-      surplus.set(one.number, { pets, sent: group.filter(hasLeft).length });
-      for (const { id } of pets) named.add(id);
+      surplus.set(one.number, { pets, sent: group.filter(mayHaveBeenSent).length });
+      for (const { id } of pets) reportedIds.add(id);
     }
   }
   return { findings, surplus };
 }
 
 /** Alike are pets of one name and category, however the name is spelled in Unicode. */
-function groupAlike(cases: readonly Case[]): Iterable<Case[]> {
+function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   const groups = new Map<string, Case[]>();
   for (const one of cases) {
-    const alike = alikeKey(one.pet);
+    const alike = matchKey(one.pet);
     const group = groups.get(alike);
     if (group) group.push(one);
     else groups.set(alike, [one]);
@@ -71,11 +75,11 @@ function groupAlike(cases: readonly Case[]): Iterable<Case[]> {
 }
 
 /** How many of a group may own one of the pets that one of them may own: those without a known ID. */
-function owners(group: readonly Case[], { pet }: Case): number {
+function countPossibleOwners(group: readonly Case[], { pet }: Case): number {
   return group.filter(
     (other) =>
-      hasLeft(other) &&
-      !isDenied(other) &&
+      mayHaveBeenSent(other) &&
+      !isDecidedNotAdded(other) &&
       addedId(other.state) === undefined &&
       (other.pet.status === pet.status ||
         other.pet.status === undefined ||
@@ -83,22 +87,22 @@ function owners(group: readonly Case[], { pet }: Case): number {
   ).length;
 }
 
-function hasLeft({ state: { is } }: Case): boolean {
+function mayHaveBeenSent({ state: { is } }: Case): boolean {
   return is === 'unknown' || is === 'on its way' || is === 'added' || is === 'decided';
 }
 
-function isDenied({ state }: Case): boolean {
+function isDecidedNotAdded({ state }: Case): boolean {
   return state.is === 'decided' && state.how === 'not added';
 }
 
-function findingFor(
+function findFinding(
   one: Case,
   group: readonly Case[],
-  { pets, doubt }: Likes,
+  { pets, reason: doubt }: Matches,
   evidence: Evidence,
 ): Finding {
   const { at } = evidence;
-  const sent = owners(group, one);
+  const sent = countPossibleOwners(group, one);
   const doubtful = (why: Doubt): Finding => ({ at, answer: 'cannot tell', doubt: why, pets, sent });
   if (doubt) return doubtful(doubt);
   if (pets.length > 0)
@@ -108,49 +112,49 @@ function findingFor(
   const { status } = one.pet;
   const list = evidence.lists.get(status ?? 'any');
   if (list === undefined) return doubtful('not read');
-  if (!isWhole(list)) return doubtful(list.unreadable.length > 0 ? 'unreadable rows' : 'full');
+  if (!isComplete(list)) return doubtful(list.unreadable.length > 0 ? 'unreadable rows' : 'full');
   return { at, answer: 'not seen', among: list.pets.length, ...(status && { status }) };
 }
 
 /** The pets in the lists that may be a case's, and why that is not certain. */
-interface Likes {
+interface Matches {
   pets: readonly Pet[];
-  doubt?: Doubt;
+  reason?: Doubt;
 }
 
 /**
  * Finds pets that are exactly as a case was sent and new, or else those that are nearly like it. The
  * lists are indexed once: an import has thousands of cases.
  */
-function createComparison(
+function createMatcher(
   takenIds: ReadonlySet<bigint>,
   { keyMark, lists }: Evidence,
-): (one: Case) => Likes {
+): (one: Case) => Matches {
   const byLikeness = new Map<string, Map<bigint, Pet>>();
   for (const { pets } of lists.values())
     for (const pet of pets) {
-      const likes = byLikeness.get(alikeKey(pet)) ?? new Map<bigint, Pet>();
-      byLikeness.set(alikeKey(pet), likes.set(pet.id, pet));
+      const likes = byLikeness.get(matchKey(pet)) ?? new Map<bigint, Pet>();
+      byLikeness.set(matchKey(pet), likes.set(pet.id, pet));
     }
-  const knownIds = new Map<KnownPets, ReadonlySet<bigint>>();
-  const isKnown = (known: KnownPets, id: bigint) => {
+  const knownIds = new Map<Baseline, ReadonlySet<bigint>>();
+  const isKnown = (known: Baseline, id: bigint) => {
     const ids = knownIds.get(known) ?? new Set(known.ids);
     knownIds.set(known, ids);
     return ids.has(id);
   };
-  return ({ pet, known }) => {
-    const near = [...(byLikeness.get(alikeKey(pet))?.values() ?? [])].filter(
-      ({ id }) => !takenIds.has(id) && !(known && isKnown(known, id)),
+  return ({ pet, baseline }) => {
+    const near = [...(byLikeness.get(matchKey(pet))?.values() ?? [])].filter(
+      ({ id }) => !takenIds.has(id) && !(baseline && isKnown(baseline, id)),
     );
     if (near.length === 0) return { pets: near };
     const exact = near.filter(({ name, status }) => name === pet.name && hasStatusOf(status, pet));
     if (exact.length === 0) {
       const isSpelledSo = near.some(({ name }) => name === pet.name);
-      return { pets: near, doubt: isSpelledSo ? 'another status' : 'another spelling' };
+      return { pets: near, reason: isSpelledSo ? 'another status' : 'another spelling' };
     }
-    if (known === undefined || !known.whole.includes(pet.status ?? 'any'))
-      return { pets: exact, doubt: 'not known before' };
-    return known.keyMark === keyMark ? { pets: exact } : { pets: exact, doubt: 'another key' };
+    if (baseline === undefined || !baseline.whole.includes(pet.status ?? 'any'))
+      return { pets: exact, reason: 'not known before' };
+    return baseline.keyMark === keyMark ? { pets: exact } : { pets: exact, reason: 'another key' };
   };
 }
 
@@ -163,6 +167,6 @@ function hasStatusOf(status: string | undefined, sent: NewPet): boolean {
  * The same for pets that are alike. A service may well store a name in another normal form than it was
  * sent in (Unicode, UAX #15).
  */
-export function alikeKey({ name, categoryId }: NewPet | Pet): string {
+export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize()}`;
 }

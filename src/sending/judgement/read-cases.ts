@@ -1,9 +1,9 @@
-import type { ImportRecord } from '../journal/import-record.ts';
+import type { ImportSummary } from '../journal/import-summary.ts';
 import { keys, type Place } from '../journal/store/keys.ts';
 import { type EntryRef, numberOf } from '../journal/entry-ref.ts';
 import type { Transaction } from '../journal/store/record-store.ts';
 import { readImportIn } from '../journal/store/stored-imports.ts';
-import { StoredEntry, StoredImport, StoredKnownPets } from '../journal/store/stored-shapes.ts';
+import { StoredEntry, StoredImport, StoredBaseline } from '../journal/store/stored-shapes.ts';
 import type { Case } from './judge.ts';
 
 /** A case with where it lies. */
@@ -14,7 +14,7 @@ export interface StoredCase extends Case {
 export interface StoredCases {
   cases: readonly StoredCase[];
   /** Those whose rows are among the cases. */
-  imports: readonly ImportRecord[];
+  imports: readonly ImportSummary[];
 }
 
 /**
@@ -25,14 +25,14 @@ export interface StoredCases {
 export async function readCases(
   transaction: Transaction,
   place: Place,
-  isWanted: (record: ImportRecord) => boolean,
+  isWanted: (record: ImportSummary) => boolean,
 ): Promise<StoredCases> {
   const cases: StoredCase[] = await readEntries(transaction, place);
-  const imports: ImportRecord[] = [];
+  const imports: ImportSummary[] = [];
   for (const [, stored] of await transaction.list(keys.imports(place))) {
     const record = StoredImport.safeParse(stored).data;
     if (record === undefined || !isWanted(record)) continue;
-    const { rows = [], known } = (await readImportIn(transaction, place, record.number)) ?? {};
+    const { rows = [], baseline } = (await readImportIn(transaction, place, record.number)) ?? {};
     imports.push(record);
     for (const [row, { pet, state }] of rows.entries()) {
       if (pet === undefined) continue;
@@ -43,8 +43,8 @@ export async function readCases(
         ref,
         pet,
         state,
-        known,
-        isAsked: false,
+        baseline,
+        isEligible: false,
       });
     }
   }
@@ -57,13 +57,15 @@ async function readEntries(transaction: Transaction, place: Place): Promise<Stor
     const entry = StoredEntry.safeParse(stored).data;
     if (entry === undefined) continue;
     const { number, pet, state } = entry;
-    const known = StoredKnownPets.safeParse(await transaction.get(keys.known(place, number))).data;
-    cases.push({ number, ref: { entry: number }, pet, state, known, isAsked: false });
+    const baseline = StoredBaseline.safeParse(
+      await transaction.get(keys.baseline(place, number)),
+    ).data;
+    cases.push({ number, ref: { entry: number }, pet, state, baseline, isEligible: false });
   }
   return cases;
 }
 
 /** Whether it was added and no list was read since, in search of a second pet like it. */
-export function isUnchecked({ state, ref }: StoredCase): boolean {
+export function needsDuplicateCheck({ state, ref }: StoredCase): boolean {
   return 'entry' in ref && state.is === 'added' && !state.isChecked && state.id !== undefined;
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { createMemoryRecords } from '../journal/store/memory-records.ts';
+import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
-import { noteTaken, noteTooMany, readWait } from './back-off.ts';
+import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
 
 const PLACE = 'Staging https://pets.example/v1';
 const SECOND = 1000;
@@ -12,12 +12,12 @@ const START = 10 * HOUR;
 
 let store: RecordStore;
 beforeEach(() => {
-  store = createMemoryRecords();
+  store = createMemoryRecordStore();
 });
 
 const tooMany = (now: number, retryAfter?: number) =>
   store.change((transaction) =>
-    noteTooMany(
+    startBackOff(
       transaction,
       PLACE,
       new ApiError(
@@ -28,8 +28,9 @@ const tooMany = (now: number, retryAfter?: number) =>
       now,
     ),
   );
-const taken = (now: number) => store.change((transaction) => noteTaken(transaction, PLACE, now));
-const wait = (now: number) => store.read((transaction) => readWait(transaction, PLACE, now));
+const taken = (now: number) => store.change((transaction) => resetBackOff(transaction, PLACE, now));
+const wait = (now: number) =>
+  store.read((transaction) => remainingBackOff(transaction, PLACE, now));
 
 test('before any 429 nothing waits', async () => {
   expect(await wait(START)).toBe(0);

@@ -1,12 +1,12 @@
 import type { ApiError } from '../../api/errors/api-error.ts';
-import { merge } from '../journal/change-state.ts';
+import { updateRecord } from '../journal/store/update-record.ts';
 import { keys, type Place } from '../journal/store/keys.ts';
 import type { Transaction } from '../journal/store/record-store.ts';
 import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 
 const SECOND = 1000;
 /** A longer wait is a person's to decide on. */
-export const LONGEST_WAIT = 60 * 60 * SECOND;
+export const LONGEST_BACK_OFF = 60 * 60 * SECOND;
 const CLOCK_TOLERANCE = 60 * SECOND;
 
 /**
@@ -15,7 +15,7 @@ const CLOCK_TOLERANCE = 60 * SECOND;
  *
  * @returns the wait in milliseconds. One that is longer than an hour is not noted.
  */
-export async function noteTooMany(
+export async function startBackOff(
   transaction: Transaction,
   place: Place,
   { headers }: ApiError,
@@ -23,12 +23,12 @@ export async function noteTooMany(
 ): Promise<number> {
   const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
   // Requests that were on their way together are refused together, and count as one.
-  const isWaiting = stored !== undefined && isOn(stored, now);
+  const isWaiting = stored !== undefined && isActive(stored, now);
   const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
   const wait = Math.max(SECOND * 2 ** (refusals - 1), headers.retryAfter ?? 0);
-  if (wait > LONGEST_WAIT) return wait;
+  if (wait > LONGEST_BACK_OFF) return wait;
   const until = Math.max(now + wait, isWaiting ? stored.until : 0);
-  await merge(transaction, keys.backOff(place), { since: now, until, refusals });
+  await updateRecord(transaction, keys.backOff(place), { since: now, until, refusals });
   return until - now;
 }
 
@@ -36,7 +36,7 @@ export async function noteTooMany(
  * Notes that the service took a request: the next 429 waits for a second again. A request that was
  * taken during a wait had left before it, and does not end it.
  */
-export async function noteTaken(
+export async function resetBackOff(
   transaction: Transaction,
   place: Place,
   now: number,
@@ -44,21 +44,21 @@ export async function noteTaken(
   const stored = await transaction.get(keys.backOff(place));
   if (stored === undefined) return;
   const backOff = StoredBackOff.safeParse(stored).data;
-  if (backOff === undefined || !isOn(backOff, now)) transaction.remove(keys.backOff(place));
+  if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff(place));
 }
 
 /** @returns how long nothing may leave, in milliseconds; 0 where it may leave now */
-export async function readWait(
+export async function remainingBackOff(
   transaction: Transaction,
   place: Place,
   now: number,
 ): Promise<number> {
   const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
-  return stored && isOn(stored, now) ? stored.until - now : 0;
+  return stored && isActive(stored, now) ? stored.until - now : 0;
 }
 
 // Noted in the future, by more than clocks differ: the clock was set back since, and the end of the
 // wait cannot be told any more.
-function isOn({ since, until }: { since: number; until: number }, now: number): boolean {
+function isActive({ since, until }: { since: number; until: number }, now: number): boolean {
   return now < until && now >= since - CLOCK_TOLERANCE;
 }

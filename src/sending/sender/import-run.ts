@@ -1,8 +1,9 @@
-import { merge } from '../journal/change-state.ts';
-import type { ImportRecord, ImportRow } from '../journal/import-record.ts';
+import { updateRecord } from '../journal/store/update-record.ts';
+import type { ImportSummary, ImportRow } from '../journal/import-summary.ts';
 import { keys } from '../journal/store/keys.ts';
 import { readImport } from '../journal/store/stored-imports.ts';
-import { importLockName, settleRows } from './abandoned.ts';
+import { settleRowsOnTheirWay } from './closed-tabs.ts';
+import { importLockName } from './lock-names.ts';
 import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';
 import type { SendContext } from './send-entry.ts';
@@ -17,183 +18,186 @@ import type { TabLock } from './tab-lock.ts';
  * - `finished`: nothing more happens by itself;
  * - `closed`: the store was closed, and no more is known here.
  */
-export type Phase = 'running' | 'paused' | 'stopping' | 'looking' | 'finished' | 'closed';
+export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
 
-export interface RunContext extends Omit<SendContext, 'mayLeave' | 'waitsAgain'> {
+export interface RunContext extends Omit<SendContext, 'maySend' | 'returnsToWaiting'> {
   locks: Locks;
   tabLock: TabLock;
   isOnline: () => boolean;
   /** Reads the lists for open questions. */
-  look: () => Promise<void>;
+  checkLists: () => Promise<void>;
   /** Something changed. Called often: the listener thins it out. */
-  changed: () => void;
+  onProgress: () => void;
 }
 
 /** `elsewhere`: another tab has it; `gone`: it was forgotten; `no record`: the browser cannot write. */
-export type Begun = 'begun' | 'elsewhere' | 'gone' | 'no record';
+export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot write';
 
 /** An import under way in this tab, or at its end. */
 export interface ImportRun {
   number: string;
-  record: () => ImportRecord;
+  summary: () => ImportSummary;
   rows: () => readonly ImportRow[];
   phase: () => Phase;
   /** Why it stands still; undefined before its start. */
   reason: () => PauseReason | undefined;
   /** Takes the import for this tab and sends what waits. */
-  resume: () => Promise<Begun>;
+  resume: () => Promise<StartResult>;
   pause: () => void;
   /** Sends nothing more and comes to the result. */
-  stop: () => Promise<Begun>;
+  stop: () => Promise<StartResult>;
 }
 
 /** How often an offline computer is asked whether it is connected again, in milliseconds. */
-const ONLINE_CHECK = 1000;
+const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
  * Sends the waiting rows of an import, each once, a few at a time. It goes in stretches: each takes the
  * import's lock and reads the import anew under it, and lets the lock go where a person has to act,
  * so that any tab can go on with it.
  */
-export function createImportRun(context: RunContext, first: ImportRecord): ImportRun {
-  const { store, place, now, closed, changed } = context;
+export function createImportRun(context: RunContext, first: ImportSummary): ImportRun {
+  const { store, place, now, closed, onProgress } = context;
   const { number } = first;
-  let record = first;
+  let summary = first;
   let rows: readonly ImportRow[] = [];
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
   /** It has asked for the lock, and has its rows under it. */
   let hasLock = false;
-  let hasBegun = false;
+  let hasStarted = false;
   /** What a person wants of it by the time that it has the lock and its rows. */
   let wanted: 'running' | 'stopping' | 'paused' = 'paused';
   let wake: () => void = () => undefined;
 
-  const enter = (into: Phase, why?: PauseReason) => {
+  const setPhase = (into: Phase, why?: PauseReason) => {
     phase = into;
     reason = why;
     wake();
-    changed();
+    onProgress();
   };
   // As a function: the compiler does not see that an await changes it.
   const isIn = (...phases: Phase[]) => phases.includes(phase);
-  const isBeginning = () => hasLock && !hasBegun;
+  const isStarting = () => hasLock && !hasStarted;
   const pauseFor = (why: PauseReason) => {
     // What a person has to see to is not ended by a wait that ends by itself.
-    const isNews = reason === undefined || (endsByItself(reason) && !endsByItself(why));
-    if (isIn('running') || (isIn('paused') && isNews)) enter('paused', why);
+    const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(why));
+    if (isIn('running') || (isIn('paused') && isMoreUrgent)) setPhase('paused', why);
   };
 
   /** Waits until a reason is over that ends by itself, or something else happens. */
   const waitFor = async (why: PauseReason) => {
     const isSame = () => isIn('paused') && reason === why;
-    const milliseconds = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK;
+    const milliseconds = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL;
     do {
       await new Promise<void>((resolve) => {
-        const stop = context.after(milliseconds, resolve);
+        const stop = context.setTimer(milliseconds, resolve);
         wake = () => {
           stop();
           resolve();
         };
       });
     } while (isSame() && why.kind === 'offline' && !context.isOnline());
-    if (isSame()) enter('running');
+    if (isSame()) setPhase('running');
   };
 
-  const sendAll = async () => {
+  const sendUntilPaused = async () => {
     const release = await context.tabLock.take();
     try {
       while (isIn('running')) {
         const started = {};
-        turn = started;
-        const mayLeave = () => isIn('running') && turn === started;
-        await sendRows({ ...context, mayLeave }, { number, rows, pauseFor });
+        round = started;
+        const maySend = () => isIn('running') && round === started;
+        await sendRows({ ...context, maySend }, { number, rows, pauseFor });
         if (isIn('paused') && reason && endsByItself(reason)) await waitFor(reason);
-        else if (mayLeave()) break;
+        else if (maySend()) break;
       }
     } finally {
       release();
     }
   };
   // Which round of sending may go on: a pause and a resume begin another one.
-  let turn: object | undefined;
+  let round: object | undefined;
 
   /** One stretch, under the import's lock. */
-  const stretch = async (begun: (answer: Begun) => void) => {
-    await store.change((transaction) => settleRows(transaction, place, number, now()));
+  const runUnderLock = async (begun: (answer: StartResult) => void) => {
+    await store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now()));
     const stored = await readImport(store, place, number);
-    if (stored === undefined) return begun('gone');
-    ({ record, rows } = stored);
-    if (record.endedAt !== undefined) await mergeRecord({ endedAt: undefined, isChecked: false });
-    if (closed.aborted) return begun('gone');
-    if (wanted === 'paused') return begun('begun');
-    hasBegun = true;
-    enter(wanted);
-    begun('begun');
-    await sendAll();
-    if (isIn('running', 'stopping')) await mergeRecord({ endedAt: now() });
+    if (stored === undefined) return begun('removed');
+    ({ record: summary, rows } = stored);
+    if (summary.endedAt !== undefined)
+      await updateSummary({ endedAt: undefined, isChecked: false });
+    if (closed.aborted) return begun('removed');
+    if (wanted === 'paused') return begun('started');
+    hasStarted = true;
+    setPhase(wanted);
+    begun('started');
+    await sendUntilPaused();
+    if (isIn('running', 'stopping')) await updateSummary({ endedAt: now() });
   };
-  const mergeRecord = (fields: Partial<ImportRecord>) =>
+  const updateSummary = (fields: Partial<ImportSummary>) =>
     store.change(async (transaction) => {
       const key = keys.import(place, number);
       // What was forgotten meanwhile is not made anew.
-      if ((await transaction.get(key)) !== undefined) await merge(transaction, key, fields);
+      if ((await transaction.get(key)) !== undefined) await updateRecord(transaction, key, fields);
     });
 
   const finish = async () => {
     if (isIn('paused', 'closed')) return;
-    enter('looking');
-    await context.look().catch(() => undefined);
+    setPhase('checking lists');
+    await context.checkLists().catch(() => undefined);
     const stored = await readImport(store, place, number).catch(() => undefined);
-    if (stored) ({ record, rows } = stored);
-    if (!isIn('closed')) enter('finished');
+    if (stored) ({ record: summary, rows } = stored);
+    if (!isIn('closed')) setPhase('finished');
   };
 
-  const begin = (into: 'running' | 'stopping') =>
-    new Promise<Begun>((begun) => {
+  const startUnderLock = (into: 'running' | 'stopping') =>
+    new Promise<StartResult>((begun) => {
       hasLock = true;
       wanted = into;
-      const running = context.locks.holdIfFree(importLockName(place, number), () => stretch(begun));
-      const end = (answer: Begun) => {
+      const running = context.locks.holdIfFree(importLockName(place, number), () =>
+        runUnderLock(begun),
+      );
+      const end = (answer: StartResult) => {
         hasLock = false;
-        hasBegun = false;
+        hasStarted = false;
         begun(answer);
         return finish();
       };
       running
-        .then((held) => end(held ? 'begun' : 'elsewhere'))
+        .then((held) => end(held ? 'started' : 'in another tab'))
         .catch((error: unknown) => {
-          pauseFor({ kind: 'no record', error });
-          return end('no record');
+          pauseFor({ kind: 'cannot write', error });
+          return end('cannot write');
         });
     });
 
-  closed.addEventListener('abort', () => enter('closed'));
+  closed.addEventListener('abort', () => setPhase('closed'));
   return {
     number,
-    record: () => record,
+    summary: () => summary,
     rows: () => rows,
     phase: () => phase,
     reason: () => reason,
     resume: async () => {
-      if (isBeginning()) wanted = 'running';
+      if (isStarting()) wanted = 'running';
       else if (isIn('paused', 'finished')) {
-        if (!hasLock) return begin('running');
-        enter('running');
+        if (!hasLock) return startUnderLock('running');
+        setPhase('running');
       }
-      return 'begun';
+      return 'started';
     },
     pause: () => {
       wanted = 'paused';
-      pauseFor({ kind: 'asked' });
+      pauseFor({ kind: 'paused by person' });
     },
     stop: async () => {
-      if (isBeginning()) wanted = 'stopping';
+      if (isStarting()) wanted = 'stopping';
       else if (isIn('paused', 'running')) {
-        if (!hasLock) return begin('stopping');
-        enter('stopping');
+        if (!hasLock) return startUnderLock('stopping');
+        setPhase('stopping');
       }
-      return 'begun';
+      return 'started';
     },
   };
 }

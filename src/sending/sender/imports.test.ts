@@ -1,34 +1,34 @@
 // Imports in a simulated world whose steps are not left to chance.
 import { beforeEach, expect, test } from 'vitest';
-import { createStage, letHappen, type Stage } from '../world/stage.ts';
+import { createSimulation, runSteps, type Simulation } from '../simulation/simulation.ts';
 
 const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({ name, categoryId: 4n }));
 /** More than anything here takes. */
 const LONG = 2000;
 
-let stage: Stage;
+let simulation: Simulation;
 beforeEach(async () => {
-  stage = await createStage([]);
+  simulation = await createSimulation([]);
 });
 
-const tab = (index = 0) => stage.world.tab(index);
-const session = (index = 0) => stage.world.sessionOf(tab(index));
-const run = (index = 0) => session(index).sending.imports?.current();
+const tab = (index = 0) => simulation.system.tab(index);
+const session = (index = 0) => simulation.system.sessionOf(tab(index));
+const run = (index = 0) => session(index).sending.imports?.currentRun();
 const stored = () =>
-  stage.world
+  simulation.system
     .serviceAt(tab().place)
     .list({ limit: 100 })
     .map(({ name }) => name);
 const start = (pets = PETS, index = 0) => {
-  stage.importers.choose(tab(index), pets);
-  stage.importers.start(tab(index));
+  simulation.importActions.chooseFile(tab(index), pets);
+  simulation.importActions.start(tab(index));
 };
 /** Lets time pass, too. */
 async function letPass(seconds: number): Promise<void> {
-  await letHappen(stage, LONG);
+  await runSteps(simulation, LONG);
   for (let second = 0; second < seconds; second += 1) {
-    stage.world.schedule.pass(1000);
-    await letHappen(stage, LONG);
+    simulation.system.schedule.advanceTime(1000);
+    await runSteps(simulation, LONG);
   }
 }
 
@@ -37,12 +37,12 @@ test('each row is sent once, and the import comes to its end', async () => {
   await letPass(1);
   expect(stored()).toHaveLength(PETS.length);
   expect(run()?.phase()).toBe('finished');
-  expect(run()?.record().counts).toMatchObject({ added: 6, waiting: 0 });
+  expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
 });
 
 test('of two presses of **Start import** one starts it', async () => {
   start();
-  stage.importers.start(tab());
+  simulation.importActions.start(tab());
   await letPass(1);
   expect(stored()).toHaveLength(PETS.length);
 });
@@ -50,10 +50,10 @@ test('of two presses of **Start import** one starts it', async () => {
 test('an import that was cleared since is not started a second time', async () => {
   start();
   await letPass(1);
-  session().sending.imports?.leave();
-  stage.people.clear(tab(1));
-  await letHappen(stage, LONG);
-  stage.importers.start(tab());
+  session().sending.imports?.dismiss();
+  simulation.userActions.clearSettled(tab(1));
+  await runSteps(simulation, LONG);
+  simulation.importActions.start(tab());
   await letPass(1);
   expect(stored()).toHaveLength(PETS.length);
 });
@@ -70,13 +70,13 @@ test('of two imports that are started at once the last one goes on, and the othe
 
 test('what is paused before it has its rows sends nothing', async () => {
   start();
-  while (run() === undefined) await letHappen(stage, 1);
-  stage.importers.act(tab(), 'pause');
+  while (run() === undefined) await runSteps(simulation, 1);
+  simulation.importActions.control(tab(), 'pause');
   await letPass(1);
   const before = stored().length;
   expect(run()?.phase()).toBe('paused');
-  stage.importers.act(tab(), 'resume');
-  stage.importers.act(tab(), 'pause');
+  simulation.importActions.control(tab(), 'resume');
+  simulation.importActions.control(tab(), 'pause');
   await letPass(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('paused');
@@ -84,41 +84,41 @@ test('what is paused before it has its rows sends nothing', async () => {
 
 test('what is stopped before it has its rows sends nothing, and comes to its end', async () => {
   start();
-  while (run() === undefined) await letHappen(stage, 1);
-  stage.importers.act(tab(), 'pause');
+  while (run() === undefined) await runSteps(simulation, 1);
+  simulation.importActions.control(tab(), 'pause');
   await letPass(1);
   const before = stored().length;
-  stage.importers.act(tab(), 'resume');
-  stage.importers.act(tab(), 'stop');
+  simulation.importActions.control(tab(), 'resume');
+  simulation.importActions.control(tab(), 'stop');
   await letPass(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('finished');
 });
 
 test('what was left while it waits out a 429 sends nothing any more', async () => {
-  stage.world.network.faults.push(
+  simulation.system.network.faults.push(
     ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const),
   );
   start();
-  await letHappen(stage, LONG);
+  await runSteps(simulation, LONG);
   expect(run()?.reason()?.kind).toBe('throttled');
-  session().sending.imports?.leave();
+  session().sending.imports?.dismiss();
   await letPass(30);
   expect(stored()).toEqual([]);
 });
 
 test('after a 429 it goes on by itself, with the key that is in use then', async () => {
-  stage.world.network.faults.push({ do: 'refuse', status: 429, retryAfter: '3' });
+  simulation.system.network.faults.push({ do: 'refuse', status: 429, retryAfter: '3' });
   start();
-  await letHappen(stage, LONG);
-  stage.people.changeKey(tab());
+  await runSteps(simulation, LONG);
+  simulation.userActions.changeKey(tab());
   await letPass(5);
   expect(stored()).toHaveLength(PETS.length);
-  stage.laws.check();
+  simulation.laws.check();
 });
 
 test('after a Retry-After beyond an hour it waits for a person', async () => {
-  stage.world.network.faults.push(
+  simulation.system.network.faults.push(
     ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '7200' }) as const),
   );
   start();
@@ -130,23 +130,23 @@ test('after a Retry-After beyond an hour it waits for a person', async () => {
 
 test('an import whose record is removed comes to an end, and is not made anew', async () => {
   start();
-  await letHappen(stage, 14);
-  stage.people.forget(tab(1));
+  await runSteps(simulation, 14);
+  simulation.userActions.forgetKey(tab(1));
   await letPass(20);
-  expect(stage.sentPets.at(tab().place)).toEqual([]);
-  const names = [...stage.world.disk.records.keys()];
+  expect(simulation.sentPets.at(tab().place)).toEqual([]);
+  const names = [...simulation.system.disk.records.keys()];
   expect(names.filter((name) => name.includes('"import"'))).toEqual([]);
 });
 
 test('another tab goes on only once the first one is gone', async () => {
   start();
-  await letHappen(stage, 14);
-  stage.importers.goOn(tab(1), 0, 'goOn');
-  await letHappen(stage, 3);
+  await runSteps(simulation, 14);
+  simulation.importActions.takeOver(tab(1), 0, 'resume');
+  await runSteps(simulation, 3);
   expect(run(1)).toBeUndefined();
-  stage.world.endPage(tab());
-  await letHappen(stage, 5);
-  stage.importers.goOn(tab(1), 0, 'goOn');
+  simulation.system.endPage(tab());
+  await runSteps(simulation, 5);
+  simulation.importActions.takeOver(tab(1), 0, 'resume');
   await letPass(1);
   expect(run(1)?.phase()).toBe('finished');
   expect(new Set(stored()).size).toBe(stored().length);

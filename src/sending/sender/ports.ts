@@ -14,8 +14,8 @@ export interface Locks {
 }
 
 /** Tells the other tabs that something changed. What counts is read from the records. */
-export interface Hints {
-  tell: () => void;
+export interface TabMessages {
+  send: () => void;
   /** @returns the end of listening */
   listen: (heard: () => void) => () => void;
 }
@@ -25,16 +25,16 @@ export interface SendingPorts {
   place: Place;
   /** All places of this build: what was sent elsewhere is decided by hand. */
   places: readonly Place[];
-  openRecords: () => Promise<RecordStore>;
+  openRecordStore: () => Promise<RecordStore>;
   /** Undefined where the browser has none (plain HTTP): there is no import then. */
   locks: Locks | undefined;
-  hints: Hints;
+  tabMessages: TabMessages;
   /** The wall clock, in milliseconds since 1970. */
   now: () => number;
   /** Calls back later. @returns how to call it off */
-  after: (milliseconds: number, callback: () => void) => () => void;
+  setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
-  newNumber: () => string;
+  randomId: () => string;
   /** Aborted when the store is closed: nothing leaves any more. */
   closed: AbortSignal;
   /** The text that **Copy details** copies of a failed request. */

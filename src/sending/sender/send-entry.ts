@@ -4,49 +4,55 @@ import { changeState, readState } from '../journal/change-state.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
-import { noteTaken, noteTooMany, readWait } from './back-off.ts';
+import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
 import { addedState, failedState } from './outcome.ts';
 import type { KeyInUse, SendingPorts } from './ports.ts';
 
-/** A request leaves within this time of its mark, or not at all: others may decide about it after `ASLEEP_AFTER`. */
-const LEAVES_WITHIN = 30_000;
+/**
+ * A request leaves within this time after its entry was marked as on its way, or not at all: after
+ * `ASLEEP_AFTER` a person may decide about it in another tab. In milliseconds.
+ */
+const SEND_WITHIN = 30_000;
+
+/** The longest time between two checks whether a waiting entry was cancelled, in milliseconds. */
+const CANCEL_CHECK_INTERVAL = 5000;
 
 export interface SendContext extends Pick<
   SendingPorts,
-  'place' | 'now' | 'after' | 'closed' | 'detailsOf'
+  'place' | 'now' | 'setTimer' | 'closed' | 'detailsOf'
 > {
   store: RecordStore;
-  /** This page of this tab: it holds the tab's lock meanwhile. */
+  /** The random ID of this page, which holds the tab lock while it sends. */
   tab: string;
   keyInUse: () => KeyInUse;
-  /** Asked right before the request leaves. */
-  mayLeave: () => boolean;
-  /** Whether an entry waits again after this end, to be sent once more: a row after a 401, say. */
-  waitsAgain?: (end: EntryState, error: unknown) => boolean;
+  /** Called right before the request leaves. */
+  maySend: () => boolean;
+  /** Whether an entry waits again after this outcome, such as an import's row after a 401. */
+  returnsToWaiting?: (outcome: EntryState, error: unknown) => boolean;
 }
 
-/** What became of one attempt to send. */
+/** One attempt to send an entry. */
 export interface Attempt {
-  /** How it ended. */
-  end: EntryState;
-  /** What was written: an entry may wait again, or have been forgotten meanwhile. */
-  state: EntryState;
-  /** `mayLeave` said no at the last moment. */
-  isCalledOff?: boolean;
-  /** Why it did not end in an answer of the service about this pet. */
+  /** What became of the request. */
+  outcome: EntryState;
+  /** What was written to the journal: the entry may wait again, or may have been cleared meanwhile. */
+  written: EntryState;
+  /** `maySend` returned false, or a back-off began, right before the request would have left. */
+  isCancelled?: boolean;
+  /** Why the service did not answer with the added pet. */
   error?: unknown;
   /** After a 429: how long nothing is sent, in milliseconds. */
-  wait?: number;
+  backOff?: number;
   sentWith?: KeyInUse;
 }
 
 /**
- * Sends a waiting entry, once. In this order: the entry is marked as on its way, durably; it is looked
- * at again, since a tab can sleep in between and a person decide elsewhere; the request leaves; its
- * outcome is written.
+ * Sends a waiting entry once. It marks the entry as on its way, on the disk; reads it again, since the
+ * tab may have slept in between while a person decided in another tab; sends the request; and writes
+ * the outcome.
  *
- * @returns undefined where it did not wait (any more), so that nothing was sent
- * @throws where the mark cannot be written: nothing was sent
+ * @returns undefined if the entry does not wait any more, so that nothing was sent
+ * @throws if the mark cannot be written, so that nothing was sent
  */
 export async function sendEntry(
   context: SendContext,
@@ -54,7 +60,7 @@ export async function sendEntry(
   pet: NewPet,
 ): Promise<Attempt | undefined> {
   const { store, place, now, tab, closed, keyInUse } = context;
-  if (!(await waitOutBackOff(context, ref))) return undefined;
+  if (!(await waitForBackOff(context, ref))) return undefined;
   const since = now();
   const marked = await store.change((transaction) =>
     changeState(transaction, place, ref, (state) =>
@@ -62,98 +68,98 @@ export async function sendEntry(
     ),
   );
   if (marked === undefined) return undefined;
-  const current = await readStateAndWait(context, ref);
-  if (!isMine(current.state, tab, since)) return undefined;
+  const { state, backOff } = await readStateAndBackOff(context, ref);
+  if (!isOwnMark(state, tab, since)) return undefined;
 
-  const isCalledOff = current.wait > 0 || !context.mayLeave();
-  if (closed.aborted || isCalledOff || Math.abs(now() - since) > LEAVES_WITHIN) {
-    const problem = current.wait > 0 ? TOO_MANY : NOT_LEFT;
-    const end: EntryState = { is: 'not sent', at: now(), problem };
-    return { end, state: await write(context, ref, since, { end }), isCalledOff };
+  const isCancelled = backOff > 0 || !context.maySend();
+  if (closed.aborted || isCancelled || Math.abs(now() - since) > SEND_WITHIN) {
+    const problem = backOff > 0 ? TOO_MANY_REQUESTS : NOT_SENT;
+    const outcome: EntryState = { is: 'not sent', at: now(), problem };
+    const written = await writeOutcome(context, ref, since, { outcome });
+    return { outcome, written, isCancelled };
   }
   const sentWith = keyInUse();
   try {
     const added = await sentWith.client.createPet(pet);
-    const end = addedState(pet, added, now());
-    return { end, state: await write(context, ref, since, { end }), sentWith };
+    const outcome = addedState(pet, added, now());
+    return { outcome, written: await writeOutcome(context, ref, since, { outcome }), sentWith };
   } catch (error) {
-    const wait = await noteWait(context, error);
-    const end = failedState(error, now(), context.detailsOf);
-    const state = await write(context, ref, since, { end, error });
-    return { end, state, error, sentWith, ...wait };
+    const newBackOff = await startBackOffIfThrottled(context, error);
+    const outcome = failedState(error, now(), context.detailsOf);
+    const written = await writeOutcome(context, ref, since, { outcome, error });
+    return { outcome, written, error, sentWith, backOff: newBackOff };
   }
 }
 
-const NOT_LEFT = {
+const NOT_SENT = {
   happened: 'This page was closed, or the computer asleep, before the pet was sent.',
   next: 'Send it again.',
 };
 
-const TOO_MANY = {
+const TOO_MANY_REQUESTS = {
   happened: 'The service asked for fewer requests right before the pet was sent.',
   next: 'Wait a moment, then send it again.',
 };
 
-/** Whether the state is the mark that this attempt has made. */
-function isMine(state: RowState | undefined, tab: string, since: number): boolean {
+/** Whether the state is the mark that this attempt has written. */
+function isOwnMark(state: RowState | undefined, tab: string, since: number): boolean {
   return state?.is === 'on its way' && state.tab === tab && state.since === since;
 }
 
 /**
- * Writes how an attempt ended. The service's own answer counts however late it comes, also over what
- * was found in the lists or decided by a person; that no answer came counts only as long as nothing
- * more is known. What was forgotten is not made anew.
+ * Writes the outcome of an attempt. The service's own answer replaces any state, even a finding or a
+ * person's decision. "No answer" replaces nothing but this attempt's own mark. An entry that was
+ * cleared is not written again.
  */
-async function write(
-  { store, place, now, tab, waitsAgain }: SendContext,
+async function writeOutcome(
+  { store, place, now, tab, returnsToWaiting }: SendContext,
   ref: EntryRef,
   since: number,
-  { end, error }: Pick<Attempt, 'end' | 'error'>,
+  { outcome, error }: Pick<Attempt, 'outcome' | 'error'>,
 ): Promise<EntryState> {
-  const isAnswer = end.is === 'added' || end.is === 'refused';
-  const endOfMine: EntryState = waitsAgain?.(end, error) ? { is: 'waiting' } : end;
+  const isAnswer = outcome.is === 'added' || outcome.is === 'refused';
+  const next: EntryState = returnsToWaiting?.(outcome, error) ? { is: 'waiting' } : outcome;
   const written = await store
     .change(async (transaction) => {
-      if (end.is === 'added') await noteTaken(transaction, place, now());
+      if (outcome.is === 'added') await resetBackOff(transaction, place, now());
       return changeState(transaction, place, ref, (state) => {
-        if (isMine(state, tab, since)) return endOfMine;
-        return isAnswer ? end : undefined;
+        if (isOwnMark(state, tab, since)) return next;
+        return isAnswer ? outcome : undefined;
       });
     })
-    // It stays marked as on its way, and becomes an open question with the next page: it is never sent
-    // a second time. The outcome is shown on this page all the same.
+    // The entry stays marked as on its way and becomes an open question, so that it is never sent a
+    // second time. This page still shows the outcome.
     .catch(() => undefined);
-  return written ?? end;
+  return written ?? outcome;
 }
 
-async function noteWait({ store, place, now }: SendContext, error: unknown) {
-  if (!(error instanceof ApiError) || error.status !== 429) return {};
-  const wait = await store
-    .change((transaction) => noteTooMany(transaction, place, error, now()))
+/** @returns the back-off that a 429 starts, in milliseconds; 0 after any other error */
+async function startBackOffIfThrottled({ store, place, now }: SendContext, error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  return store
+    .change((transaction) => startBackOff(transaction, place, error, now()))
     .catch(() => error.headers.retryAfter ?? 0);
-  return { wait };
 }
 
-async function readStateAndWait({ store, place, now }: SendContext, ref: EntryRef) {
+async function readStateAndBackOff({ store, place, now }: SendContext, ref: EntryRef) {
   return store.read(async (transaction) => ({
     state: await readState(transaction, place, ref),
-    wait: await readWait(transaction, place, now()),
+    backOff: await remainingBackOff(transaction, place, now()),
   }));
 }
 
-/** @returns whether the entry still waits */
-async function waitOutBackOff(context: SendContext, ref: EntryRef): Promise<boolean> {
-  const { after, closed } = context;
+/** @returns whether the entry still waits after the back-off */
+async function waitForBackOff(context: SendContext, ref: EntryRef): Promise<boolean> {
+  const { setTimer, closed } = context;
   for (;;) {
-    const { wait, state } = await readStateAndWait(context, ref);
-    if (closed.aborted || !context.mayLeave() || state?.is !== 'waiting') return false;
-    if (wait === 0) return true;
+    const { backOff, state } = await readStateAndBackOff(context, ref);
+    if (closed.aborted || !context.maySend() || state?.is !== 'waiting') return false;
+    if (backOff === 0) return true;
     await new Promise<void>((resolve) => {
-      // In parts, so that what was called off meanwhile is not waited for.
-      const stop = after(Math.min(wait, 5000), end);
+      const stopTimer = setTimer(Math.min(backOff, CANCEL_CHECK_INTERVAL), end);
       function end() {
         closed.removeEventListener('abort', end);
-        stop();
+        stopTimer();
         resolve();
       }
       closed.addEventListener('abort', end);

@@ -1,13 +1,13 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { readState } from '../journal/change-state.ts';
-import type { RowState } from '../journal/entry.ts';
-import type { ImportRow } from '../journal/import-record.ts';
+import type { EntryState, RowState } from '../journal/entry.ts';
+import type { ImportRow } from '../journal/import-summary.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
-import { LONGEST_WAIT } from './back-off.ts';
-import { pauseAfter, type PauseReason } from './pause-reason.ts';
+import { LONGEST_BACK_OFF } from './back-off.ts';
+import { pauseReasonAfter, type PauseReason } from './pause-reason.ts';
 import { type Attempt, type SendContext, sendEntry } from './send-entry.ts';
 
-const FORGOTTEN = {
+const REMOVED = {
   happened: 'The record of this import was removed before the row was sent.',
   next: 'Import the file again.',
 };
@@ -17,66 +17,70 @@ interface RowsToSend {
   number: string;
   /** Their states are changed in place. */
   rows: readonly ImportRow[];
-  pauseFor: (why: PauseReason) => void;
+  pauseFor: (reason: PauseReason) => void;
 }
 
-/** From a service 50 ms away: 14, 29 and 49 rows per second for 1, 2 and 4 at once (measured). */
+/**
+ * How many rows are sent at the same time. `npm run bench:import`, with a service 50 ms away: 14, 29
+ * and 49 rows per second for 1, 2 and 4.
+ */
 const PARALLEL = 4;
 
-/** So many rows in a row without an answer, and the service is taken to be out of reach. */
-const SILENT_LIMIT = 4;
+/** After this many rows in a row without an answer the import pauses. */
+const MAX_UNANSWERED = 4;
 
-/** Sends the rows that wait, in their order, for as long as `mayLeave` says so. */
+/** Sends the waiting rows in their order, as long as `maySend` returns true. */
 export async function sendRows(
-  context: SendContext & { changed: () => void },
+  context: SendContext & { onProgress: () => void },
   { number, rows, pauseFor }: RowsToSend,
 ): Promise<void> {
-  const { store, place, changed, mayLeave } = context;
+  const { store, place, onProgress, maySend } = context;
   let next = 0;
-  let silent = 0;
+  let unanswered = 0;
 
-  const judge = ({ end, state, error, isCalledOff, wait = 0, sentWith }: Attempt) => {
-    if (isCalledOff) return;
-    silent = end.is === 'unknown' ? silent + 1 : 0;
-    if (silent >= SILENT_LIMIT) return pauseFor({ kind: 'silent' });
-    const why = state.is === 'waiting' ? pauseAfter(end, error) : undefined;
-    if (why === undefined) return;
-    // A late 401 belongs to the key that it was sent with: the row goes again with the newer one.
-    if (why.kind === 'key' && sentWith?.client !== context.keyInUse().client) return;
-    if (why.kind !== 'throttled') return pauseFor(why);
-    const isLong = wait > LONGEST_WAIT;
-    pauseFor(isLong ? { kind: 'refused', error } : { kind: 'throttled', milliseconds: wait });
+  const pauseIfNeeded = (attempt: Attempt) => {
+    const { outcome, written, error, isCancelled, backOff = 0, sentWith } = attempt;
+    if (isCancelled) return;
+    unanswered = outcome.is === 'unknown' ? unanswered + 1 : 0;
+    if (unanswered >= MAX_UNANSWERED) return pauseFor({ kind: 'no answers' });
+    const reason = written.is === 'waiting' ? pauseReasonAfter(outcome, error) : undefined;
+    if (reason === undefined) return;
+    // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
+    if (reason.kind === 'key refused' && sentWith?.client !== context.keyInUse().client) return;
+    if (reason.kind !== 'throttled') return pauseFor(reason);
+    const isLong = backOff > LONGEST_BACK_OFF;
+    pauseFor(isLong ? { kind: 'refused', error } : { kind: 'throttled', milliseconds: backOff });
   };
 
   const sendRow = async (index: number, row: ImportRow, pet: NewPet) => {
     row.state = { is: 'on its way', tab: context.tab, since: context.now() };
-    changed();
+    onProgress();
     const ref = { import: number, row: index };
-    const waitsAgain = (end: Attempt['end'], error: unknown) =>
-      pauseAfter(end, error) !== undefined;
-    const attempt = await sendEntry({ ...context, waitsAgain }, ref, pet).catch((error: unknown) =>
-      pauseFor({ kind: 'no record', error }),
+    const returnsToWaiting = (outcome: EntryState, error: unknown) =>
+      pauseReasonAfter(outcome, error) !== undefined;
+    const attempt = await sendEntry({ ...context, returnsToWaiting }, ref, pet).catch(
+      (error: unknown) => pauseFor({ kind: 'cannot write', error }),
     );
-    row.state = attempt?.state ?? (await readRow(ref));
-    if (attempt) judge(attempt);
-    // It was certainly not added, and goes again in its place.
+    row.state = attempt?.written ?? (await readRowState(ref));
+    if (attempt) pauseIfNeeded(attempt);
+    // A row that waits again was certainly not added, and is sent again before the rows after it.
     if (row.state.is === 'waiting') next = Math.min(next, index);
-    changed();
+    onProgress();
   };
 
-  /** A row that did not leave, as it is now. */
-  const readRow = async (ref: EntryRef): Promise<RowState> => {
+  /** Reads the state of a row that was not sent. */
+  const readRowState = async (ref: EntryRef): Promise<RowState> => {
     try {
       const stored = await store.read((transaction) => readState(transaction, place, ref));
-      return stored ?? { is: 'not sent', at: context.now(), problem: FORGOTTEN };
+      return stored ?? { is: 'not sent', at: context.now(), problem: REMOVED };
     } catch (error) {
-      pauseFor({ kind: 'no record', error });
+      pauseFor({ kind: 'cannot write', error });
       return { is: 'waiting' };
     }
   };
 
   const work = async () => {
-    while (mayLeave()) {
+    while (maySend()) {
       const row = rows[next];
       if (row === undefined) return;
       if (row.state.is === 'waiting' && row.pet) await sendRow(next, row, row.pet);

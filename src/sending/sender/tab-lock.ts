@@ -1,14 +1,10 @@
+import { tabLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
 /** Held by a tab for as long as something of it waits to be sent or is on its way. */
 export interface TabLock {
   /** @returns the release. The lock goes with the last one. */
   take: () => Promise<() => void>;
-}
-
-/** The name of the lock that tells other tabs whether this one is still there. */
-export function tabLockName(tab: string): string {
-  return `pet-store:tab:${tab}`;
 }
 
 /**

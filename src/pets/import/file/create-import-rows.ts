@@ -1,4 +1,4 @@
-import type { ImportRow, RowText } from '../../../sending/journal/import-record.ts';
+import type { ImportRow, RowText } from '../../../sending/journal/import-summary.ts';
 import { readResultWord } from '../../outcome/results-file.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';

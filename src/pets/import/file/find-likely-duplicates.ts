@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { ImportRow } from '../../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { createYieldToMain } from './yield-to-main.ts';

@@ -1,5 +1,5 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { RowText } from '../../../sending/journal/import-record.ts';
+import type { RowText } from '../../../sending/journal/import-summary.ts';
 import { joinWords } from '../../../ui/join-words.ts';
 import { readNewPet } from '../../new-pet/new-pet-text.ts';
 import { statusLabel } from '../../pet/status-labels.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImportRow } from '../../../sending/journal/import-record.ts';
-import { newNumber } from '../../../sending/new-number.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import { randomId } from '../../../sending/random-id.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import type { Columns } from '../file/columns.ts';
@@ -22,7 +22,7 @@ export function NewImport() {
   const showPreview = async ({ name, rows }: Source, columns: Columns, hasHeader: boolean) => {
     const width = rows[0]?.cells.length ?? 0;
     const importRows = await createImportRows(hasHeader ? rows.slice(1) : rows, columns, width);
-    setStage({ at: 'preview', draft: newNumber(), name, rows: importRows });
+    setStage({ at: 'preview', draft: randomId(), name, rows: importRows });
   };
 
   switch (stage.at) {

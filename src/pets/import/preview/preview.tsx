@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
-import { useKnownBefore } from '../../../sending/hooks.ts';
-import { countRows, type ImportRow } from '../../../sending/journal/import-record.ts';
+import { useBaseline } from '../../../sending/hooks.ts';
+import { countRows, type ImportRow } from '../../../sending/journal/import-summary.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
@@ -28,7 +28,7 @@ interface PreviewProps {
 /** Shows what an import would send. Nothing is sent before **Start import**. */
 export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   const { environment } = useConnection();
-  useKnownBefore(draft);
+  useBaseline(draft);
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
@@ -77,7 +77,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
           onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
         />
       )}
-      {(error || begun === 'no record' || begun === 'gone') && (
+      {(error || begun === 'cannot write' || begun === 'removed') && (
         <Notice
           tone="problem"
           happened="This browser could not save the record of the import, so nothing was sent."

@@ -79,14 +79,14 @@ export function StartNotice({
 /** Returns why this browser cannot import, or undefined when it can. */
 function useUnavailableReason() {
   const { imports } = useSending();
-  const { isKept } = useJournal();
+  const { isPersistent } = useJournal();
   if (imports === undefined)
     return {
       happened:
         'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
       next: 'Open this page over HTTPS, or add the pets one by one.',
     };
-  if (!isKept)
+  if (!isPersistent)
     return {
       happened:
         'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',

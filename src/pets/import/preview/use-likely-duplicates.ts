@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImportRow } from '../../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { MergedLists } from '../../queries/merge-lists.ts';
 import { type LikelyDuplicate, findLikelyDuplicates } from '../file/find-likely-duplicates.ts';
 

@@ -7,9 +7,9 @@ import { durationWords } from './duration-words.ts';
 /** Says why an import is paused and what to do. Returns undefined when the user paused it. */
 export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
   switch (reason.kind) {
-    case 'asked':
+    case 'paused by person':
       return undefined;
-    case 'key':
+    case 'key refused':
       return {
         happened: 'The service did not accept the API key.',
         next: 'Enter another key, then resume. The refused rows are sent then.',
@@ -24,7 +24,7 @@ export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
         happened: 'The service received too many requests.',
         next: `The import continues by itself after ${durationWords(reason.milliseconds)}.`,
       };
-    case 'silent':
+    case 'no answers':
       return {
         happened: 'Several rows in succession got no answer, so nothing more is sent for now.',
         next: 'Check the connection, then resume. Rows without an answer are not sent again.',
@@ -36,7 +36,7 @@ export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
         happened: 'This computer or this page was asleep when a row was about to be sent.',
         next: 'The row was not sent. Resume to send it.',
       };
-    case 'no record':
+    case 'cannot write':
       return {
         happened: 'This browser could not save the record of the import, so nothing more is sent.',
         next: 'Free up disk space, then resume. Or stop and download the results.',

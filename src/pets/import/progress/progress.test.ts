@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ImportRow } from '../../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { Phase } from '../../../sending/sender/import-run.ts';
 import { createProgressStore } from './progress.ts';
 import { timeLeftWords } from './time-left-words.ts';

@@ -21,7 +21,7 @@ const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
   running: 'Adding pets…',
   paused: 'Paused.',
   stopping: 'Stopping. Waiting for the answers to rows that were sent…',
-  looking: 'Looking in the list for rows whose outcome is unknown…',
+  'checking lists': 'Looking in the list for rows whose outcome is unknown…',
   closed: 'Stopped, because the store was closed.',
 };
 
@@ -37,7 +37,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {toSingleLine(run.record().fileName)} into {environment}
+          {toSingleLine(run.summary().fileName)} into {environment}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress
@@ -68,7 +68,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
             </>
           )}
           {isPaused && !(reason && endsByItself(reason)) && (
-            <Button onClick={imports?.leave}>Import another file</Button>
+            <Button onClick={imports?.dismiss}>Import another file</Button>
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useSendingStep } from '../../../sending/hooks.ts';
-import { type Entry, isOpen } from '../../../sending/journal/entry.ts';
+import { type Entry, isOpenQuestion } from '../../../sending/journal/entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { addedPet } from '../../outcome/draft-state.ts';
 import { OpenQuestion } from '../../outcome/open-question.tsx';
@@ -17,7 +17,7 @@ interface EntryLineProps {
 export function EntryLine({ entry, names, now }: EntryLineProps) {
   const { number, at, pet, draft, state, repeats } = entry;
   const { mutate } = useSendingStep();
-  const isQuestion = isOpen(state, now);
+  const isQuestion = isOpenQuestion(state, now);
   return (
     <PetLine
       head={<SentTime at={at} />}
@@ -34,7 +34,7 @@ export function EntryLine({ entry, names, now }: EntryLineProps) {
     >
       {repeats !== undefined && <p>Sent again, since the outcome was unknown.</p>}
       {state.is === 'waiting' && (
-        <Button onClick={() => mutate({ do: 'call off', number })}>Do not send</Button>
+        <Button onClick={() => mutate({ do: 'cancel', number })}>Do not send</Button>
       )}
     </PetLine>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportRecord } from '../../../sending/journal/import-record.ts';
+import type { ImportSummary } from '../../../sending/journal/import-summary.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { countWords } from '../count-words.ts';
@@ -9,7 +9,7 @@ import type { Show } from '../show.ts';
 import styles from './sent-table.module.css';
 
 interface ImportLineProps {
-  record: ImportRecord;
+  record: ImportSummary;
   names: CategoryNames;
   show: Show;
 }

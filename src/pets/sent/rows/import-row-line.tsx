@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../sending/journal/import-record.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { EntryRef } from '../../../sending/journal/entry-ref.ts';
 import { OpenQuestion } from '../../outcome/open-question.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';

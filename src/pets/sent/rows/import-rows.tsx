@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ImportRecord } from '../../../sending/journal/import-record.ts';
+import type { ImportSummary } from '../../../sending/journal/import-summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { resultsFileName, writeResults } from '../../outcome/results-file.ts';
@@ -12,7 +12,7 @@ import { WideRow } from './pet-line.tsx';
 import styles from './sent-table.module.css';
 
 interface ImportRowsProps {
-  record: ImportRecord;
+  record: ImportSummary;
   names: CategoryNames;
   show: Show;
 }

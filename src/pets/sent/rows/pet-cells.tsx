@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { RowText } from '../../../sending/journal/import-record.ts';
+import type { RowText } from '../../../sending/journal/import-summary.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import { petName } from '../../pet/pet-name.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdLock, installLocks } from '../../../testing/web-locks.ts';
-import { takeOverEarlierVersion } from './earlier-version.ts';
+import { migrateEarlierVersion } from './earlier-version.ts';
 import { placeOf } from './keys.ts';
-import { readView } from '../live-view.ts';
-import { createMemoryRecords } from './memory-records.ts';
+import { readJournal } from '../journal-view.ts';
+import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 import { readImport } from './stored-imports.ts';
 
@@ -18,7 +18,7 @@ let kept: Map<string, string>;
 beforeEach(async () => {
   vi.stubGlobal('navigator', {});
   installLocks();
-  store = createMemoryRecords(true);
+  store = createMemoryRecordStore(true);
   kept = new Map();
   for (const { name } of await indexedDB.databases())
     await new Promise((resolve) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const takeOver = () =>
-  takeOverEarlierVersion(store, {
+  migrateEarlierVersion(store, {
     environment: STAGING.name,
     baseUrl: STAGING.baseUrl,
     storage: {
@@ -36,7 +36,7 @@ const takeOver = () =>
       remove: (name) => void kept.delete(name),
     },
   });
-const view = () => readView(store, PLACE, 0);
+const view = () => readJournal(store, PLACE, 0);
 
 /** Leaves an import as the earlier version kept it: rows in slices, and what became of them. */
 async function leaveImport(environment: string, isFinished = false): Promise<void> {

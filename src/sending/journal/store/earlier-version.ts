@@ -7,53 +7,53 @@ import type { Connection } from '../../../api/connection.ts';
 import { parseJson } from '../../../api/json/json.ts';
 import { NewPet, PetStatus } from '../../../api/schemas.ts';
 import { readInt64 } from '../../../api/json/int64.ts';
-import { nothingKnown } from '../../judgement/known-pets.ts';
+import { emptyBaseline } from '../../judgement/baseline.ts';
 import type { EntryState, RowState } from '../entry.ts';
-import type { ImportRow } from '../import-record.ts';
+import type { ImportRow } from '../import-summary.ts';
 import { keys, placeOf } from './keys.ts';
-import { nextSequence } from '../press.ts';
+import { nextSequence } from './next-sequence.ts';
 import type { RecordStore } from './record-store.ts';
 import { addImport } from './stored-imports.ts';
-import { merge } from '../change-state.ts';
+import { updateRecord } from './update-record.ts';
 
-const IMPORTS = 'pet-store:secret:imports';
-const STORES = ['heads', 'slices', 'fates'] as const;
+const OLD_DATABASE = 'pet-store:secret:imports';
+const OLD_STORES = ['heads', 'slices', 'fates'] as const;
 
-const Head = z.object({
+const OldImport = z.object({
   fileName: z.string(),
   finished: z.boolean(),
   /** Given by this version, before anything is copied: a copy that was cut short is not made twice. */
   number: z.optional(z.string()),
 });
-const Text = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
-const Fate = z.object({
+const RowCells = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
+const OldOutcome = z.object({
   state: z.string(),
   id: z.optional(z.bigint()),
   words: z.optional(z.string()),
 });
-const Row = z.object({ line: z.number(), text: Text, fate: Fate });
-const Press = z.object({ pet: NewPet });
+const OldRow = z.object({ line: z.number(), text: RowCells, fate: OldOutcome });
+const OldLastPet = z.object({ pet: NewPet });
 
-type Place = Pick<Connection, 'environment' | 'baseUrl' | 'storage'>;
+type Source = Pick<Connection, 'environment' | 'baseUrl' | 'storage'>;
 
 /** Takes over what an earlier version has left, unless a tab of that version still works on it. */
-export async function takeOverEarlierVersion(store: RecordStore, from: Place): Promise<void> {
-  await takeOverPress(store, from);
+export async function migrateEarlierVersion(store: RecordStore, from: Source): Promise<void> {
+  await migrateLastPet(store, from);
   const databases = await indexedDB.databases();
-  if (!store.isKept || !databases.some(({ name }) => name === IMPORTS)) return;
+  if (!store.isPersistent || !databases.some(({ name }) => name === OLD_DATABASE)) return;
   const lock = `pet-store:import:${from.environment}`;
   if (!('locks' in navigator)) return;
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
-    if (held !== null) await takeOverImport(store, from);
+    if (held !== null) await migrateImport(store, from);
   });
 }
 
-async function takeOverPress(store: RecordStore, { environment, baseUrl, storage }: Place) {
+async function migrateLastPet(store: RecordStore, { environment, baseUrl, storage }: Source) {
   // What was added was kept for the session alone, which is over.
   storage.remove('added');
   const text = storage.get('press');
   if (text === undefined) return;
-  const press = Press.safeParse(parseJson(text)).data;
+  const press = OldLastPet.safeParse(parseJson(text)).data;
   const place = placeOf({ name: environment, baseUrl });
   if (press)
     await store.change(async (transaction) => {
@@ -66,58 +66,59 @@ async function takeOverPress(store: RecordStore, { environment, baseUrl, storage
         pet: press.pet,
         state: leftUnknown('The page was left before an answer came.'),
       });
-      transaction.put(keys.known(place, number), nothingKnown(''));
+      transaction.put(keys.baseline(place, number), emptyBaseline(''));
     });
   storage.remove('press');
 }
 
-async function takeOverImport(store: RecordStore, { environment, baseUrl }: Place) {
-  const old = await openDB(IMPORTS);
+async function migrateImport(store: RecordStore, { environment, baseUrl }: Source) {
+  const old = await openDB(OLD_DATABASE);
   try {
     const stored: unknown = await old.get('heads', environment);
-    const head = Head.safeParse(stored).data;
+    const head = OldImport.safeParse(stored).data;
     if (head) {
       const number = head.number ?? `earlier ${Math.random()}`;
       await old.put('heads', { ...Object(stored), number }, environment);
       const range = IDBKeyRange.bound([environment], [environment, []]);
       const slices: unknown[] = (await old.getAll('slices', range)).flat();
-      const rows = slices.flatMap((row) => Row.safeParse(row).data ?? []);
+      const rows = slices.flatMap((row) => OldRow.safeParse(row).data ?? []);
       const fates: unknown[] = await old.getAll('fates', range);
       for (const [index, key] of (await old.getAllKeys('fates', range)).entries()) {
         const row = Array.isArray(key) ? rows[Number(key[1])] : undefined;
-        const fate = Fate.safeParse(fates[index]).data;
+        const fate = OldOutcome.safeParse(fates[index]).data;
         if (row && fate) row.fate = fate;
       }
       const place = placeOf({ name: environment, baseUrl });
       const at = Date.now();
       await store.change(async (transaction) => {
         const taken = { number, at, fileName: head.fileName, rows: rows.map(rowOf) };
-        await addImport(transaction, place, { ...taken, known: nothingKnown('') });
-        if (head.finished) await merge(transaction, keys.import(place, number), { endedAt: at });
+        await addImport(transaction, place, { ...taken, baseline: emptyBaseline('') });
+        if (head.finished)
+          await updateRecord(transaction, keys.import(place, number), { endedAt: at });
       });
-      for (const name of STORES) await old.delete(name, name === 'heads' ? environment : range);
+      for (const name of OLD_STORES) await old.delete(name, name === 'heads' ? environment : range);
     }
     if ((await old.count('heads')) > 0) return;
   } finally {
     old.close();
   }
-  await deleteDB(IMPORTS);
+  await deleteDB(OLD_DATABASE);
 }
 
-function rowOf({ line, text, fate }: z.infer<typeof Row>): ImportRow {
+function rowOf({ line, text, fate }: z.infer<typeof OldRow>): ImportRow {
   const state = stateOf(fate);
   const pet = petOf(text);
   return { line, text, ...(pet && state.is !== 'problem' && { pet }), state };
 }
 
-function petOf({ name, categoryId, status }: z.infer<typeof Text>): NewPet | undefined {
+function petOf({ name, categoryId, status }: z.infer<typeof RowCells>): NewPet | undefined {
   const category = readInt64(categoryId.trim());
   const read = PetStatus.safeParse(status.trim().toLowerCase()).data;
   if (typeof category !== 'bigint' || name.trim() === '') return undefined;
   return { name: name.trim(), categoryId: category, ...(read && { status: read }) };
 }
 
-function stateOf({ state, id, words = '' }: z.infer<typeof Fate>): RowState {
+function stateOf({ state, id, words = '' }: z.infer<typeof OldOutcome>): RowState {
   const at = Date.now();
   switch (state) {
     case 'waiting':

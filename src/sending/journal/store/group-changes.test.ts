@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupChanges } from './group-changes.ts';
-import { createMemoryRecords } from './memory-records.ts';
+import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A store whose commits fail as told, and that counts them. */
 function createStore(fails: boolean[]) {
-  const memory = createMemoryRecords();
+  const memory = createMemoryRecordStore();
   let commits = 0;
   const store: RecordStore = {
     ...memory,

@@ -28,11 +28,11 @@ export const keys = {
     row,
   ],
   /** What was in the store before an entry, or an import, was sent. */
-  known: (place: Place, number: string): RecordKey => [place, 'known', number],
+  baseline: (place: Place, number: string): RecordKey => [place, 'known', number],
   draft: (place: Place, draft: string): RecordKey => [place, 'draft', draft],
   repeats: (place: Place, number: string): RecordKey => [place, 'repeats', number],
   /** The IDs of pets that were added, and whose entries were forgotten: none of them is new. */
-  forgotten: (place: Place): RecordKey => [place, 'forgotten'],
+  clearedIds: (place: Place): RecordKey => [place, 'forgotten'],
   sequence: (place: Place): RecordKey => [place, 'sequence'],
   backOff: (place: Place): RecordKey => [place, 'back-off'],
 } as const;

@@ -1,7 +1,7 @@
 import type { RecordKey, RecordStore } from './record-store.ts';
 
 /** Where a case gets its stores from. */
-export interface Stores {
+export interface StoreFactory {
   /** Opens a store that holds nothing. */
   open: () => Promise<RecordStore>;
   /** Opens the same store again, as the next page does. */
@@ -10,8 +10,8 @@ export interface Stores {
 
 /** One promise of every store of records, as something that is done with it and what comes of that. */
 export interface ContractCase {
-  promise: string;
-  run: (stores: Stores) => Promise<unknown>;
+  rule: string;
+  run: (stores: StoreFactory) => Promise<unknown>;
   result: unknown;
 }
 
@@ -31,7 +31,7 @@ const errorOf = (attempt: Promise<unknown>) =>
  */
 export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
   {
-    promise: 'what was written is read, also after it was opened again',
+    rule: 'what was written is read, also after it was opened again',
     run: async ({ open, reopen }) => {
       await (await open()).change(async ({ put }) => put(['a', 1], { id: 2n ** 60n }));
       const again = await reopen();
@@ -40,7 +40,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: [{ id: 2n ** 60n }, 'none'],
   },
   {
-    promise: 'a transaction sees what it has written itself',
+    rule: 'a transaction sees what it has written itself',
     run: async ({ open }) =>
       (await open()).change(async ({ put, get, list, remove }) => {
         put(['a', 1], 'one');
@@ -51,7 +51,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['none', 'two', 1],
   },
   {
-    promise: 'no other transaction comes in between',
+    rule: 'no other transaction comes in between',
     run: async ({ open }) => {
       const store = await open();
       const add = () =>
@@ -66,7 +66,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: 3,
   },
   {
-    promise: 'a reading sees all of a transaction or nothing',
+    rule: 'a reading sees all of a transaction or nothing',
     run: async ({ open }) => {
       const store = await open();
       const writing = store.change(async ({ get, put }) => {
@@ -81,7 +81,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: true,
   },
   {
-    promise: 'a work that throws writes nothing',
+    rule: 'a work that throws writes nothing',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => put(['a'], 'before'));
@@ -96,7 +96,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['RangeError', [[['a'], 'before']]],
   },
   {
-    promise: 'a value that cannot be kept rejects, and nothing of its transaction is written',
+    rule: 'a value that cannot be kept rejects, and nothing of its transaction is written',
     run: async ({ open }) => {
       const store = await open();
       const failing = store.change(async ({ put }) => {
@@ -108,7 +108,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['DataCloneError', []],
   },
   {
-    promise: 'a list has the records that begin so, in the order of their keys',
+    rule: 'a list has the records that begin so, in the order of their keys',
     run: async ({ open }) => {
       const store = await open();
       const keys = [['a', 'x'], ['a', 10], ['a', 9], ['a', 'x', 0], ['ab', 1], ['a'], ['b']];
@@ -131,7 +131,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     ],
   },
   {
-    promise: 'what is removed goes with all that begins so, and nothing else',
+    rule: 'what is removed goes with all that begins so, and nothing else',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => {
@@ -145,7 +145,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: [[['ab'], ['b', 'a']], []],
   },
   {
-    promise: 'a reading cannot write',
+    rule: 'a reading cannot write',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => put(['a'], 'before'));

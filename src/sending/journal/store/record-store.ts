@@ -15,7 +15,7 @@ export interface Transaction {
 /** Durable records, shared by all tabs of the app. The one port behind the journal. */
 export interface RecordStore {
   /** False where the browser keeps nothing: the records are then in this page's memory alone. */
-  isKept: boolean;
+  isPersistent: boolean;
   /**
    * Runs one transaction. No other one of any tab comes in between. It settles once everything is on
    * the disk, and rejects having written nothing where `work` throws or the browser cannot write.
@@ -28,6 +28,6 @@ export interface RecordStore {
 }
 
 /** @returns whether a key begins with these parts */
-export function startsWith(key: RecordKey, start: RecordKey): boolean {
+export function keyStartsWith(key: RecordKey, start: RecordKey): boolean {
   return start.every((part, index) => key[index] === part);
 }

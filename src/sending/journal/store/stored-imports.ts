@@ -1,19 +1,19 @@
-import { type KnownPets } from '../../judgement/known-pets.ts';
-import { countRows, type ImportRecord, type ImportRow } from '../import-record.ts';
+import { type Baseline } from '../../judgement/baseline.ts';
+import { countRows, type ImportSummary, type ImportRow } from '../import-summary.ts';
 import { keys, type Place } from './keys.ts';
-import { nextSequence } from '../press.ts';
+import { nextSequence } from './next-sequence.ts';
 import type { RecordStore, Transaction } from './record-store.ts';
-import { StoredImport, StoredKnownPets, StoredRow, StoredRowState } from './stored-shapes.ts';
+import { StoredImport, StoredBaseline, StoredRow, StoredRowState } from './stored-shapes.ts';
 
 /** Rows in one record. */
-const SLICE = 500;
+const ROWS_PER_SLICE = 500;
 
 interface NewImport {
   number: string;
   at: number;
   fileName: string;
   rows: readonly ImportRow[];
-  known: KnownPets;
+  baseline: Baseline;
 }
 
 /**
@@ -24,12 +24,12 @@ interface NewImport {
 export async function addImport(
   transaction: Transaction,
   place: Place,
-  { number, at, fileName, rows, known }: NewImport,
+  { number, at, fileName, rows, baseline }: NewImport,
 ): Promise<boolean> {
   // As a form's draft, its number is used up for good, also once its record was cleared.
   if ((await transaction.get(keys.draft(place, number))) !== undefined) return false;
   transaction.put(keys.draft(place, number), { entries: [], isUsedUp: true });
-  const record: ImportRecord = {
+  const summary: ImportSummary = {
     number,
     sequence: await nextSequence(transaction, place),
     at,
@@ -39,28 +39,28 @@ export async function addImport(
     looks: 0,
     duplicates: [],
   };
-  transaction.put(keys.import(place, number), record);
-  transaction.put(keys.known(place, number), known);
-  putRows(transaction, place, number, rows);
+  transaction.put(keys.import(place, number), summary);
+  transaction.put(keys.baseline(place, number), baseline);
+  writeRows(transaction, place, number, rows);
   return true;
 }
 
 /** Writes the rows of an import as they are planned. */
-export function putRows(
+export function writeRows(
   transaction: Transaction,
   place: Place,
   number: string,
   rows: readonly ImportRow[],
 ): void {
-  for (let start = 0; start < rows.length; start += SLICE)
-    transaction.put(keys.slice(place, number, start), rows.slice(start, start + SLICE));
+  for (let start = 0; start < rows.length; start += ROWS_PER_SLICE)
+    transaction.put(keys.slice(place, number, start), rows.slice(start, start + ROWS_PER_SLICE));
 }
 
 /** What is kept of one import. */
-export interface StoredRows {
-  record: ImportRecord;
+export interface ImportWithRows {
+  record: ImportSummary;
   rows: ImportRow[];
-  known: KnownPets | undefined;
+  baseline: Baseline | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readImport(
   store: RecordStore,
   place: Place,
   number: string,
-): Promise<StoredRows | undefined> {
+): Promise<ImportWithRows | undefined> {
   return store.read((transaction) => readImportIn(transaction, place, number));
 }
 
@@ -81,17 +81,19 @@ export async function readImportIn(
   transaction: Transaction,
   place: Place,
   number: string,
-): Promise<StoredRows | undefined> {
-  const record = StoredImport.safeParse(await transaction.get(keys.import(place, number))).data;
-  if (record === undefined) return undefined;
+): Promise<ImportWithRows | undefined> {
+  const summary = StoredImport.safeParse(await transaction.get(keys.import(place, number))).data;
+  if (summary === undefined) return undefined;
   const slices = await transaction.list(keys.slices(place, number));
   const rows = slices.flatMap(([, slice]) => (Array.isArray(slice) ? slice.map(readRow) : []));
   for (const [key, outcome] of await transaction.list(keys.outcomes(place, number))) {
     const row = rows[Number(key.at(-1))];
     if (row) row.state = readOutcome(outcome);
   }
-  const known = StoredKnownPets.safeParse(await transaction.get(keys.known(place, number))).data;
-  return { record, rows, known };
+  const baseline = StoredBaseline.safeParse(
+    await transaction.get(keys.baseline(place, number)),
+  ).data;
+  return { record: summary, rows, baseline };
 }
 
 const UNREADABLE = 'This row cannot be read: another version of the app may have written it.';

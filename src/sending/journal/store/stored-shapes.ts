@@ -120,7 +120,7 @@ export const StoredImport = z.object({
   isShortened: z.exactOptional(z.literal(true)),
 });
 
-export const StoredKnownPets = z.object({
+export const StoredBaseline = z.object({
   keyMark: z.string(),
   ids: z.array(z.bigint()),
   whole: z.array(z.enum(WIDEST_LISTS)),
@@ -143,4 +143,4 @@ export const StoredDraft = z.object({
 export const StoredRepeats = z.array(z.string());
 
 /** The IDs of pets whose entries were forgotten. */
-export const StoredIds = z.array(z.bigint());
+export const StoredClearedIds = z.array(z.bigint());

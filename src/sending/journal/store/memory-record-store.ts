@@ -1,0 +1,91 @@
+import {
+  type RecordKey,
+  type RecordStore,
+  keyStartsWith,
+  type Transaction,
+} from './record-store.ts';
+
+/** By the text of their keys. */
+export type Records = Map<string, readonly [RecordKey, unknown]>;
+
+/**
+ * Records in memory: for a browser that keeps nothing, and for tests. Values are copied in and frozen,
+ * so that nobody changes a record by changing what was read.
+ */
+export function createMemoryRecordStore(
+  isPersistent = false,
+  records: Records = new Map(),
+): RecordStore {
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other, so that nobody sees what is written before the transaction is over.
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    isPersistent,
+    change: (work) =>
+      inTurn(async () => {
+        const before = new Map<string, readonly [RecordKey, unknown] | undefined>();
+        const write = (name: string, record: readonly [RecordKey, unknown] | undefined) => {
+          if (!before.has(name)) before.set(name, records.get(name));
+          setOrDelete(records, name, record);
+        };
+        try {
+          return await work({
+            ...readsOf(records),
+            put: (key, value) => write(nameOf(key), [key, freeze(structuredClone(value))]),
+            remove: (start) => {
+              for (const [name, [key]] of records)
+                if (keyStartsWith(key, start)) write(name, undefined);
+            },
+          });
+        } catch (error) {
+          for (const [name, record] of before) setOrDelete(records, name, record);
+          throw error;
+        }
+      }),
+    read: (work) =>
+      inTurn(() => work({ ...readsOf(records), put: refuseToWrite, remove: refuseToWrite })),
+  };
+}
+
+const nameOf = (key: RecordKey) => JSON.stringify(key);
+
+function refuseToWrite(): void {
+  throw new Error('A transaction that only reads cannot write.');
+}
+
+function readsOf(records: Records): Pick<Transaction, 'get' | 'list'> {
+  return {
+    get: async (key) => records.get(nameOf(key))?.[1],
+    list: async (start) =>
+      [...records.values()]
+        .filter(([key]) => keyStartsWith(key, start))
+        .toSorted(([one], [other]) => compareKeys(one, other)),
+  };
+}
+
+function setOrDelete<Value>(map: Map<string, Value>, name: string, value: Value | undefined) {
+  if (value === undefined) map.delete(name);
+  else map.set(name, value);
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}
+
+/** The order of IndexedDB: part by part, numbers before texts, a shorter key first. */
+function compareKeys(one: RecordKey, other: RecordKey): number {
+  for (const [index, part] of one.entries()) {
+    const otherPart = other[index];
+    if (part === otherPart) continue;
+    if (otherPart === undefined) return 1;
+    if (typeof part !== typeof otherPart) return typeof part === 'number' ? -1 : 1;
+    return part < otherPart ? -1 : 1;
+  }
+  return one.length - other.length;
+}

@@ -1,0 +1,185 @@
+// What the lists say about one entry, `a`.
+import { expect, test } from 'vitest';
+import type { NewPet } from '../../api/schemas.ts';
+import { COMPLETE_BASELINE, listsOf, REX, sent, stored } from '../../testing/test-evidence.ts';
+import type { Evidence } from './evidence.ts';
+import { type Case, judge } from './judge.ts';
+
+const filling = Array.from({ length: 100 }, (_, index) => stored(index + 1000, { name: 'Ada' }));
+const withoutStatus: NewPet = { name: 'Rex', categoryId: 4n };
+const notSeen = (among: number) => ({ answer: 'not seen', among, status: 'available' });
+
+const likely = (ids: number[], count = 1) => ({
+  answer: 'likely added',
+  pets: ids.map((id) => expect.objectContaining({ id: BigInt(id) })),
+  sent: count,
+});
+const cannotTell = (doubt: string, ids: number[] = [], count = 1) => ({
+  answer: 'cannot tell',
+  doubt,
+  pets: ids.map((id) => expect.objectContaining({ id: BigInt(id) })),
+  sent: count,
+});
+
+interface Example {
+  of: string;
+  one?: Partial<Case>;
+  others?: readonly Case[];
+  evidence: Evidence;
+  cleared?: bigint[];
+  finding: object;
+}
+
+const EXAMPLES: Example[] = [
+  {
+    of: 'a new pet that is exactly as it was sent',
+    evidence: listsOf([stored(7)]),
+    finding: likely([7]),
+  },
+  {
+    of: 'an empty store',
+    evidence: listsOf([]),
+    finding: notSeen(0),
+  },
+  {
+    of: 'other pets alone',
+    evidence: listsOf([stored(7, { categoryId: 5n }), stored(8, { name: 'Ada' })]),
+    finding: notSeen(2),
+  },
+  {
+    of: 'a pet that was there before',
+    one: { baseline: { ...COMPLETE_BASELINE, ids: [7n] } },
+    evidence: listsOf([stored(7)]),
+    finding: notSeen(1),
+  },
+  {
+    of: 'a pet that another entry became',
+    others: [sent('b', { state: { is: 'added', at: 0, id: 7n } })],
+    evidence: listsOf([stored(7)]),
+    finding: notSeen(1),
+  },
+  {
+    of: 'a pet that a person has taken for another entry',
+    others: [sent('b', { state: { is: 'decided', at: 0, how: { added: 7n } } })],
+    evidence: listsOf([stored(7)]),
+    finding: notSeen(1),
+  },
+  {
+    of: 'a pet of an entry that was cleared',
+    cleared: [7n],
+    evidence: listsOf([stored(7)]),
+    finding: notSeen(1),
+  },
+  {
+    of: 'a list that could not be read',
+    evidence: { ...listsOf([]), lists: new Map() },
+    finding: cannotTell('not read'),
+  },
+  {
+    of: 'a full list',
+    evidence: listsOf(filling),
+    finding: cannotTell('full'),
+  },
+  {
+    of: 'a full list that shows it',
+    evidence: listsOf([stored(7), ...filling]),
+    finding: likely([7]),
+  },
+  {
+    of: 'a row that cannot be read',
+    evidence: {
+      ...listsOf([]),
+      lists: new Map([['available' as const, { pets: [], unreadable: ['{}'] }]]),
+    },
+    finding: cannotTell('unreadable rows'),
+  },
+  {
+    of: 'a list that had not come before the press',
+    one: { baseline: { ...COMPLETE_BASELINE, whole: ['sold', 'pending', 'any'] } },
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('not known before', [7]),
+  },
+  {
+    of: 'nothing known at all',
+    one: { baseline: undefined },
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('not known before', [7]),
+  },
+  {
+    of: 'lists that were read with another key',
+    evidence: listsOf([stored(7)], { keyMark: 'b' }),
+    finding: cannotTell('another key', [7]),
+  },
+  {
+    of: 'a new pet of another status',
+    evidence: listsOf([stored(7, { status: 'sold' })]),
+    finding: cannotTell('another status', [7]),
+  },
+  {
+    of: 'a name in another normal form',
+    one: { pet: { ...REX, name: 'Ame\u0301lie' } },
+    evidence: listsOf([stored(7, { name: 'Am\u00e9lie' })]),
+    finding: cannotTell('another spelling', [7]),
+  },
+  {
+    of: 'two new pets for one that was sent',
+    evidence: listsOf([stored(7), stored(8)]),
+    finding: likely([7, 8]),
+  },
+  {
+    of: '1 of these 2: two were sent and both are there',
+    others: [sent('b')],
+    evidence: listsOf([stored(7), stored(8)]),
+    finding: likely([7, 8], 2),
+  },
+  {
+    of: 'one new pet for two that were sent',
+    others: [sent('b')],
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('fewer than sent', [7], 2),
+  },
+  {
+    of: 'one new pet, and another entry that is still on its way',
+    others: [sent('b', { state: { is: 'on its way', tab: 't', since: 0 } })],
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('fewer than sent', [7], 2),
+  },
+  {
+    of: 'one new pet, and another that was added and whose ID could not be read',
+    others: [sent('b', { state: { is: 'added', at: 0 } })],
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('fewer than sent', [7], 2),
+  },
+  {
+    of: 'one new pet, and another entry of which a person said that it was not added',
+    others: [sent('b', { state: { is: 'decided', at: 0, how: 'not added' } })],
+    evidence: listsOf([stored(7)]),
+    finding: likely([7]),
+  },
+  {
+    of: 'a pet sent without a status, stored with one',
+    one: { pet: withoutStatus },
+    evidence: listsOf([stored(7, { status: 'pending' })]),
+    finding: likely([7]),
+  },
+  {
+    of: 'a pet sent without a status that is not there',
+    one: { pet: withoutStatus },
+    evidence: listsOf([]),
+    finding: { answer: 'not seen', among: 0 },
+  },
+  {
+    of: 'a pet sent without a status, whose list was not whole before',
+    one: {
+      pet: withoutStatus,
+      baseline: { ...COMPLETE_BASELINE, whole: ['available', 'pending', 'sold'] },
+    },
+    evidence: listsOf([stored(7)]),
+    finding: cannotTell('not known before', [7]),
+  },
+];
+
+test.each(EXAMPLES)('the finding of $of', ({ one, others = [], evidence, cleared, finding }) => {
+  const { findings } = judge([sent('a', one), ...others], evidence, cleared);
+  expect(findings.get('a')).toEqual({ at: 1, ...finding });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { EntryState } from '../journal/entry.ts';
+import { countRows, type ImportSummary } from '../journal/import-summary.ts';
+import type { JournalView } from '../journal/journal-view.ts';
+import { timeToNextCheck } from './next-check.ts';
+
+const NOW = 1_000_000;
+const problem = { happened: 'No answer came.', next: 'Look.' };
+
+function view(states: EntryState[], imports: ImportSummary[] = []): JournalView {
+  const entries = states.map((state, index) => ({
+    number: String(index),
+    sequence: index,
+    at: 0,
+    pet: { name: 'Rex', categoryId: 4n },
+    state,
+  }));
+  return { place: 'Staging', entries, imports, unreadable: 0, readAt: NOW };
+}
+
+const unknown = (since: number, looks: number) =>
+  ({
+    is: 'unknown',
+    since,
+    looks,
+    problem,
+  }) satisfies EntryState;
+
+test('nothing open: nothing to look for', () => {
+  const notSent: EntryState = { is: 'not sent', at: 0, problem };
+  expect(timeToNextCheck(view([notSent]))).toBeUndefined();
+});
+
+test.each([
+  { looks: 0, wait: 0 },
+  { looks: 1, wait: 30_000 },
+  { looks: 2, wait: 120_000 },
+  { looks: 3, wait: undefined },
+  { looks: Infinity, wait: undefined },
+])('after $looks looks the next is due in $wait ms', ({ looks, wait }) => {
+  expect(timeToNextCheck(view([unknown(NOW, looks)]))).toBe(wait);
+});
+
+test('looks that a person asked for do not stand for those after 30 s and 2 min', () => {
+  const looked = (at: number) =>
+    view([{ ...unknown(NOW, 5), finding: { at, answer: 'not seen', among: 3 } }]);
+  expect(timeToNextCheck(looked(NOW + 2000))).toBe(30_000);
+  expect(timeToNextCheck(looked(NOW + 31_000))).toBe(120_000);
+  expect(timeToNextCheck(looked(NOW + 120_000))).toBeUndefined();
+  // The clock was set back since.
+  expect(timeToNextCheck(looked(NOW - 2000))).toBeUndefined();
+});
+
+test('the earliest of several counts', () => {
+  expect(timeToNextCheck(view([unknown(NOW, 2), unknown(NOW - 10_000, 1)]))).toBe(20_000);
+});
+
+test('a question that was opened ahead of the clock waits no longer than from now', () => {
+  expect(timeToNextCheck(view([unknown(NOW + 3_600_000, 1)]))).toBe(30_000);
+});
+
+test('what was added is looked for once, in search of a second one', () => {
+  const added: EntryState = { is: 'added', at: NOW, id: 7n };
+  expect(timeToNextCheck(view([added]))).toBe(0);
+  expect(timeToNextCheck(view([{ ...added, isChecked: true }]))).toBeUndefined();
+  expect(timeToNextCheck(view([{ is: 'added', at: NOW }]))).toBeUndefined();
+});
+
+test('an import is looked for once none of its rows is on its way', () => {
+  const record: ImportSummary = {
+    number: 'i',
+    sequence: 1,
+    at: 0,
+    fileName: 'pets.csv',
+    rowCount: 2,
+    counts: countRows([{ state: unknown(NOW, 0) }]),
+    unknownSince: NOW,
+    looks: 1,
+    duplicates: [],
+  };
+  expect(timeToNextCheck(view([], [record]))).toBe(30_000);
+  const counts = { ...record.counts, 'on its way': 1 };
+  expect(timeToNextCheck(view([], [{ ...record, counts }]))).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { changeState } from '../journal/change-state.ts';
+import type { EntryState, Problem } from '../journal/entry.ts';
+import { keys, type Place } from '../journal/store/keys.ts';
+import type { JournalView } from '../journal/journal-view.ts';
+import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import { StoredRowState } from '../journal/store/stored-shapes.ts';
+import type { Locks } from './ports.ts';
+import { importLockName, tabLockName } from './lock-names.ts';
+
+const LEFT: Problem = {
+  happened: 'No answer was written down: the page was closed, or this browser could not write.',
+  next: 'Look for the pet in the list.',
+};
+const LEFT_WAITING: Problem = {
+  happened: 'The page was closed before the pet was sent.',
+  next: 'Send it again.',
+};
+
+/**
+ * Finds what a tab has left behind: its lock is free although something of it waits or is on its way.
+ * This tab is no exception: it may have been unable to write how a request ended.
+ * What waited is not sent any more; what was on its way becomes an open question. Both are written
+ * while that lock is held, so that a tab that is only asleep is never taken for gone.
+ *
+ * @returns whether anything was changed
+ */
+export async function settleClosedTabs(
+  store: RecordStore,
+  locks: Locks,
+  { place, entries, imports }: JournalView,
+  now: () => number,
+): Promise<boolean> {
+  const tabs = new Set(
+    entries.flatMap(({ state }) =>
+      (state.is === 'waiting' || state.is === 'on its way') && state.tab ? state.tab : [],
+    ),
+  );
+  let isChanged = false;
+  for (const gone of tabs) {
+    const held = await locks.holdIfFree(tabLockName(gone), () =>
+      store.change(async (transaction) => {
+        let changes = 0;
+        for (const { number } of entries) {
+          const settled = await changeState(transaction, place, { entry: number }, (state) =>
+            'tab' in state && state.tab === gone ? stateAfter(state, now()) : undefined,
+          );
+          if (settled) changes += 1;
+        }
+        return changes;
+      }),
+    );
+    if (held && held.result > 0) isChanged = true;
+  }
+  for (const { number, counts } of imports) {
+    if (counts['on its way'] === 0) continue;
+    const held = await locks.holdIfFree(importLockName(place, number), () =>
+      store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now())),
+    );
+    if (held && held.result > 0) isChanged = true;
+  }
+  return isChanged;
+}
+
+/**
+ * Turns rows that were on their way into open questions. To be called under the import's lock.
+ *
+ * @returns how many
+ */
+export async function settleRowsOnTheirWay(
+  transaction: Transaction,
+  place: Place,
+  number: string,
+  now: number,
+): Promise<number> {
+  let changes = 0;
+  for (const [key, stored] of await transaction.list(keys.outcomes(place, number))) {
+    if (StoredRowState.safeParse(stored).data?.is !== 'on its way') continue;
+    await changeState(transaction, place, { import: number, row: Number(key.at(-1)) }, (state) =>
+      state.is === 'on its way' ? stateAfter(state, now) : undefined,
+    );
+    changes += 1;
+  }
+  return changes;
+}
+
+function stateAfter({ is }: { is: 'waiting' | 'on its way' }, now: number): EntryState {
+  return is === 'waiting'
+    ? { is: 'not sent', at: now, problem: LEFT_WAITING }
+    : { is: 'unknown', since: now, problem: LEFT, looks: 0 };
+}

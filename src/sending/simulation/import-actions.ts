@@ -1,0 +1,71 @@
+import type { NewPet } from '../../api/schemas.ts';
+import type { ImportRun } from '../sender/import-run.ts';
+import { ignoreFailure, type UserActions } from './user-actions.ts';
+import { type SentPets } from './sent-pets.ts';
+import type { Session } from './system/session.ts';
+import type { Tab, SimulatedSystem } from './system/simulated-system.ts';
+
+/** What people do with imports. */
+export class ImportActions {
+  /** What a person has asked of each run last. */
+  readonly lastRequests = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();
+  readonly started: { session: Session; number: string; step: number }[] = [];
+  private readonly system: SimulatedSystem;
+  private readonly userActions: UserActions;
+  private readonly sentPets: SentPets;
+
+  constructor(system: SimulatedSystem, userActions: UserActions, sentPets: SentPets) {
+    this.system = system;
+    this.userActions = userActions;
+    this.sentPets = sentPets;
+  }
+
+  /** A file is chosen: its rows are shown, and what is in the store is asked for. */
+  chooseFile(tab: Tab, pets: readonly NewPet[]): void {
+    tab.file = { number: this.system.nextId('import'), pets };
+    this.userActions.readBaseline(this.system.sessionOf(tab), tab.file.number);
+  }
+
+  /** **Start import**. */
+  start(tab: Tab): void {
+    const session = this.system.sessionOf(tab);
+    if (tab.file === undefined || !this.dismissIfIdle(tab)) return;
+    const { number, pets } = tab.file;
+    const rows = pets.map((pet, index) => ({
+      line: index + 2,
+      text: { name: pet.name, categoryId: String(pet.categoryId), status: pet.status ?? '' },
+      pet,
+      state: { is: 'waiting' } as const,
+    }));
+    this.started.push({ session, number, step: this.system.schedule.count });
+    ignoreFailure(session.sending.imports?.start(number, 'pets.csv', rows) ?? Promise.resolve());
+  }
+
+  takeOver(tab: Tab, pick: number, how: 'resume' | 'stop'): void {
+    const number = this.numbersAt(tab)[pick];
+    if (number === undefined || !this.dismissIfIdle(tab)) return;
+    const { imports } = this.system.sessionOf(tab).sending;
+    ignoreFailure(imports?.[how](number) ?? Promise.resolve());
+  }
+
+  control(tab: Tab, action: 'resume' | 'pause' | 'stop'): void {
+    const run = this.system.sessionOf(tab).sending.imports?.currentRun();
+    if (run === undefined) return;
+    this.lastRequests.set(run, action);
+    ignoreFailure(Promise.resolve(run[action]()));
+  }
+
+  /** Leaves an import that stands still or is finished. @returns whether there is room for another */
+  dismissIfIdle(tab: Tab): boolean {
+    const { imports } = this.system.sessionOf(tab).sending;
+    const phase = imports?.currentRun()?.phase();
+    if (phase === 'running' || phase === 'stopping' || phase === 'checking lists') return false;
+    imports?.dismiss();
+    return true;
+  }
+
+  private numbersAt(tab: Tab): string[] {
+    const rows = this.sentPets.at(tab.place).toReversed();
+    return [...new Set(rows.flatMap(({ ref }) => ('import' in ref ? ref.import : [])))];
+  }
+}

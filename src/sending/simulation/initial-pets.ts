@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { LIMIT, type Pet } from '../../api/schemas.ts';
+
+/** What is in the stores at first: nothing, or lists that are nearly full, full, or fuller. */
+export const initialPets: fc.Arbitrary<readonly Pet[]> = fc
+  .tuple(fc.constantFrom(0, 0, 3, 98, 99, 100, 101), fc.nat(3))
+  .map(([count, likes]) =>
+    Array.from({ length: Math.min(count, LIMIT.max + 1) }, (_, index) => ({
+      id: BigInt(index + 1),
+      name: index >= count - likes ? 'Rex' : `Pet ${index}`,
+      categoryId: 4n,
+      status: 'available',
+    })),
+  );

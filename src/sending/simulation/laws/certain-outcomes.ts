@@ -1,0 +1,32 @@
+import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.ts';
+import { PLACES } from '../system/simulated-system.ts';
+
+/** Law 6: certain means certain. */
+export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
+  return {
+    onChange: ({ sent, after }) => {
+      if (after?.is !== 'refused' && after?.is !== 'not sent' && after?.is !== 'waiting') return;
+      const [stored] = sent.requests.flatMap((one) => one.stored);
+      law(6, stored === undefined, `${sent.name} is ${after.is}, and stored as ${stored?.pet.id}.`);
+    },
+    whenIdle: () => {
+      for (const { name, state, requests, markedAt = 0 } of PLACES.flatMap((place) =>
+        sentPets.at(place),
+      )) {
+        const last = requests.at(-1);
+        // A page that is gone, or could not write, has told nobody.
+        // A row that was refused goes again, and what becomes of that is told by its own answer.
+        const isTold =
+          last &&
+          last.step >= markedAt &&
+          !system.schedule.hasEnded(last.session.page) &&
+          !system.disk.failures.has(last.session);
+        if (!isTold) continue;
+        const isWritten = !isAdded(last) || state.is === 'added';
+        law(6, isWritten, `${name} is ${state.is}, though the service said that it was added.`);
+        const isFree = !isRefused(last) || state.is === 'refused' || state.is === 'waiting';
+        law(6, isFree, `${name} is ${state.is}, though the service refused it.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Pet } from '../../../api/schemas.ts';
+import { addedId } from '../../journal/entry.ts';
+import type { Finding } from '../../judgement/finding.ts';
+import { type Change, isMatch, type SentPet } from '../sent-pets.ts';
+import type { ListRead, Session } from '../system/session.ts';
+import { realBaseline, listOf } from './real-baseline.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
+
+/** Laws 4 and 5: evidence comes after and is dated, and known means known. */
+export function evidence(context: LawContext): LawCheck {
+  const { system, sentPets } = context;
+  const knownOf = realBaseline(context);
+
+  /** The lists that a finding may stand on: asked for after the end of the request in question. */
+  const readsFor = (by: Session, after: number, at?: number) =>
+    system.network.reads.filter(
+      (read) =>
+        read.session === by &&
+        read.draft === undefined &&
+        read.askedAt >= after &&
+        (at === undefined || read.at === at),
+    );
+
+  const checkNotSeen = (sent: SentPet, among: number, reads: readonly ListRead[]) => {
+    const isRead = reads.some(
+      (read) => read.list === listOf(sent.pet) && read.isComplete && read.ids.size === among,
+    );
+    law(4, isRead, `${sent.name} is not seen among ${among} pets, which nobody has read.`);
+    for (const { pet } of sent.requests.flatMap((one) => one.stored)) {
+      const isListed = reads.every(({ list, ids }) => list !== listOf(sent.pet) || ids.has(pet.id));
+      law(
+        4,
+        !isListed || sentPets.otherOwner(sent, pet.id) !== undefined,
+        `${sent.name} is not seen, though it was stored as ${pet.id} before.`,
+      );
+    }
+  };
+
+  const checkNew = (sent: SentPet, pets: readonly Pet[], reads: readonly ListRead[]) => {
+    const known = knownOf(sent);
+    for (const pet of pets) {
+      const owner = sentPets.otherOwner(sent, pet.id);
+      law(4, owner === undefined, `${sent.name} is likely ${pet.id}, which is ${owner?.name}.`);
+      const lists = reads.filter(({ ids }) => ids.has(pet.id));
+      law(4, lists.length > 0, `${sent.name} is likely ${pet.id}, which no list showed.`);
+      law(5, !known.has(pet.id), `${sent.name} is likely ${pet.id}, which was there before.`);
+      const isKnown = lists.some(({ keyMark }) => known.isComplete(keyMark));
+      law(5, isKnown, `${sent.name} is likely ${pet.id}, though not all was known before.`);
+      const isSame = isMatch(sent.pet, pet) && sent.pet.name === pet.name;
+      law(5, isSame, `${sent.name} is likely ${pet.id}, which has another name.`);
+      const { status } = sent.pet;
+      const hasStatus = status === undefined || status === pet.status;
+      law(5, hasStatus, `${sent.name} is likely ${pet.id}, which has another status.`);
+    }
+  };
+
+  /** How many others like it may own one of its pets: none of their IDs is known. */
+  const otherOwners = (sent: SentPet) =>
+    sentPets.all.filter(
+      (one) =>
+        one !== sent &&
+        one.place === sent.place &&
+        !one.isCleared &&
+        (one.removedAt === undefined || one.removedAt > sent.createdAt) &&
+        isMatch(one.pet, sent.pet) &&
+        mayShare(one, sent) &&
+        mayOwn(one),
+    ).length;
+
+  const checkFinding = (sent: SentPet, finding: Finding, by: Session) => {
+    const reads = readsFor(by, sent.openedAt ?? 0, finding.at);
+    if (finding.answer === 'not seen') checkNotSeen(sent, finding.among, reads);
+    if (finding.answer !== 'likely added') return;
+    checkNew(sent, finding.pets, reads);
+    const owners = otherOwners(sent) + 1;
+    const { length } = finding.pets;
+    law(4, length >= owners, `${sent.name} is likely one of ${length} that ${owners} may own.`);
+  };
+
+  const checkSurplus = ({ sent, before, after, by }: Change) => {
+    if (after?.is !== 'added' || !after.surplus || before?.is !== 'added' || before.surplus) return;
+    const { pets } = after.surplus;
+    checkNew(sent, pets, readsFor(by, sent.requests.at(-1)?.answer?.step ?? 0));
+    const owners = otherOwners(sent);
+    law(5, pets.length > owners, `${sent.name} has ${pets.length} too many, of ${owners} owners.`);
+  };
+
+  return {
+    onChange: (change) => {
+      const { sent, before, after, by } = change;
+      checkSurplus(change);
+      if (after?.is !== 'unknown' || after.finding === undefined) return;
+      if (before?.is !== 'unknown' || before.looks !== after.looks)
+        checkFinding(sent, after.finding, by);
+    },
+  };
+}
+
+function mayOwn({ state }: SentPet): boolean {
+  if (state.is === 'decided' && state.how === 'not added') return false;
+  const isSent = ['unknown', 'on its way', 'added', 'decided'].includes(state.is);
+  return isSent && addedId(state) === undefined;
+}
+
+function mayShare({ pet: one }: SentPet, { pet: other }: SentPet): boolean {
+  return one.status === other.status || one.status === undefined || other.status === undefined;
+}

@@ -1,0 +1,45 @@
+import type { Place } from '../../journal/store/keys.ts';
+import { importLockName } from '../../sender/lock-names.ts';
+import type { ImportRun } from '../../sender/import-run.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
+
+/** Law 8: one owner. What was paused, stopped or left by a person sends nothing. */
+export function oneOwner({ system, imports: importActions, sentPets }: LawContext): LawCheck {
+  /** When each run has taken its import's lock, as far as its rows were looked at since. */
+  const checked = new Map<ImportRun, number>();
+
+  /** Everything that was written before the lock was taken was read under it. */
+  const checkRead = (run: ImportRun, place: Place) => {
+    const lockedAt = system.locks.takenAtOf(importLockName(place, run.number));
+    if (run.phase() !== 'running' || checked.get(run) === lockedAt) return;
+    checked.set(run, lockedAt);
+    for (const { ref, name, state, changedAt } of sentPets.at(place)) {
+      if (!('import' in ref) || ref.import !== run.number || changedAt >= lockedAt) continue;
+      const shown = run.rows()[ref.row]?.state.is;
+      const isStale = state.is !== 'waiting' && (shown === 'waiting' || shown === 'on its way');
+      law(8, !isStale, `${name} is ${state.is}, and shown as ${shown}.`);
+    }
+  };
+
+  return {
+    onStep: () => {
+      for (const { session } of system.tabs) {
+        const run = session?.sending.imports?.currentRun();
+        if (session && run) checkRead(run, session.place);
+      }
+    },
+    onRequest: ({ session }, { name, place, ref }) => {
+      if (!('import' in ref)) return;
+      const lock = importLockName(place, ref.import);
+      const holder = system.locks.holderOf(lock);
+      law(8, holder === session.page, `${name} left without the lock of its import.`);
+      const open = system.tabs.find((tab) => tab.session === session)?.session;
+      const run = open?.sending.imports?.currentRun();
+      const phase = run ? run.phase() : 'not open';
+      const isRunning = run?.number === ref.import && phase === 'running';
+      const word = run && importActions.lastRequests.get(run);
+      law(8, word !== 'stop' && word !== 'pause', `${name} left after ${word}.`);
+      law(8, isRunning, `${name} left from an import that is ${phase}.`);
+    },
+  };
+}

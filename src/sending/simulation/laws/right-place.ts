@@ -1,0 +1,22 @@
+import { law, type LawCheck, type LawContext } from './law.ts';
+
+/** Law 7: the right place, and the key that belongs to it. A session that was closed begins nothing. */
+export function rightPlace({ system }: LawContext): LawCheck {
+  return {
+    onChange: ({ sent, before, after, by }) => {
+      const isAllowed =
+        by.place === sent.place || by.clears !== undefined || after?.is === 'decided';
+      law(7, isAllowed, `${sent.name} was changed from ${by.place}.`);
+      const isMade = before === undefined;
+      law(7, !isMade || !by.close.signal.aborted, `${sent.name} was made by a closed session.`);
+    },
+    onRequest: ({ session, url, authorization, keyMark }, { name, place }) => {
+      const service = system.serviceAt(place);
+      law(7, session.place === place, `${name} left from ${session.place}.`);
+      law(7, url.startsWith(service.baseUrl), `${name} was sent to ${url}.`);
+      law(7, !session.close.signal.aborted, `${name} left from a closed session.`);
+      const isKeyInUse = authorization === `Bearer ${service.keyOf(keyMark)}`;
+      law(8, isKeyInUse, `${name} left with a key that is not in use.`);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { PLACES } from '../system/simulated-system.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
+
+/** Law 2: durable before it leaves, and something comes of everything. */
+export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
+  return {
+    onRequest: ({ session, lastRead }, sent) => {
+      const isMarked =
+        sent.removedAt === undefined && sent.state.is === 'on its way' && sent.markedBy === session;
+      // What changed after it was looked at for the last time could not be seen.
+      const changedAt = sent.removedAt ?? sent.changedAt;
+      law(
+        2,
+        isMarked || (sent.markedBy === session && changedAt > (lastRead?.readAt ?? Infinity)),
+        `${sent.name} left while it was ${sent.removedAt === undefined ? sent.state.is : 'removed'}.`,
+      );
+    },
+    atEnd: () => {
+      for (const place of PLACES)
+        for (const { name, state, entry } of sentPets.at(place)) {
+          law(2, state.is !== 'on its way', `${name} is on its way for ever.`);
+          law(2, state.is !== 'waiting' || entry === undefined, `${name} waits for ever.`);
+        }
+      for (const { session } of system.tabs) {
+        const run = session?.sending.imports?.currentRun();
+        if (run === undefined) continue;
+        const reason = run.reason()?.kind;
+        const isStill = run.phase() === 'finished' || run.phase() === 'paused';
+        law(2, isStill, `An import is ${run.phase()} for ever.`);
+        law(2, reason !== 'throttled' && reason !== 'offline', `An import is ${reason} for ever.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Pet } from '../../api/schemas.ts';
+import type { ActionWithSteps } from './random-actions.ts';
+import { BrokenLaw, law } from './laws/law.ts';
+import { createSimulation, type Simulation } from './simulation.ts';
+import { PLACES } from './system/simulated-system.ts';
+
+/** What a world has come to. */
+export interface SimulationResult {
+  /** How often each state was reached. */
+  reachedStates: ReadonlyMap<string, number>;
+  /** All steps, in order. */
+  log: readonly string[];
+}
+
+/**
+ * Runs one world to its end: the actions, then a quiet stretch in which everything that is under way
+ * happens. The laws are checked after every step.
+ *
+ * @throws BrokenLaw with what had happened until then
+ */
+export async function runSimulation(
+  pets: readonly Pet[],
+  actions: readonly ActionWithSteps[],
+): Promise<SimulationResult> {
+  const simulation = await createSimulation(pets);
+  const { system, laws } = simulation;
+  const { schedule } = system;
+  try {
+    for (const { words, act, stepPicks: picks } of actions) {
+      schedule.log.push(`— ${words}`);
+      await act(simulation);
+      await schedule.settlePromises();
+      laws.check();
+      for (const pick of picks) {
+        if (!(await schedule.runStep(pick))) break;
+        laws.check();
+      }
+    }
+    await runToEnd(simulation);
+  } catch (error) {
+    if (error instanceof BrokenLaw) error.log = schedule.log;
+    throw error;
+  }
+  return { reachedStates: laws.reachedStates, log: schedule.log };
+}
+
+async function runToEnd(simulation: Simulation): Promise<void> {
+  const { system, userActions, laws } = simulation;
+  system.schedule.log.push('— quiet, but for lists');
+  system.network.online = true;
+  for (const tab of system.tabs) userActions.wake(tab);
+  system.schedule.holdsLists = true;
+  await runUntilIdle(simulation);
+  law(5, userActions.pendingSubmission() === undefined, 'A press waits for lists.');
+  system.schedule.log.push('— quiet');
+  system.schedule.holdsLists = false;
+  await runUntilIdle(simulation);
+  laws.checkWhenIdle();
+  // One more page at each place finds what others have left behind.
+  for (const [index, place] of PLACES.entries()) {
+    const tab = system.tab(index);
+    system.endPage(tab);
+    tab.place = place;
+    system.sessionOf(tab);
+  }
+  await runUntilIdle(simulation);
+  laws.checkAtEnd();
+}
+
+/** More than any world takes: beyond it something goes on for ever. */
+const MAX_STEPS = 5000;
+
+async function runUntilIdle({ system, laws }: Simulation): Promise<void> {
+  await system.schedule.settlePromises();
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (await system.schedule.runStep(0)) {
+      laws.check();
+      continue;
+    }
+    if (!system.schedule.advanceToNextTimer()) return;
+  }
+  throw new BrokenLaw('Law 2: the world does not come to rest.');
+}

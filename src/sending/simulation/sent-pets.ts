@@ -1,0 +1,173 @@
+import type { NewPet } from '../../api/schemas.ts';
+import { addedId, type Entry, isUnsettled, type RowState } from '../journal/entry.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
+import type { Place } from '../journal/store/keys.ts';
+import type { RecordKey } from '../journal/store/record-store.ts';
+import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-shapes.ts';
+import type { SentRequest, Session } from './system/session.ts';
+import type { Write } from './system/simulated-disk.ts';
+
+/** An entry, or a row of an import, as the disk has it, and what really happened to it. */
+export interface SentPet {
+  /** Unlike that of any other, at whatever place. */
+  name: string;
+  place: Place;
+  ref: EntryRef;
+  pet: NewPet;
+  state: RowState;
+  /** The draft of an entry, and what it sends again. */
+  entry?: Pick<Entry, 'draft' | 'repeats'>;
+  /** In which step it was written first, and by whom. */
+  createdAt: number;
+  createdBy: Session;
+  /** Who marked it as on its way, and in which step. */
+  markedBy?: Session;
+  markedAt?: number;
+  /** The step in which its question was opened. */
+  openedAt?: number;
+  /** In which step its state was written last. */
+  changedAt: number;
+  requests: SentRequest[];
+  /** The step in which it was removed from the disk. */
+  removedAt?: number;
+  /** Everything was forgotten since: the journal cannot know of it. */
+  isCleared?: boolean;
+}
+
+/** What one write did to an entry or a row. */
+export interface Change {
+  sent: SentPet;
+  /** Undefined where it was made. */
+  before: RowState | undefined;
+  /** Undefined where it was removed. */
+  after: RowState | undefined;
+  by: Session;
+  step: number;
+}
+
+/** All that was ever sent in a world, as told by every single write to the disk. */
+export class SentPets {
+  readonly all: SentPet[] = [];
+  private readonly known = new Map<string, SentPet>();
+
+  /** @returns what the write changed; a slice has many rows */
+  apply(write: Write<Session>): Change[] {
+    const { key, value } = write;
+    const [place, kind, number, row] = key.map(String);
+    if (place === undefined || number === undefined) return [];
+    if (kind === 'import' && value === undefined) return this.removeRows(write, place, number);
+    if (kind === 'rows' && Array.isArray(value))
+      return this.applySlice(write, place, number, value);
+    if (kind !== 'entry' && kind !== 'outcome') return [];
+    const sent = this.known.get(nameOf(key));
+    if (value === undefined) return sent && kind === 'entry' ? this.remove(write, sent) : [];
+    if (kind === 'outcome') {
+      if (sent === undefined) throw new Error(`There is no row ${number} ${row}.`);
+      return this.change(write, sent, StoredRowState.parse(value));
+    }
+    const { pet, state, draft, repeats } = StoredEntry.parse(value);
+    if (sent && sent.removedAt === undefined) return this.change(write, sent, state);
+    const made = this.create(write, key, { place, ref: { entry: number }, pet, state });
+    made.sent.entry = { draft, repeats };
+    return [made];
+  }
+
+  /** Everything was removed, with all that was noted of what was removed before. */
+  markAllCleared(): void {
+    for (const sent of this.all) sent.isCleared = true;
+  }
+
+  /** What is on the disk for a place now. */
+  at(place: Place): SentPet[] {
+    return this.all.filter((one) => one.place === place && one.removedAt === undefined);
+  }
+
+  /** The one that a record lies under. */
+  find(key: RecordKey): SentPet | undefined {
+    return this.known.get(nameOf(key));
+  }
+
+  /** Which other one became a pet, as far as the journal was ever told. */
+  otherOwner(of: SentPet, id: bigint): SentPet | undefined {
+    return this.all.find(
+      (one) => one !== of && one.place === of.place && !one.isCleared && addedId(one.state) === id,
+    );
+  }
+
+  private applySlice(
+    write: Write<Session>,
+    place: Place,
+    number: string,
+    rows: readonly unknown[],
+  ): Change[] {
+    const start = Number(write.key[3]);
+    return rows.flatMap((stored, index) => {
+      const row = start + index;
+      const key = [place, 'outcome', number, row];
+      const { pet, state } = StoredRow.parse(stored);
+      const sent = this.known.get(nameOf(key));
+      if (sent && sent.removedAt === undefined) {
+        if (pet === undefined && isUnsettled(sent.state))
+          throw new Error(`${sent.name} lost its pet while it was ${sent.state.is}.`);
+        return [];
+      }
+      if (pet === undefined) return [];
+      return [this.create(write, key, { place, ref: { import: number, row }, pet, state })];
+    });
+  }
+
+  private create(
+    { by, step }: Write<Session>,
+    key: RecordKey,
+    what: Pick<SentPet, 'place' | 'ref' | 'pet' | 'state'>,
+  ): Change {
+    const sent: SentPet = {
+      ...what,
+      name: nameOf(key),
+      createdAt: step,
+      createdBy: by,
+      changedAt: step,
+      requests: [],
+    };
+    if (what.state.is === 'unknown') sent.openedAt = step;
+    this.known.set(sent.name, sent);
+    this.all.push(sent);
+    return { sent, before: undefined, after: sent.state, by, step };
+  }
+
+  private change({ by, step }: Write<Session>, sent: SentPet, after: RowState): Change[] {
+    const before = sent.state;
+    sent.state = after;
+    sent.changedAt = step;
+    if (after.is === 'on its way' && before.is !== 'on its way') {
+      sent.markedBy = by;
+      sent.markedAt = step;
+    }
+    if (after.is === 'unknown' && before.is !== 'unknown') sent.openedAt = step;
+    return [{ sent, before, after, by, step }];
+  }
+
+  private remove({ by, step }: Write<Session>, sent: SentPet): Change[] {
+    if (sent.removedAt !== undefined) return [];
+    sent.removedAt = step;
+    return [{ sent, before: sent.state, after: undefined, by, step }];
+  }
+
+  private removeRows(write: Write<Session>, place: Place, number: string): Change[] {
+    return this.at(place)
+      .filter(({ ref }) => 'import' in ref && ref.import === number)
+      .flatMap((sent) => this.remove(write, sent));
+  }
+}
+
+function nameOf(key: RecordKey): string {
+  return key.join(' ');
+}
+
+/** Whether pets are of one name and category, however the name is spelled. */
+export function isMatch(
+  one: Pick<NewPet, 'name' | 'categoryId'>,
+  other: Pick<NewPet, 'name' | 'categoryId'>,
+): boolean {
+  return one.categoryId === other.categoryId && one.name.normalize() === other.name.normalize();
+}

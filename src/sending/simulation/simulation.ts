@@ -1,0 +1,65 @@
+import type { Pet } from '../../api/schemas.ts';
+import { keys } from '../journal/store/keys.ts';
+import { ImportActions } from './import-actions.ts';
+import { LawChecker } from './laws/law-checker.ts';
+import { UserActions } from './user-actions.ts';
+import { SentPets } from './sent-pets.ts';
+import { EARLIER_PLACE, SimulatedSystem } from './system/simulated-system.ts';
+
+/** A world with the people in it and the laws that watch it. */
+export interface Simulation {
+  system: SimulatedSystem;
+  userActions: UserActions;
+  importActions: ImportActions;
+  sentPets: SentPets;
+  laws: LawChecker;
+}
+
+export async function createSimulation(pets: readonly Pet[]): Promise<Simulation> {
+  const sentPets = new SentPets();
+  const system = new SimulatedSystem(pets, {
+    onCommit: (writes) => laws.onCommit(writes),
+    onRequest: (sentRequest) => laws.onRequest(sentRequest),
+  });
+  const userActions = new UserActions(system, sentPets);
+  const importActions = new ImportActions(system, userActions, sentPets);
+  const laws = new LawChecker({ system, userActions, imports: importActions, sentPets });
+  await writeEntryOfEarlierBuild(system);
+  for (const tab of system.tabs) system.sessionOf(tab);
+  return { system, userActions, importActions, sentPets, laws };
+}
+
+/** Lets some of the things happen that are under way, the oldest first. */
+export async function runSteps({ system, laws }: Simulation, steps: number): Promise<void> {
+  await system.schedule.settlePromises();
+  for (let step = 0; step < steps && (await system.schedule.runStep(0)); step += 1) laws.check();
+}
+
+/** An earlier build, at an address that this one does not have, has left an open question. */
+async function writeEntryOfEarlierBuild(system: SimulatedSystem): Promise<void> {
+  const by = {
+    page: { name: 'earlier build' },
+    place: EARLIER_PLACE,
+    close: new AbortController(),
+    keyMark: 'a',
+    baselineDraft: undefined,
+  } as const;
+  const number = 'earlier';
+  const writing = system.disk.of(by).change(async (transaction) => {
+    transaction.put(keys.place(EARLIER_PLACE), true);
+    transaction.put(keys.entry(EARLIER_PLACE, number), {
+      number,
+      sequence: 1,
+      at: system.schedule.time,
+      pet: { name: 'Rex', categoryId: 4n },
+      state: {
+        is: 'unknown',
+        since: system.schedule.time,
+        problem: { happened: 'No answer came.', next: 'Look for the pet.' },
+        looks: 0,
+      },
+    });
+  });
+  while (await system.schedule.runStep(0));
+  await writing;
+}

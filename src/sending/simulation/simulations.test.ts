@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomActions } from './random-actions.ts';
+import { initialPets } from './initial-pets.ts';
+import { runSimulation } from './run-simulation.ts';
+
+const WORLDS = 500;
+const STEPS = 60;
+
+// What the worlds must reach to prove anything.
+const STATES = [
+  'waiting',
+  'on its way',
+  'not sent',
+  'added',
+  'added, surplus',
+  'refused',
+  'unknown',
+  'unknown, likely added',
+  'unknown, not seen',
+  'unknown, cannot tell, full',
+  'unknown, cannot tell, not known before',
+  'unknown, cannot tell, another key',
+  'unknown, cannot tell, another status',
+  'unknown, cannot tell, another spelling',
+  'unknown, cannot tell, fewer than sent',
+  'unknown, cannot tell, not read',
+  'decided',
+];
+
+test(`${WORLDS} worlds of ${STEPS} steps keep the laws`, { timeout: 120_000 }, async () => {
+  const reached = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(initialPets, randomActions(STEPS), async (pets, steps) => {
+      for (const [state, count] of (await runSimulation(pets, steps)).reachedStates)
+        reached.set(state, (reached.get(state) ?? 0) + count);
+    }),
+    { numRuns: WORLDS, endOnFailure: true },
+  );
+  expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
+});

@@ -1,0 +1,76 @@
+import type { Locks } from '../../sender/ports.ts';
+import type { Page, Schedule } from './schedule.ts';
+
+/** The locks of one browser. They end with the page that holds them, however it ends. */
+export class SimulatedLocks {
+  private readonly schedule: Schedule;
+  private readonly holders = new Map<string, Page>();
+  /** In which step each lock was taken last. */
+  private readonly takenAt = new Map<string, number>();
+  private queue: { name: string; page: Page; grant: () => void }[] = [];
+
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
+  }
+
+  holderOf(name: string): Page | undefined {
+    return this.holders.get(name);
+  }
+
+  takenAtOf(name: string): number {
+    return this.takenAt.get(name) ?? 0;
+  }
+
+  /** The locks as a page reaches them: being granted one is a step. */
+  of(page: Page): Locks {
+    const { schedule, holders } = this;
+    const use = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work();
+      } finally {
+        holders.delete(name);
+        this.grantNext();
+      }
+    };
+    return {
+      hold: async (name, work) => {
+        await new Promise<void>((grant) => {
+          this.queue.push({ name, page, grant });
+          this.grantNext();
+        });
+        return use(name, work);
+      },
+      holdIfFree: async (name, work) => {
+        if (holders.has(name)) {
+          await schedule.wait(page, `lock ${name} is not free`);
+          return undefined;
+        }
+        this.take(name, page);
+        await schedule.wait(page, `lock ${name}`);
+        return { result: await use(name, work) };
+      },
+    };
+  }
+
+  /** The page is gone. */
+  end(page: Page): void {
+    this.queue = this.queue.filter((one) => one.page !== page);
+    for (const [name, holder] of this.holders) if (holder === page) this.holders.delete(name);
+    this.grantNext();
+  }
+
+  private take(name: string, page: Page): void {
+    this.holders.set(name, page);
+    this.takenAt.set(name, this.schedule.count);
+  }
+
+  private grantNext(): void {
+    for (const request of this.queue) {
+      const { name, page, grant } = request;
+      if (this.holders.has(name)) continue;
+      this.take(name, page);
+      this.queue = this.queue.filter((one) => one !== request);
+      this.schedule.add({ page, words: `lock ${name}`, run: grant });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { TabMessages } from '../../sender/ports.ts';
+import type { Page, Schedule } from './schedule.ts';
+
+/** The messages between the tabs of one browser. */
+export class SimulatedMessages {
+  private readonly schedule: Schedule;
+  private readonly listeners = new Map<() => void, Page>();
+
+  constructor(schedule: Schedule) {
+    this.schedule = schedule;
+  }
+
+  of(page: Page): TabMessages {
+    return {
+      send: () => {
+        for (const [heard, other] of this.listeners)
+          if (other !== page) this.schedule.add({ page: other, words: 'message', run: heard });
+      },
+      listen: (heard) => {
+        this.listeners.set(heard, page);
+        return () => this.listeners.delete(heard);
+      },
+    };
+  }
+
+  end(page: Page): void {
+    for (const [heard, other] of this.listeners) if (other === page) this.listeners.delete(heard);
+  }
+}

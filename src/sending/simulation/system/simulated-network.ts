@@ -1,0 +1,140 @@
+import { ApiError } from '../../../api/errors/api-error.ts';
+import { type Client, createClient } from '../../../api/client.ts';
+import { parseJson } from '../../../api/json/json.ts';
+import type { ListedPets } from '../../../api/list-pets.ts';
+import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
+import { LIMIT, NewPet } from '../../../api/schemas.ts';
+import { simulateCreatePet } from './simulate-create-pet.ts';
+import type { Fault, ListFault } from './faults.ts';
+import type { Schedule } from './schedule.ts';
+import type { SentRequest, ListRead, Session } from './session.ts';
+import type { LastRead } from './simulated-disk.ts';
+import type { KeyMark, SimulatedService } from './simulated-service.ts';
+
+/** The network between the pages and the services: it loses, delays, repeats and garbles. */
+export class SimulatedNetwork {
+  readonly reads: ListRead[] = [];
+  /** What happens to the next requests. */
+  readonly faults: Fault[] = [];
+  readonly listFaults: ListFault[] = [];
+  online = true;
+  private readonly schedule: Schedule;
+  private readonly lastReadOf: (session: Session) => LastRead | undefined;
+  private readonly onRequest: (sentRequest: SentRequest) => void;
+
+  constructor(
+    schedule: Schedule,
+    lookOf: (session: Session) => LastRead | undefined,
+    onDeparture: (sentRequest: SentRequest) => void,
+  ) {
+    this.schedule = schedule;
+    this.lastReadOf = lookOf;
+    this.onRequest = onDeparture;
+  }
+
+  /** The app's own client for adding pets; lists are read straight from the service. */
+  clientOf(session: Session, service: SimulatedService): Client {
+    const { schedule } = this;
+    const keyMark = session.keyMark;
+    const createPet: Client['createPet'] = async (pet) => {
+      let isAnswered = false;
+      const client = createClient({
+        baseUrl: service.baseUrl,
+        key: service.keyOf(keyMark),
+        isOnline: () => this.online,
+        fetch: (request) =>
+          this.send(session, service, request, () => {
+            isAnswered = true;
+            schedule.noteAnswered();
+          }),
+      });
+      try {
+        return await client.createPet(pet);
+      } finally {
+        // The schedule waits until a body that has come is read.
+        if (isAnswered) schedule.noteSettled();
+      }
+    };
+    const listPetsUncached: Client['listPetsUncached'] = (query, signal) =>
+      this.list({ session, service, keyMark }, query, signal);
+    const refuse = () => Promise.reject(new Error('Sending does not ask for this.'));
+    return { createPet, listPetsUncached, listPets: refuse, getPet: refuse, listOrders: refuse };
+  }
+
+  private async send(
+    session: Session,
+    service: SimulatedService,
+    request: Request,
+    onAnswered: () => void,
+  ): Promise<Response> {
+    const { schedule } = this;
+    // Before anything is awaited: a request leaves in the step in which it is made.
+    schedule.noteAnswered();
+    const departed = {
+      step: schedule.count,
+      at: schedule.time,
+      lastRead: this.lastReadOf(session),
+    };
+    const { keyMark } = session;
+    const text = await request.text();
+    schedule.noteSettled();
+    const sentRequest: SentRequest = {
+      ...departed,
+      session,
+      keyMark,
+      pet: NewPet.parse(parseJson(text)),
+      url: request.url,
+      authorization: request.headers.get('Authorization') ?? '',
+      stored: [],
+    };
+    const fault = this.faults.shift() ?? { do: 'none' };
+    this.onRequest(sentRequest);
+    return simulateCreatePet({ schedule, service, sentRequest, request, text, fault, onAnswered });
+  }
+
+  private async list(
+    {
+      session,
+      service,
+      keyMark,
+    }: { session: Session; service: SimulatedService; keyMark: KeyMark },
+    query: ListPetsQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<ListedPets> {
+    const { schedule } = this;
+    const fail = (problem: ConstructorParameters<typeof ApiError>[1]): never => {
+      throw new ApiError({ method: 'GET', path: '/pets' }, problem);
+    };
+    if (session.close.signal.aborted) return fail({ kind: 'session ended' });
+    if (!this.online) return fail({ kind: 'offline' });
+    const name: ListRead['list'] = query.status ?? 'any';
+    const asked = {
+      session,
+      keyMark,
+      list: name,
+      draft: session.baselineDraft,
+      askedAt: schedule.count,
+      at: schedule.time,
+    };
+    const fault = this.listFaults.shift();
+    if (fault === 'never comes') await schedule.wait(session.page, 'time limit of a list', true);
+    if (fault === 'never comes') return fail({ kind: 'timeout', limit: 10_000 });
+    const pets = await new Promise<ListedPets['pets']>((resolve) => {
+      const run = () => resolve(service.list(query));
+      schedule.add({ words: `service: list ${name}`, run, isListStep: true });
+    });
+    const servedAt = schedule.count;
+    await schedule.wait(session.page, `answer: list ${name}`, true);
+    signal?.throwIfAborted();
+    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
+    const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
+    this.reads.push({
+      ...asked,
+      servedAt,
+      arrivedAt: schedule.count,
+      ids: new Set(pets.map(({ id }) => id)),
+      isComplete: unreadable.length === 0 && pets.length < LIMIT.max,
+    });
+    return { pets, unreadable };
+  }
+}

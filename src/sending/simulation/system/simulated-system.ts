@@ -1,0 +1,165 @@
+import { setMaxListeners } from 'node:events';
+import type { NewPet, Pet } from '../../../api/schemas.ts';
+import { type Place, placeOf } from '../../journal/store/keys.ts';
+import { createSending } from '../../sending.ts';
+import { type Page, Schedule } from './schedule.ts';
+import type { SentRequest, OpenSession, Session } from './session.ts';
+import { SimulatedDisk, type Write } from './simulated-disk.ts';
+import { SimulatedLocks } from './simulated-locks.ts';
+import { SimulatedMessages } from './simulated-messages.ts';
+import { SimulatedNetwork } from './simulated-network.ts';
+import { type KeyMark, SimulatedService } from './simulated-service.ts';
+
+/** Two stores that this build knows, and one that only an earlier build knew. */
+export const PLACES = ['Staging', 'Production'].map((name) =>
+  placeOf({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
+);
+export const EARLIER_PLACE = placeOf({ name: 'Staging', baseUrl: 'https://old.example/v1' });
+
+/** A tab of the browser, from page to page. */
+export interface Tab {
+  place: Place;
+  /** The draft of each place. They go with the tab, and are copied where it is duplicated. */
+  drafts: Map<Place, string>;
+  keyMark: KeyMark;
+  /** The file that was chosen for an import, and the number made for it. Gone with the page. */
+  file: { number: string; pets: readonly NewPet[] } | undefined;
+  /** Undefined where its page has ended, and nobody has come back to it. */
+  session: OpenSession | undefined;
+}
+
+/** What watches a world. */
+export interface Observer {
+  onCommit: (writes: readonly Write<Session>[]) => void;
+  onRequest: (sentRequest: SentRequest) => void;
+}
+
+/** Three tabs of one browser, two stores, a network and a clock. What people do is in `people.ts`. */
+export class SimulatedSystem {
+  readonly schedule = new Schedule();
+  readonly disk: SimulatedDisk<Session>;
+  readonly locks = new SimulatedLocks(this.schedule);
+  readonly messages = new SimulatedMessages(this.schedule);
+  readonly network: SimulatedNetwork;
+  readonly services: ReadonlyMap<Place, SimulatedService>;
+  readonly tabs: readonly Tab[];
+  /** The step in which the clock was last set back, or set at all. */
+  clockSetAt = -1;
+  private numbers = 0;
+
+  /** @param pets what is in each store at first */
+  constructor(pets: readonly Pet[], { onCommit, onRequest: onDeparture }: Observer) {
+    const { schedule } = this;
+    this.disk = new SimulatedDisk(schedule, onCommit);
+    this.network = new SimulatedNetwork(schedule, (by) => this.disk.lastReads.get(by), onDeparture);
+    this.services = new Map(
+      PLACES.map((place) => [
+        place,
+        new SimulatedService(schedule, place.slice(place.indexOf(' ') + 1), pets),
+      ]),
+    );
+    const [first = ''] = PLACES;
+    this.tabs = [0, 1, 2].map(() => ({
+      place: first,
+      drafts: new Map(),
+      keyMark: 'a',
+      file: undefined,
+      session: undefined,
+    }));
+  }
+
+  nextId(kind: string): string {
+    this.numbers += 1;
+    return `${kind}-${this.numbers}`;
+  }
+
+  tab(index: number): Tab {
+    const tab = this.tabs[index % this.tabs.length];
+    if (tab === undefined) throw new Error('There is no such tab.');
+    return tab;
+  }
+
+  serviceAt(place: Place): SimulatedService {
+    const service = this.services.get(place);
+    if (service === undefined) throw new Error(`There is no store at ${place}.`);
+    return service;
+  }
+
+  isAsleep({ session }: Tab): boolean {
+    return session !== undefined && this.schedule.asleep.has(session.page);
+  }
+
+  /** What a tab has open; a page is loaded where there is none. */
+  sessionOf(tab: Tab): OpenSession {
+    tab.session ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
+    return tab.session;
+  }
+
+  draftOf(tab: Tab): string {
+    const draft = tab.drafts.get(tab.place) ?? this.nextId('draft');
+    tab.drafts.set(tab.place, draft);
+    return draft;
+  }
+
+  /** Closes the store in a tab and opens it again in the same page, at the tab's place. */
+  reopen(tab: Tab): void {
+    if (tab.session === undefined) return;
+    tab.session.close.abort();
+    tab.file = undefined;
+    tab.session = this.open(tab, tab.session.page);
+  }
+
+  /** The page of a tab ends, however suddenly; what it has sent goes on without it. */
+  endPage(tab: Tab): void {
+    if (tab.session === undefined) return;
+    const { page } = tab.session;
+    tab.session = undefined;
+    tab.file = undefined;
+    this.schedule.endPage(page);
+    this.locks.end(page);
+    this.messages.end(page);
+  }
+
+  setClock(by: number): void {
+    this.schedule.time += by;
+    this.clockSetAt = this.schedule.count;
+  }
+
+  takeKey(session: OpenSession, keyMark: KeyMark): void {
+    session.keyMark = keyMark;
+    const client = this.network.clientOf(session, this.serviceAt(session.place));
+    session.sending.setKey({ client, keyMark });
+  }
+
+  private open({ place, keyMark }: Tab, page: Page): OpenSession {
+    const { schedule, disk } = this;
+    const close = new AbortController();
+    // Node warns of more than ten; browsers have no such limit.
+    setMaxListeners(0, close.signal);
+    const session: Session = { page, place, close, keyMark, baselineDraft: undefined };
+    const sending = createSending(
+      {
+        place,
+        places: PLACES,
+        openRecordStore: async () => disk.of(session),
+        locks: this.locks.of(page),
+        tabMessages: this.messages.of(page),
+        now: () => schedule.time,
+        setTimer: (milliseconds, run) =>
+          schedule.add({
+            page,
+            words: `timer of ${milliseconds} ms`,
+            due: schedule.elapsed + milliseconds,
+            run,
+          }),
+        isOnline: () => this.network.online,
+        randomId: () => this.nextId('number'),
+        closed: close.signal,
+        detailsOf: () => '',
+      },
+      { client: this.network.clientOf(session, this.serviceAt(place)), keyMark },
+    );
+    // The same object: who writes, reads and sends is told apart by it.
+    return Object.assign(session, { sending });
+  }
+}
