@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
+import { openEarlyPage } from '../testing/early-page.ts';
 import { connect } from './connect.ts';
 import { sendEarly } from './early-request.ts';
 import type { Environment } from './environment.ts';
@@ -21,8 +22,7 @@ function openEarly(responseOf: () => Response) {
   });
   const send = () => {
     const { answer, ...request } = sendEarly(BASE_URL, 'some-key', LIST);
-    const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', answer };
-    globalThis.earlyPage = { request, list, view: undefined };
+    openEarlyPage(request, answer);
   };
   send();
   const sent: RequestCache[] = [];
@@ -99,4 +99,34 @@ test('a refused key is told although nobody waits for the answer any more', asyn
   left.abort();
   await expect(reading).rejects.toThrow('aborted');
   expect(refusals).toHaveLength(1);
+});
+
+test('a request under way ends when the store is closed, and no other one begins', async () => {
+  const signals: AbortSignal[] = [];
+  const closing = new AbortController();
+  const client = connect({
+    environment: {
+      name: 'Staging',
+      baseUrl: BASE_URL,
+      needsKey: true,
+      isOnline: () => true,
+      fetch: ({ signal }) => {
+        signals.push(signal);
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    },
+    key: 'some-key',
+    closed: closing.signal,
+    beforeSending: () => undefined,
+    onRefused: () => undefined,
+  });
+  const reading = client.listPets({ limit: 20 });
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  closing.abort();
+  await expect(reading).rejects.toThrow('no response');
+  expect(signals[0]?.aborted).toBe(true);
+  await expect(client.listPets({ limit: 20 })).rejects.toThrow('session ended');
+  expect(signals).toHaveLength(1);
 });

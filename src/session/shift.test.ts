@@ -82,3 +82,13 @@ test.each(['', 'rubbish', '1e999'])('activity at "%s" is none', (text) => {
   computerData.setItem('pet-store:active', text);
   expect(tab.state()).toBe('ended');
 });
+
+test('a tab that opens while no shift is on takes part in none', () => {
+  const { openTab } = openComputer();
+  const [early, later] = [openTab(), openTab()];
+  early.joinIfNew();
+  later.join();
+  expect(early.state()).toBe('another');
+  early.joinIfNew();
+  expect(early.state()).toBe('on');
+});

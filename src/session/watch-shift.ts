@@ -8,7 +8,7 @@ const LOOK_EVERY = 10_000;
  *
  * @returns the end of the watch
  */
-export function watchShift({ checkShift }: Session): () => void {
+export function watchShift({ checkShift }: Pick<Session, 'checkShift'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   const act = () => checkShift(true);

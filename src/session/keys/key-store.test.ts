@@ -86,6 +86,7 @@ test.each([
   'null',
   '{}',
   '{"key":1,"until":2}',
+  '{"key":1,"until":1800000000001}',
   '{"key":"a\\nb","until":1800000000001}',
 ])('storage that holds %s holds no key', (text) => {
   const { keys, computerData } = openKeys();

@@ -39,7 +39,9 @@ test('it goes with the key, and without a key nothing is kept', () => {
   keys.forget('Staging', 'key');
   expect(tabData.length).toBe(0);
   remembered.write(PATH, '[]');
+  remembered.write(PATH, ' '.repeat(200_001));
   expect(tabData.length).toBe(0);
+  expect(remembered.read(PATH)).toBeUndefined();
 });
 
 test.each([DAY, -MINUTE - 1])('it is gone once the clock has moved by %d ms', (move) => {
@@ -71,6 +73,8 @@ test('Practice keeps none, and a list that is too long is not kept, nor the one 
 
   const { remembered } = open();
   remembered.write(PATH, '[]');
+  remembered.write(PATH, ' '.repeat(200_000));
+  expect(remembered.read(PATH)).toHaveLength(200_000);
   remembered.write(PATH, ' '.repeat(200_001));
   expect(remembered.read(PATH)).toBeUndefined();
 });
