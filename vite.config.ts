@@ -88,11 +88,11 @@ export default defineConfig(({ command, mode }) => {
               // What shows a sent pet; and, apart from it, what sends one.
               {
                 name: 'sent',
-                test: /\/src\/(sending\/(hooks|new-number|journal\/(entry|live-view))|pets\/outcome\/(added-words|draft-state|surplus|use-added|time-words))/,
+                test: /\/src\/(sending\/(hooks|random-id|journal\/(entry|journal-view))|pets\/outcome\/(added-message|draft-outcome|pet-of-entry|describe-extra|extra-pets|use-added|format-time))/,
               },
               {
                 name: 'question',
-                test: /\/src\/pets\/outcome\/(open-question|finding|outcome-words)/,
+                test: /\/src\/pets\/outcome\/(unknown-outcome|describe-finding|describe-outcome)/,
               },
               { name: 'sending', test: /\/src\/(sending|app\/forget-key)/ },
               {
@@ -113,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'beside',
-                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/open-count|outcome\/sent-notices|import\/(import-banner|current-import|progress\/pause-words))/,
+                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/to-check-count|outcome\/sent-notices|import\/(import-banner|current-import|progress\/describe-pause))/,
               },
             ],
           },

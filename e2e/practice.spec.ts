@@ -146,7 +146,7 @@ test('too many requests: an add is refused, says how long to wait, and is not se
   await choose(page, 'As it should');
   await press(page);
   // It waits until the service may be asked again.
-  await expect(page.getByText('Rex waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Rex is waiting to be sent.')).toBeVisible();
   await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.', { timeout: 15_000 });
 });
 

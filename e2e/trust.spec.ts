@@ -57,7 +57,7 @@ test('a pet that the browser sent twice is told at once', async ({ page, faulty 
   });
   await press(page);
   await expect(
-    page.getByText(/^Pets 250 and 251: 2 alike are new; this computer sent one\./),
+    page.getByText(/^Pets 250 and 251: 2 identical pets are new; this computer sent one\./),
   ).toBeVisible();
   expect(posts(faulty)).toHaveLength(2);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useIdle } from '../../ui/use-idle.ts';
-import { openCount } from './parts.tsx';
+import { toCheckCount } from './parts.tsx';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -37,7 +37,7 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
                   {...(address === href && { 'aria-current': 'page' as const })}
                 >
                   {label}
-                  {href === '/pets/sent' && isIdle && <openCount.Part />}
+                  {href === '/pets/sent' && isIdle && <toCheckCount.Part />}
                 </Link>
               </li>
             ))}

@@ -27,8 +27,10 @@ export const sentPage = lazyPart(
   afterSending(async () => (await import('../../pets/sent/sent-page.tsx')).SentPage),
   loadingPage,
 );
-export const openCount = lazyPart(
-  orNothing(afterSending(async () => (await import('../../pets/sent/open-count.tsx')).OpenCount)),
+export const toCheckCount = lazyPart(
+  orNothing(
+    afterSending(async () => (await import('../../pets/sent/to-check-count.tsx')).ToCheckCount),
+  ),
 );
 export const underWay = lazyPart(
   orNothing(afterSending(async () => (await import('./under-way.tsx')).UnderWay)),

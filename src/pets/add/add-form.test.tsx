@@ -12,17 +12,17 @@ const openForm = async (...others: Pet[]) => {
   return app;
 };
 
-test('a name that was seen is remarked on, whatever its case and form, and never barred', async () => {
+test('warns of a name that exists in any case and Unicode form, and still adds the pet', async () => {
   const { user } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'ZOE\u0308 ');
-  await screen.findByText(/^A pet of this name is there already/);
+  await screen.findByText(/^A pet with this name is in the store already/);
   expect(screen.getByText(/pet 7, category 4, Available/)).toBeDefined();
   await user.type(screen.getByLabelText('Category ID'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(/was added as pet/);
 });
 
-test('categories in use are suggested with the words of the store, the most used first', async () => {
+test('suggests the categories in use with their names, the most used first', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","12":"Owls"}')));
   await openForm({ id: 6n, name: 'Tom', categoryId: 2n, status: 'available' });
   const field = screen.getByLabelText<HTMLInputElement>('Category ID');
@@ -35,21 +35,21 @@ test('categories in use are suggested with the words of the store, the most used
   );
 });
 
-test('a category of none of the pets is remarked on, and never barred', async () => {
+test('warns of a category that no pet has, and still adds the pet', async () => {
   const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Rex');
   await user.type(screen.getByLabelText('Category ID'), '4');
   expect(screen.queryByText(/^None of the pets/)).toBeNull();
   await user.type(screen.getByLabelText('Category ID'), '2');
   await screen.findByText(
-    'None of the pets seen so far is of category 42. You can add the first one.',
+    'None of the pets seen so far has category 42. You can add the first one.',
   );
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(/was added as pet/);
   expect((await catalogue.find(8n))?.categoryId).toBe(42n);
 });
 
-test('outer spaces are left out with a notice, inner ones are kept', async () => {
+test('removes spaces around the name with a notice, and keeps spaces inside it', async () => {
   const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
   await screen.findByText('Spaces before and after the name are left out.');
@@ -59,7 +59,7 @@ test('outer spaces are left out with a notice, inner ones are kept', async () =>
   expect((await catalogue.find(8n))?.name).toBe('Big  Rex');
 });
 
-test('a half-written form survives a reload and another page', async () => {
+test('keeps an unfinished form through a reload and another page', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
@@ -72,7 +72,7 @@ test('a half-written form survives a reload and another page', async () => {
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
 });
 
-test('Forget key takes the draft along', async () => {
+test('removes the draft on Forget key', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
   expect(storedText()).toContain('Rex');

@@ -10,8 +10,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { type Draft, writeDraft } from '../new-pet/draft.ts';
-import { CategoryHelp } from './category-help.tsx';
-import { NameRemarks } from './name-remarks.tsx';
+import { CategorySuggestions } from './category-suggestions.tsx';
+import { NameWarnings } from './name-warnings.tsx';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -20,16 +20,17 @@ import styles from './add-form.module.css';
 
 interface AddFormProps {
   draft: Draft;
+  /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
-  /** Keeps what is half-written. */
+  /** Where the draft is stored while the user types. */
   storage: TabStorage;
-  /** The draft's pet waits to leave, or is on its way. */
-  sending: boolean;
-  /** It is not known whether the draft's pet was added. */
+  /** The draft's pet waits to be sent, or is on its way. */
+  isSending: boolean;
+  /** It is unknown whether the draft's pet was added. */
   isOpen: boolean;
-  /** The draft's pet was refused, or never left. */
+  /** The draft's entry, if it was refused or not sent. */
   failed: Entry | undefined;
-  /** The browser could not write, so that nothing was sent. */
+  /** The browser could not save the record, so nothing was sent. */
   error: Error | null;
   onAdd: (pet: NewPet) => Promise<void>;
 }
@@ -37,10 +38,10 @@ interface AddFormProps {
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
 export function AddForm(props: AddFormProps) {
-  const { draft, focusAtStart, storage, sending, isOpen, failed, error, onAdd } = props;
+  const { draft, focusAtStart, storage, isSending, isOpen, failed, error, onAdd } = props;
   const id = useId();
-  // Not `useForm`, which draws the form a second time before the browser may show it, and has all
-  // effects of the page run first: 10 of 50 ms until its first field is there.
+  // `useForm` would render the form twice before the first paint: the first field would be ready after
+  // 50 ms instead of 40.
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
       defaultValues: draft.form,
@@ -82,7 +83,7 @@ export function AddForm(props: AddFormProps) {
         id={name.id}
         label="Name"
         autoComplete="off"
-        remark={isIdle && <NameRemarks control={control} />}
+        remark={isIdle && <NameWarnings control={control} />}
         {...(name.problem !== undefined && { problem: name.problem })}
       />
       <TextField
@@ -93,7 +94,7 @@ export function AddForm(props: AddFormProps) {
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
-        remark={isIdle && <CategoryHelp id={`${category.id}list`} control={control} />}
+        remark={isIdle && <CategorySuggestions id={`${category.id}list`} control={control} />}
         {...(category.problem !== undefined && { problem: category.problem })}
       />
       <RadioGroup
@@ -107,15 +108,15 @@ export function AddForm(props: AddFormProps) {
       {error && (
         <Notice
           tone="problem"
-          happened="This browser could not write the record, so nothing was sent."
-          next="Make room on this computer or reload the page, then try again."
+          happened="This browser could not save the record, so nothing was sent."
+          next="Free up disk space or reload the page, then try again."
         />
       )}
       {isOpen ? (
-        <p>Before you add it again, decide above what became of it.</p>
+        <p>Decide above whether it was added before you add it again.</p>
       ) : (
-        <Button type="submit" variant="primary" isBusy={sending}>
-          {sending ? 'Adding pet…' : 'Add pet'}
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {isSending ? 'Adding pet…' : 'Add pet'}
         </Button>
       )}
     </form>

@@ -11,7 +11,7 @@ async function openForm(pets = manyPets(0)) {
   return app;
 }
 
-test('a pet is added and named with the ID that the service gave', async () => {
+test('adds a pet and shows the ID that the service gave it', async () => {
   const { user, catalogue } = await openForm(manyPets(40));
   await user.type(screen.getByLabelText('Name'), '  Rex ');
   await user.type(screen.getByLabelText('Category ID'), '9007199254740993');
@@ -28,7 +28,7 @@ test('a pet is added and named with the ID that the service gave', async () => {
   });
 });
 
-test('the list tells that it does not reach the new pet, and marks it where it does', async () => {
+test('says when the list does not contain the new pet, and marks the pet when it does', async () => {
   const { user } = await openForm(manyPets(20));
   await user.type(screen.getByLabelText('Name'), 'Rex');
   await user.type(screen.getByLabelText('Category ID'), '4');
@@ -44,7 +44,7 @@ test('the list tells that it does not reach the new pet, and marks it where it d
   expect(row.textContent).toContain('Added in this session');
 });
 
-test('what is wrong is listed first, focused, and leads to its field', async () => {
+test('lists the problems first, focused and with links to their fields', async () => {
   const { user, sent } = await openForm();
   await user.click(addButton());
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -54,17 +54,17 @@ test('what is wrong is listed first, focused, and leads to its field', async () 
   expect(posts(sent)).toEqual([]);
 });
 
-test('pressing five times sends once', async () => {
+test('sends once when the button is clicked five times', async () => {
   const { user, sent } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Rex');
   await user.type(screen.getByLabelText('Category ID'), '4');
   const button = addButton();
-  for (let press = 0; press < 5; press++) button.click();
+  for (let click = 0; click < 5; click++) button.click();
   await screen.findByText(/was added as pet/);
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('"Not set" sends no status, and the pet is shown as the service answered', async () => {
+test('sends no status for Not set, and shows the pet as the service stored it', async () => {
   const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Rex');
   await user.type(screen.getByLabelText('Category ID'), '4');
@@ -75,7 +75,7 @@ test('"Not set" sends no status, and the pet is shown as the service answered', 
   expect(await catalogue.list({ limit: 10 })).toEqual([{ id: 1n, name: 'Rex', categoryId: 4n }]);
 });
 
-test('a refusal is said in the words of the service, over the form as it stands', async () => {
+test('shows the message of the service when it refuses a pet, and keeps the form', async () => {
   const { user, intercept } = await openForm();
   intercept((request) =>
     request.method === 'POST'

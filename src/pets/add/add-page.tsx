@@ -7,13 +7,13 @@ import { Page } from '../../ui/page.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { openDraft, startDraft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
-import { draftState } from '../outcome/draft-state.ts';
+import { getDraftOutcome } from '../outcome/draft-outcome.ts';
 import { AddForm } from './add-form.tsx';
 import { AddedPet } from './added-pet.tsx';
-import { LazyQuestion, usePreloadedQuestion } from './lazy-question.tsx';
-import { UnderWayNotice } from './under-way-notice.tsx';
+import { LazyUnknownOutcome, usePreloadedUnknownOutcome } from './lazy-unknown-outcome.tsx';
+import { InProgressNotice } from './in-progress-notice.tsx';
 
-/** `/pets/new`: one new pet at a time, and what became of it. */
+/** `/pets/new`: the form for one new pet, and the outcome of sending it. */
 export function AddPage() {
   const { storage } = useConnection();
   const [{ draft, isFirst }, setDraft] = useState(() => ({
@@ -25,15 +25,15 @@ export function AddPage() {
 
   const { view, isPersistent } = useJournal();
   const entries = useDraftEntries(draft.number);
-  const { added, open, underWay, failed } = draftState(entries, view?.readAt ?? 0);
+  const { added, open, inProgress, failed } = getDraftOutcome(entries, view?.readAt ?? 0);
   const { readBaseline } = useSending();
-  usePreloadedQuestion();
-  // Nobody waits for it, so that the form is on the screen first.
+  usePreloadedUnknownOutcome();
+  // Reads the lists after the first paint, so that they do not delay the form.
   useEffect(() => afterPaint(() => readBaseline(draft.number)), [readBaseline, draft.number]);
 
   const { mutateAsync, error, isPending, variables } = useSendingStep();
-  // Of the draft that is shown: another one may be under way beside it.
-  const isOfDraft = variables?.do === 'add' && variables.draft === draft.number;
+  // The mutation may be sending the draft before the one that is shown.
+  const isForThisDraft = variables?.do === 'add' && variables.draft === draft.number;
   const add = async (pet: NewPet) => {
     await mutateAsync({ do: 'add', pet, draft: draft.number }).catch(() => undefined);
   };
@@ -43,12 +43,12 @@ export function AddPage() {
         <Notice
           tone="warning"
           happened="This browser keeps no record of what is sent."
-          next="What becomes of a pet is known on this page alone, until it is reloaded or closed."
+          next="Only this page knows whether a pet was added, until you reload or close it."
         />
       )}
-      <AddedPet entry={added} onAnother={() => start()} onShowPets={() => startDraft(storage)} />
+      <AddedPet entry={added} onAddAnother={() => start()} onShowPets={() => startDraft(storage)} />
       {open.map((entry) => (
-        <LazyQuestion
+        <LazyUnknownOutcome
           key={entry.number}
           at={{ entry: entry.number }}
           pet={entry.pet}
@@ -57,17 +57,17 @@ export function AddPage() {
           onKeepEditing={() => start(openDraft(storage).form)}
         />
       ))}
-      {underWay && <UnderWayNotice entry={underWay} onAnother={() => start()} />}
+      {inProgress && <InProgressNotice entry={inProgress} onAddAnother={() => start()} />}
       {added === undefined && (
         <AddForm
           key={draft.number}
           draft={draft}
           focusAtStart={!isFirst}
           storage={storage}
-          sending={underWay !== undefined || (isPending && isOfDraft && open.length === 0)}
+          isSending={inProgress !== undefined || (isPending && isForThisDraft && open.length === 0)}
           isOpen={open.length > 0}
           failed={failed}
-          error={isOfDraft ? error : null}
+          error={isForThisDraft ? error : null}
           onAdd={add}
         />
       )}

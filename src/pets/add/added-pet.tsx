@@ -2,39 +2,42 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Entry } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { AddedWords } from '../outcome/added-words.tsx';
-import { addedPet } from '../outcome/draft-state.ts';
-import { SurplusNotice } from '../outcome/surplus-notice.tsx';
+import { AddedMessage } from '../outcome/added-message.tsx';
+import { petOfEntry } from '../outcome/pet-of-entry.ts';
+import { ExtraPetsNotice } from '../outcome/extra-pets-notice.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import styles from './added-pet.module.css';
 
 interface AddedPetProps {
   entry: Entry | undefined;
-  onAnother: () => void;
+  onAddAnother: () => void;
   onShowPets: () => void;
 }
 
-/** What the service made of the pet. The status region is there from the start, to be announced. */
-export function AddedPet({ entry, onAnother, onShowPets }: AddedPetProps) {
-  const another = useRef<HTMLButtonElement>(null);
+/**
+ * Shows the added pet as the service stored it. The status region is rendered before there is a pet:
+ * screen readers announce only changes of a region that exists.
+ */
+export function AddedPet({ entry, onAddAnother, onShowPets }: AddedPetProps) {
+  const addAnother = useRef<HTMLButtonElement>(null);
   const isAdded = entry !== undefined;
   useEffect(() => {
-    if (isAdded) another.current?.focus();
+    if (isAdded) addAnother.current?.focus();
   }, [isAdded]);
-  const pet = entry && addedPet(entry);
+  const pet = entry && petOfEntry(entry);
   return (
     <div className={isAdded ? styles.added : undefined}>
       <p role="status" className={styles.words}>
-        {entry && <AddedWords entry={entry} />}
+        {entry && <AddedMessage entry={entry} />}
       </p>
       {entry && pet && (
         <>
           <p>
             Category {String(pet.categoryId)} {statusBadge(pet.status)}
           </p>
-          <SurplusNotice state={entry.state} />
+          <ExtraPetsNotice state={entry.state} />
           <div className={styles.actions}>
-            <Button ref={another} variant="primary" onClick={onAnother}>
+            <Button ref={addAnother} variant="primary" onClick={onAddAnother}>
               Add another
             </Button>
             <Link href="/pets" className={buttonClass('plain')} onClick={onShowPets}>

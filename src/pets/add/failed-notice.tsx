@@ -4,11 +4,11 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface FailedNoticeProps {
   entry: Entry;
-  /** It sent an open question again, which is open still. */
+  /** Whether the outcome of an earlier entry of the draft is still unknown. */
   isOpen: boolean;
 }
 
-/** What was refused, or never left, in the service's words where it sent some. */
+/** Says why the pet was refused or not sent, with the service's message if there is one. */
 export function FailedNotice({ entry: { state, repeats }, isOpen }: FailedNoticeProps) {
   if (state.is !== 'refused' && state.is !== 'not sent') return null;
   const { happened, next, said, details } = state.problem;

@@ -2,10 +2,10 @@ import type { Control, Resolver } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
 import { type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
 
-/** The form, for what reads along while one types. */
+/** The form's control, for components that watch its fields. */
 export type NewPetControl = Control<NewPetText, unknown, NewPet>;
 
-/** Lets react-hook-form check the form with the one function that also reads it. */
+/** Validates the form for react-hook-form with `readNewPet`. */
 export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
   const read = readNewPet(form);
   if ('pet' in read) return { values: read.pet, errors: {} };

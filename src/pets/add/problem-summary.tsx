@@ -5,7 +5,7 @@ interface ProblemSummaryProps {
   fields: readonly { id: string; problem: string | undefined }[];
 }
 
-/** All that is wrong, first and focused after a press, each line leading to its field. */
+/** Lists the form's problems, each with a link to its field. It gets the focus when it appears. */
 export function ProblemSummary({ fields }: ProblemSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const headingId = useId();
@@ -28,7 +28,7 @@ export function ProblemSummary({ fields }: ProblemSummaryProps) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // The address stays as it is; only the focus moves.
+                // Only the focus moves: the address must not change.
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}

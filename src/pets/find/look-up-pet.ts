@@ -7,14 +7,14 @@ import { readWidestLists } from '../queries/use-widest-lists.ts';
 import type { MergedLists } from '../queries/merge-lists.ts';
 
 /** Why the lists were searched: the operation has ended by its date, is gone, or knows no such pet. */
-export type WhyLists = 'ended' | 'gone' | 'unknown';
+export type FallbackReason = 'ended' | 'gone' | 'unknown';
 
 /** What became of looking a pet up, and which way it went. */
 export type Lookup =
   | { by: 'getPet'; pet: Pet }
   | {
       by: 'lists';
-      why: WhyLists;
+      why: FallbackReason;
       pet: Pet | undefined;
       /** The lists that were searched; undefined if reading them failed after a 404 of `getPet`. */
       merged: MergedLists | undefined;
@@ -33,12 +33,12 @@ export async function lookUpPet(
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Lookup> {
-  let why: WhyLists = 'ended';
-  if (!isGetPetOver()) {
+  let why: FallbackReason = 'ended';
+  if (!hasGetPetEnded()) {
     try {
       return { by: 'getPet', pet: await connection.client.getPet(id, signal) };
     } catch (error) {
-      const whyLists = whyAfter(error);
+      const whyLists = fallbackReason(error);
       if (whyLists === undefined) throw error;
       why = whyLists;
     }
@@ -48,12 +48,12 @@ export async function lookUpPet(
   return { by: 'lists', why, merged, pet: merged?.pets.get(id) };
 }
 
-export function isGetPetOver(): boolean {
+export function hasGetPetEnded(): boolean {
   return Date.now() >= GET_PET_REMOVAL;
 }
 
 // RFC 9110: 405 and 501 say that the address has no such operation, 410 that it had.
-function whyAfter(error: unknown): WhyLists | undefined {
+function fallbackReason(error: unknown): FallbackReason | undefined {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404) return 'unknown';
   return status === 405 || status === 410 || status === 501 ? 'gone' : undefined;

@@ -1,5 +1,5 @@
 import { describeCoverage } from '../queries/describe-coverage.ts';
-import { isGetPetOver, type Lookup } from './look-up-pet.ts';
+import { hasGetPetEnded, type Lookup } from './look-up-pet.ts';
 import styles from './pet.module.css';
 
 interface LookupDetailsProps {
@@ -24,8 +24,8 @@ export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
       </ol>
       <p>
         The operation <code>GET /pets/{'{petId}'}</code> is deprecated and{' '}
-        {isGetPetOver() ? 'ended' : 'ends'} on 5 December 2030. From then on a pet is looked for in
-        lists of 100 pets: one for each status, and one of all.
+        {hasGetPetEnded() ? 'ended' : 'ends'} on 5 December 2030. From then on a pet is looked for
+        in lists of 100 pets: one for each status, and one of all.
       </p>
     </details>
   );

@@ -5,7 +5,7 @@ import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { exactDigits } from '../pet/exact-digits.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { DuplicatePet } from './duplicate-pet.tsx';
+import { DuplicateLink } from './duplicate-link.tsx';
 import styles from './pet.module.css';
 
 /** What a pet is, beyond its name, and what can be done with it. */
@@ -30,7 +30,7 @@ export function PetCard({ pet }: { pet: Pet }) {
         </div>
       </dl>
       <div className={styles.actions}>
-        <DuplicatePet pet={pet} />
+        <DuplicateLink pet={pet} />
         <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
         <Link href="/pets">Back to pets</Link>
       </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { PetNotFound } from './pet-not-found.tsx';
-import { SoughtPet } from './sought-pet.tsx';
+import { PetDetails } from './pet-details.tsx';
 
 /** `/pets/123`: one pet. Digits in another form, such as `007`, are put right in the address. */
 export function PetPage() {
@@ -15,5 +15,5 @@ export function PetPage() {
   }, [isExact, id, navigate]);
   if (typeof id === 'string')
     return <PetNotFound words={`The address has no pet’s ID in it. ${id}.`} />;
-  return isExact && <SoughtPet id={id} />;
+  return isExact && <PetDetails id={id} />;
 }

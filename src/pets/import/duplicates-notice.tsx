@@ -1,6 +1,6 @@
 import type { Duplicate, ImportRow } from '../../sending/journal/import-summary.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { duplicateWords } from '../outcome/results-file.ts';
+import { describeDuplicate } from '../outcome/results-file.ts';
 import styles from './duplicates-notice.module.css';
 
 interface DuplicatesNoticeProps {
@@ -22,7 +22,7 @@ export function DuplicatesNotice({ rows, duplicates }: DuplicatesNoticeProps) {
       <ul className={styles.duplicates}>
         {duplicates.slice(0, MAX_SHOWN).map((duplicate) => (
           <li key={duplicate.pet.id}>
-            Line {rows[duplicate.row]?.line}: {duplicateWords(duplicate)}
+            Line {rows[duplicate.row]?.line}: {describeDuplicate(duplicate)}
           </li>
         ))}
       </ul>

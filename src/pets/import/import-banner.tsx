@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
-import { pauseWords } from './progress/pause-words.ts';
+import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import styles from './import-banner.module.css';
 
@@ -18,7 +18,7 @@ function Banner({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
     <p className={styles.banner} data-paused={phase === 'paused'}>
-      <span>{bannerWords(toSingleLine(run.summary().fileName), progress)}</span>
+      <span>{describeProgress(toSingleLine(run.summary().fileName), progress)}</span>
       <Link href="/pets/import">
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
@@ -26,7 +26,10 @@ function Banner({ run }: { run: ImportRun }) {
   );
 }
 
-function bannerWords(fileName: string, { phase, reason, counts, total, done }: Progress): string {
+function describeProgress(
+  fileName: string,
+  { phase, reason, counts, total, done }: Progress,
+): string {
   if (phase === 'finished') {
     const [added, failed, unknown] = [
       counts.added,
@@ -36,7 +39,7 @@ function bannerWords(fileName: string, { phase, reason, counts, total, done }: P
     return `The import of ${fileName} has ended: ${added} added, ${failed} failed, ${unknown} unknown.`;
   }
   if (phase === 'paused') {
-    const words = reason && pauseWords(reason);
+    const words = reason && describePause(reason);
     return `The import of ${fileName} is paused. ${words?.happened ?? ''}`.trim();
   }
   return `Importing ${fileName}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`;

@@ -7,7 +7,7 @@ import type { ImportRow } from '../../sending/journal/import-summary.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { countResults } from './count-results.ts';
-import { outcomeDetails } from '../outcome/outcome-words.ts';
+import { outcomeDetails } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { useImportRows } from '../outcome/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';

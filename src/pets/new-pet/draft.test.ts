@@ -11,7 +11,7 @@ function tabStorage() {
   };
 }
 
-test('a draft comes back as it was written, number and all', () => {
+test('reads a draft back as it was stored', () => {
   const anyForm = fc.record({
     name: fc.string({ unit: 'binary' }),
     categoryId: fc.string(),
@@ -27,7 +27,7 @@ test('a draft comes back as it was written, number and all', () => {
   );
 });
 
-test('another draft has another number, and nothing of the one before', () => {
+test('gives a new draft a new number and an empty form', () => {
   const storage = tabStorage();
   const first = startDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
   const second = startDraft(storage);
@@ -36,7 +36,7 @@ test('another draft has another number, and nothing of the one before', () => {
 });
 
 test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
-  'rubbish is no draft: %s',
+  'reads no draft from a stored text that is none: %s',
   (text) => {
     const storage = tabStorage();
     storage.set('draft', text);

@@ -5,35 +5,35 @@ import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
 
-/** A half-written form. */
+/** An unfinished form. */
 export interface Draft {
-  /** Unlike any other, and copied where a tab is duplicated: a draft is sent once, from wherever. */
+  /** Unique. A duplicated tab has a copy of it, so that a draft is sent only once from all tabs. */
   number: string;
   form: NewPetText;
 }
 
-const Stored = z.object({ number: z.string(), form: NewPetText });
+const StoredDraft = z.object({ number: z.string(), form: NewPetText });
 
-/** The half-written form of this tab, or undefined where there is none or it cannot be read. */
+/** Returns the draft of this tab, or undefined when there is none or it cannot be read. */
 export function readDraft(storage: TabStorage): Draft | undefined {
   const stored = readJson(storage);
-  return stored === undefined ? undefined : Stored.safeParse(stored).data;
+  return stored === undefined ? undefined : StoredDraft.safeParse(stored).data;
 }
 
-/** The draft to go on with: the one that is there, or a new one, kept once something is typed. */
+/** Returns the stored draft, or a new one, which is stored once the user types. */
 export function openDraft(storage: TabStorage): Draft {
   const stored = readJson(storage);
   if (stored === undefined) return { number: randomId(), form: EMPTY_FORM };
-  // The version before this one kept the form alone.
+  // An earlier version of the app stored the form without a number.
   return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(stored).data);
 }
 
-/** Keeps the form as it stands, through reload, other pages and a refused key. */
+/** Stores the draft, so that it survives a reload, other pages and a refused key. */
 export function writeDraft(storage: TabStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
 }
 
-/** Begins another draft in the place of the one before. */
+/** Replaces the stored draft with a new one. */
 export function startDraft(storage: TabStorage, form: NewPetText = EMPTY_FORM): Draft {
   const draft = { number: randomId(), form };
   writeDraft(storage, draft);

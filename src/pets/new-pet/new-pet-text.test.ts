@@ -13,13 +13,13 @@ test.each([
   ['٣', 'Category ID must be a whole number, like 12'],
   ['9223372036854775808', `Category ID must be ${range}`],
   ['-9223372036854775809', `Category ID must be ${range}`],
-])('the category "%s" is refused', (categoryId, problem) => {
+])('refuses the category ID "%s"', (categoryId, problem) => {
   expect(readNewPet({ name: 'Rex', categoryId, status: '' })).toEqual({
     problems: { categoryId: problem },
   });
 });
 
-test('all that is wrong is said at once', () => {
+test('reports all problems at once', () => {
   expect(readNewPet({ name: ' ', categoryId: 'x', status: '' })).toEqual({
     problems: {
       name: 'Enter a name',
@@ -28,7 +28,7 @@ test('all that is wrong is said at once', () => {
   });
 });
 
-test('every int64 and every name is read exactly, without its outer spaces', () => {
+test('reads every int64 and every name exactly, without the spaces around it', () => {
   const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const names = fc.string({ unit: 'binary' }).filter((name) => name.trim() !== '');
   fc.assert(
@@ -39,7 +39,7 @@ test('every int64 and every name is read exactly, without its outer spaces', () 
   );
 });
 
-test('Not set sends no status at all', () => {
+test('sends no status for Not set', () => {
   const read = readNewPet({ name: 'Rex', categoryId: '4', status: '' });
   expect('pet' in read && Object.keys(read.pet)).toEqual(['name', 'categoryId']);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readInt64, INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 
-/** The form as typed. `status` is empty for **Not set**. */
+/** The text of the form's fields. `status` is '' for **Not set**. */
 export const NewPetText = z.object({
   name: z.string(),
   categoryId: z.string(),
@@ -12,12 +12,12 @@ export type NewPetText = z.infer<typeof NewPetText>;
 
 export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'available' };
 
-/** What is wrong, by field, in a person's words. */
+/** The problem of each field, as shown to the user. */
 export type NewPetProblems = Partial<Record<keyof NewPetText, string>>;
 
 /**
- * Turns the form's text into what `createPet` sends, a `NewPet`: outer spaces go, the
- * category becomes an exact int64, and **Not set** sends no status at all.
+ * Turns the form's text into the body of `createPet`, a `NewPet`. Spaces around the name and the
+ * category ID are removed, the category ID becomes an exact int64, and **Not set** sends no status.
  */
 export function readNewPet(form: NewPetText): { pet: NewPet } | { problems: NewPetProblems } {
   const name = form.name.trim();

@@ -1,12 +1,12 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { Duplicate, ImportRow } from '../../sending/journal/import-summary.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { outcomeDetails, outcomeLabel } from './outcome-words.ts';
+import { outcomeDetails, outcomeLabel } from './describe-outcome.ts';
 
-/** What became of a row, as a results file and the counts of a result say it. */
+/** The outcome of a row in the Result column of a results file. */
 export type ResultWord = 'added' | 'failed' | 'unknown' | 'not sent';
 
-/** What became of a row in one word. What a person has decided counts as they decided it. */
+/** Returns the outcome of a row in one word. A decided row counts as the user decided. */
 export function resultOf(state: RowState): ResultWord {
   switch (state.is) {
     case 'added':
@@ -28,15 +28,15 @@ export function resultOf(state: RowState): ResultWord {
 }
 
 /**
- * Every row of an import with what became of it, as CSV. Read as an input it leaves out what was
- * added, so that the rest can be repeated alone.
+ * Writes every row of an import with its outcome as CSV. An import of this file leaves out the added
+ * rows, so that only the rest is sent again.
  */
 export function writeResults(rows: readonly ImportRow[], duplicates: readonly Duplicate[]): string {
-  const words = new Map<number, string>();
+  const warnings = new Map<number, string>();
   for (const duplicate of duplicates)
-    words.set(
+    warnings.set(
       duplicate.row,
-      `${words.get(duplicate.row) ?? ''} ${duplicateWords(duplicate)}`.trim(),
+      `${warnings.get(duplicate.row) ?? ''} ${describeDuplicate(duplicate)}`.trim(),
     );
   return writeCsv([
     CSV_HEADERS.importResults,
@@ -47,29 +47,29 @@ export function writeResults(rows: readonly ImportRow[], duplicates: readonly Du
       text?.status ?? '',
       resultOf(state),
       String(addedId(state) ?? ''),
-      `${detailsOf(state)} ${words.get(index) ?? ''}`.trim(),
+      `${detailsOf(state)} ${warnings.get(index) ?? ''}`.trim(),
     ]),
   ]);
 }
 
-// The file has no column for what the label says beyond the result and the ID.
+// For these two states the label says more than the columns Result and Pet ID.
 function detailsOf(state: RowState): string {
-  const saysMore = state.is === 'decided' || (state.is === 'added' && state.id === undefined);
-  return saysMore ? outcomeLabel(state) : outcomeDetails(state);
+  const needsLabel = state.is === 'decided' || (state.is === 'added' && state.id === undefined);
+  return needsLabel ? outcomeLabel(state) : outcomeDetails(state);
 }
 
-/** `delivery.csv` → `delivery results.csv`, once only. */
+/** `delivery.csv` → `delivery results.csv`, and `delivery results.csv` stays the same. */
 export function resultsFileName(fileName: string): string {
   return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
 }
 
-/** What a results file's cell says of an import before this one. */
+/** Reads a cell of the Result column: whether an earlier import added the row, or left it unknown. */
 export function readResultWord(cell: string): 'added' | 'unknown' | undefined {
   const word = cell.trim().toLowerCase();
   return word === 'added' || word === 'unknown' ? word : undefined;
 }
 
-/** That a pet like a row's is new as well, although the row was sent once. */
-export function duplicateWords({ pet }: Duplicate): string {
-  return `Pet ${pet.id} is like it and new as well: the connection may have sent it twice, or someone else added one.`;
+/** Says that the store has a second new pet identical to a row's, although the row was sent once. */
+export function describeDuplicate({ pet }: Duplicate): string {
+  return `Pet ${pet.id} is identical and new as well: the connection may have sent it twice, or someone else added one.`;
 }

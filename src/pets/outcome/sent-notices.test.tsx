@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp, type TestApp } from '../../testing/test-app.tsx';
 
-const TURNING = 'Rex\u202Egnp.exe';
+const BIDI_NAME = 'Rex\u202Egnp.exe';
 const LONG = `Rex${'x'.repeat(9_997)}`;
 
 const isPost = (request: Request) => request.method === 'POST';
 const reset = () => Promise.reject(new TypeError('network error'));
 
-/** Adds a pet, or sends it in vain, and goes to the list, where the outcome is told. */
+/** Sends a pet, opens the list while the request runs, and then answers or fails it. */
 async function sendAndLeave(name: string, isAnswered: boolean): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new' });
   const { user } = app;
@@ -34,20 +34,20 @@ async function sendAndLeave(name: string, isAnswered: boolean): Promise<TestApp>
 
 test.each([
   ['added', true, /was added as pet/],
-  ['unknown', false, /added\? No answer tells/],
+  ['unknown', false, /added\? It is not known/],
 ] as const)(
-  'a name that turns the text is marked where it is told: %s',
+  'marks bidirectional controls in a name in the notice: %s',
   async (_, isAnswered, words) => {
-    await sendAndLeave(TURNING, isAnswered);
+    await sendAndLeave(BIDI_NAME, isAnswered);
     await waitFor(() => expect(document.body.textContent).toMatch(words));
     await screen.findAllByRole('img', { name: /U\+202E right-to-left override/ });
-    // Within the marks and the isolated name alone.
+    // The control character occurs only inside the marks and the isolated name.
     for (const notice of document.querySelectorAll('p'))
       expect([...notice.childNodes].map(textOf).join('')).not.toContain('\u202E');
   },
 );
 
-test('a name of 10,000 characters is told by its beginning', async () => {
+test('shortens a name of 10,000 characters in the notice', async () => {
   await sendAndLeave(LONG, true);
   await screen.findByText(/was added as pet/);
   expect(screen.queryByText(LONG)).toBeNull();

@@ -7,40 +7,40 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readDraft, startDraft } from '../new-pet/draft.ts';
 import { petName } from '../pet/pet-name.tsx';
-import { AddedWords } from './added-words.tsx';
-import { SurplusNotice } from './surplus-notice.tsx';
+import { AddedMessage } from './added-message.tsx';
+import { ExtraPetsNotice } from './extra-pets-notice.tsx';
 
 const FORM = '/pets/new';
 
 /**
- * Tells what becomes of the pets that this tab has sent, on whatever page one is by then. The form
- * tells it of its own draft, and **Sent** of all.
+ * Notices about the outcomes of pets that this tab sent, on every page except **Sent**. On the form's
+ * page the form itself shows the outcome of its draft.
  */
 export function SentNotices({ address }: { address: string }) {
   const { storage } = useConnection();
   const { isFromThisPage: isOwn } = useSending();
   const { view } = useJournal();
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const draft = readDraft(storage)?.number;
   const isDraftAdded = view?.entries.some((entry) => entry.draft === draft && isAdded(entry));
   useEffect(() => {
-    // The form shows what became of its draft until it is left; then another one begins.
+    // The form shows that its pet was added until the user leaves the page. Then a new draft starts.
     if (isDraftAdded && address !== FORM) startDraft(storage);
   }, [isDraftAdded, address, storage]);
 
-  const seen = view?.entries.find(
-    (entry) => isTold(entry, draft, address) && !told.has(entry.number),
+  const shownInForm = view?.entries.find(
+    (entry) => isAddedInForm(entry, draft, address) && !dismissed.has(entry.number),
   );
-  if (seen) setTold(new Set([...told, seen.number]));
+  if (shownInForm) setDismissed(new Set([...dismissed, shownInForm.number]));
   if (view === undefined || address === '/pets/sent') return null;
   const isShown = (entry: Entry) =>
-    !told.has(entry.number) &&
+    !dismissed.has(entry.number) &&
     !(address === FORM && entry.draft === draft) &&
     (isOwn(entry.number) || (entry.draft === draft && isOpenQuestion(entry.state, view.readAt)));
   const shown = view.entries.filter(isShown);
   const open = shown.filter(({ state }) => isOpenQuestion(state, view.readAt));
   const close = (entries: readonly Entry[]) =>
-    setTold((known) => new Set([...known, ...entries.map(({ number }) => number)]));
+    setDismissed((known) => new Set([...known, ...entries.map(({ number }) => number)]));
   return (
     <>
       {open.length > 0 && <OpenNotice entries={open} onClose={() => close(open)} />}
@@ -56,12 +56,12 @@ export function SentNotices({ address }: { address: string }) {
 
 const isAdded = ({ state }: Entry) => state.is === 'added';
 
-/** Whether the form has told its end. */
-function isTold(entry: Entry, draft: string | undefined, address: string): boolean {
+/** Whether the form shows that this entry's pet was added. */
+function isAddedInForm(entry: Entry, draft: string | undefined, address: string): boolean {
   return address === FORM && entry.draft === draft && isAdded(entry);
 }
 
-/** One notice, however many questions are open: **Sent** shows them all. */
+/** One notice for all entries with an unknown outcome. **Sent** shows each of them. */
 function OpenNotice({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
   const [first, ...others] = entries;
   if (first === undefined) return null;
@@ -70,12 +70,12 @@ function OpenNotice({ entries, onClose }: { entries: readonly Entry[]; onClose: 
       tone="problem"
       happened={
         others.length === 0 ? (
-          <>Was {petName(first.pet.name)} added? No answer tells.</>
+          <>Was {petName(first.pet.name)} added? It is not known.</>
         ) : (
-          `Were ${entries.length} pets added? No answer tells.`
+          `Were ${entries.length} pets added? It is not known.`
         )
       }
-      next="The page Sent shows what the lists say."
+      next="The page Sent shows what is known. Decide there."
       actions={
         <>
           <Link href="/pets/sent?show=to-check" className={buttonClass('plain')}>
@@ -94,14 +94,14 @@ function SentNotice({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const name = petName(pet.name);
   switch (state.is) {
     case 'waiting':
-      return <Notice tone="info" happened={<>{name} waits to be sent.</>} />;
+      return <Notice tone="info" happened={<>{name} is waiting to be sent.</>} />;
     case 'on its way':
       return <Notice tone="info" happened={<>{name} is on its way.</>} />;
     case 'added':
       return (
         <>
-          <Notice tone="info" happened={<AddedWords entry={entry} />} actions={close} />
-          <SurplusNotice state={state} />
+          <Notice tone="info" happened={<AddedMessage entry={entry} />} actions={close} />
+          <ExtraPetsNotice state={state} />
         </>
       );
     case 'refused':

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import { addedId, type Entry } from '../../sending/journal/entry.ts';
-import { addedPet } from './draft-state.ts';
+import { petOfEntry } from './pet-of-entry.ts';
 
-/** A pet that was sent from a form of this computer and added, and when it was sent. */
+/** A pet that was added with the form on this computer. */
 export interface AddedPet {
   pet: Pet;
-  /** In milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   at: number;
 }
 
 const NONE: readonly Entry[] = [];
 
 /**
- * The pets that were added from this computer, as far as their IDs are known, the newest first. They
- * are known for certain, whereas a list may not reach them (`listPets` has no pages). Rows of imports
- * are not among them: thousands would have to be read.
+ * Returns the pets that were added with the form on this computer and whose IDs are known, the newest
+ * first. A list may not contain them, because `listPets` has a limit and no pages. Rows of imports are
+ * left out: there may be thousands.
  */
 export function useAddedPets(): readonly AddedPet[] {
   const entries = useJournal().view?.entries ?? NONE;
@@ -24,15 +24,15 @@ export function useAddedPets(): readonly AddedPet[] {
     () =>
       entries.flatMap((entry) => {
         const id = addedId(entry.state);
-        return id === undefined ? [] : [{ pet: { ...addedPet(entry), id }, at: entry.at }];
+        return id === undefined ? [] : [{ pet: { ...petOfEntry(entry), id }, at: entry.at }];
       }),
     [entries],
   );
 }
 
 /**
- * Their IDs, and those of the rows that this page's last import has added. The same set until there is
- * another one, though the journal is read again and again.
+ * Returns the IDs of the pets added with the form, and by the last finished import of this page. The
+ * set stays the same object until an ID is added, although the journal is read often.
  */
 export function useAddedIds(): ReadonlySet<bigint> {
   const added = useAddedPets();
@@ -41,7 +41,7 @@ export function useAddedIds(): ReadonlySet<bigint> {
   const finished = run?.phase() === 'finished' ? run : undefined;
   return useMemo(() => {
     const rows = finished?.rows() ?? [];
-    const ofRows = rows.flatMap(({ state }) => addedId(state) ?? []);
-    return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...ofRows]);
+    const rowIds = rows.flatMap(({ state }) => addedId(state) ?? []);
+    return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...rowIds]);
   }, [ids, finished]);
 }

@@ -2,11 +2,11 @@ import { addedId, type Entry, isOpenQuestion } from '../../sending/journal/entry
 import type { ImportSummary } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { addedPet } from '../outcome/draft-state.ts';
-import { outcomeDetails } from '../outcome/outcome-words.ts';
+import { petOfEntry } from '../outcome/pet-of-entry.ts';
+import { outcomeDetails } from '../outcome/describe-outcome.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
-import { countWords } from './count-words.ts';
+import { describeRowCounts } from './describe-row-counts.ts';
 import { isAdded, isImport, linesOf } from './show.ts';
 
 /**
@@ -37,11 +37,11 @@ function openText(entry: Entry, names: CategoryNames): string {
 
 function importText({ fileName, rowCount, counts, at }: ImportSummary): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
-  return `Import “${toSingleLine(fileName)}”, ${rows}: ${countWords(counts)}, ${timeText(at)}`;
+  return `Import “${toSingleLine(fileName)}”, ${rows}: ${describeRowCounts(counts)}, ${timeText(at)}`;
 }
 
 function petText(entry: Entry, names: CategoryNames): string {
-  const { name, categoryId, status } = addedPet(entry);
+  const { name, categoryId, status } = petOfEntry(entry);
   const word = names.get(categoryId);
   const category = `category ${categoryId}${word === undefined ? '' : ` (${toSingleLine(word)})`}`;
   return `“${toSingleLine(name)}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(entry.at)}`;

@@ -9,10 +9,10 @@ import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { addedPet } from '../outcome/draft-state.ts';
+import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { countWords } from './count-words.ts';
-import { PetLine, SentTime } from './rows/pet-line.tsx';
+import { describeRowCounts } from './describe-row-counts.ts';
+import { PetItem, SentTime } from './rows/pet-item.tsx';
 import { SentHeads } from './rows/sent-table.tsx';
 import { isImport, linesOf } from './show.ts';
 import styles from './rows/sent-table.module.css';
@@ -87,11 +87,11 @@ function OtherImport({ record, view: { place, readAt }, names }: OtherImportProp
           <th scope="row" colSpan={3} className={styles.name}>
             Import of <bdi>{toSingleLine(record.fileName)}</bdi>
           </th>
-          <td className={styles.outcome}>{countWords(record.counts)}</td>
+          <td className={styles.outcome}>{describeRowCounts(record.counts)}</td>
         </tr>
       </tbody>
       {open.slice(0, ROWS_AT_A_TIME).map(({ line, pet, state, row }) => (
-        <PetLine
+        <PetItem
           key={line}
           head={`Line ${line}`}
           pet={pet}
@@ -101,7 +101,7 @@ function OtherImport({ record, view: { place, readAt }, names }: OtherImportProp
           names={names}
         >
           <DecideByHand at={{ import: record.number, row }} place={place} />
-        </PetLine>
+        </PetItem>
       ))}
     </>
   );
@@ -134,15 +134,15 @@ function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntryProps) 
   const { number, at, pet, state } = entry;
   const isQuestion = isOpenQuestion(state, readAt);
   return (
-    <PetLine
+    <PetItem
       head={<SentTime at={at} />}
-      pet={addedPet(entry)}
+      pet={petOfEntry(entry)}
       sent={pet}
       state={state}
       isOpen={isQuestion}
       names={names}
     >
       {isQuestion && <DecideByHand at={{ entry: number }} place={place} />}
-    </PetLine>
+    </PetItem>
   );
 }

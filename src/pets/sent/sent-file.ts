@@ -4,8 +4,8 @@ import type { RowText } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { addedPet } from '../outcome/draft-state.ts';
-import { outcomeDetails, outcomeLabel } from '../outcome/outcome-words.ts';
+import { petOfEntry } from '../outcome/pet-of-entry.ts';
+import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
 import { resultOf } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { isImport, isShown, linesOf, type Show } from './show.ts';
@@ -35,7 +35,7 @@ export async function writeSent({ view, show, names, readImport }: SentFile) {
   const pets: SentPet[] = [];
   for (const line of linesOf(view, show)) {
     if (!isImport(line)) {
-      pets.push({ at: line.at, pet: addedPet(line), state: line.state });
+      pets.push({ at: line.at, pet: petOfEntry(line), state: line.state });
       continue;
     }
     const { at, fileName, number } = line;

@@ -60,7 +60,7 @@ test('each outcome in its words, the newest first', async () => {
   await open();
   expect(await rows()).toEqual(['Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
   expect(row(/Flo/).textContent).toContain(
-    'Added as pet 13Pets 12 and 13: 2 alike are new; this computer sent one.',
+    'Added as pet 13Pets 12 and 13: 2 identical pets are new; this computer sent one.',
   );
   expect(row(/EDDY/).textContent).toContain(
     '5SoldAdded as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',

@@ -13,7 +13,7 @@ import { RecordNotices } from './record-notices.tsx';
 import { SentTable } from './rows/sent-table.tsx';
 import { SentTools } from './sent-tools.tsx';
 import { linesOf, readShow, type Show, SHOW_OPTIONS, writeShow } from './show.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './sent.module.css';
 
 /** `/pets/sent`: everything that was sent from this computer, and what became of it, live. */
@@ -22,7 +22,7 @@ export function SentPage() {
   const show = readShow(useSearch());
   const names = useCategoryNames(true);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useFocusFallback(section);
   return (
     <Page title="Sent pets">
       <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>

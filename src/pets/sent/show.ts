@@ -23,14 +23,14 @@ export function writeShow(show: Show): string {
 }
 
 /** A line of the table: one pet from a form, or one import with all its rows. */
-export type SentLine = Entry | ImportSummary;
+export type SentItem = Entry | ImportSummary;
 
-export function isImport(line: SentLine): line is ImportSummary {
+export function isImport(line: SentItem): line is ImportSummary {
   return 'counts' in line;
 }
 
 /** The lines to show, the newest first. By their sequence, since clocks can be set back. */
-export function linesOf({ entries, imports, readAt }: JournalView, show: Show): SentLine[] {
+export function linesOf({ entries, imports, readAt }: JournalView, show: Show): SentItem[] {
   const lines = [
     ...entries.filter(({ state }) => isShown(state, show, readAt)),
     ...imports.filter((record) => isImportShown(record, show)),

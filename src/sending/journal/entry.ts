@@ -104,6 +104,11 @@ export function isCertainlyNotAdded(state: RowState): boolean {
   );
 }
 
+/** Whether its pet was added, as the service answered or a person decided. */
+export function isAdded(state: RowState): boolean {
+  return state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
+}
+
 /** The ID of the pet that it became, as the service or a person said. */
 export function addedId(state: RowState): bigint | undefined {
   if (state.is === 'added') return state.id;

@@ -39,7 +39,7 @@ export async function findLikelyDuplicates(
 const keyOf = ({ name, categoryId }: NewPet | Pet) => `${categoryId} ${nameKey(name)}`;
 
 /** Says which row or pet a row duplicates, such as `Line 2 of this file`. */
-export function duplicateOfWords({ duplicateOf }: LikelyDuplicate): string {
+export function describeDuplicateOf({ duplicateOf }: LikelyDuplicate): string {
   return 'line' in duplicateOf
     ? `Line ${duplicateOf.line} of this file`
     : `Pet ${duplicateOf.pet.id} in the store, ${statusLabel(duplicateOf.pet.status).toLowerCase()}`;

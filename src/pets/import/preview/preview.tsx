@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
-import { duplicateOfWords } from '../file/find-likely-duplicates.ts';
-import { petCountWords } from '../file/pet-count-words.ts';
+import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
+import { formatPetCount } from '../file/format-pet-count.ts';
 import { StartNotice } from './start-notice.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { useLikelyDuplicates } from './use-likely-duplicates.ts';
@@ -56,7 +56,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
         Nothing has been sent.{' '}
         {count === 0
           ? 'No row of this file can be sent.'
-          : `${petCountWords(count)} would be added to ${environment}.`}
+          : `${formatPetCount(count)} would be added to ${environment}.`}
       </p>
       <CountCards
         label="Rows of the file"
@@ -101,7 +101,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
       <RowsTable
         title="Likely duplicates"
         wordsTitle="Same as"
-        rows={(duplicates ?? []).map((one) => ({ row: one.row, words: duplicateOfWords(one) }))}
+        rows={(duplicates ?? []).map((one) => ({ row: one.row, words: describeDuplicateOf(one) }))}
       >
         <p>They are sent too, because two pets may share a name and a category.</p>
       </RowsTable>

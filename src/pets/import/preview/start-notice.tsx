@@ -4,7 +4,7 @@ import { useJournal, useSending } from '../../../sending/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
-import { petCountWords } from '../file/pet-count-words.ts';
+import { formatPetCount } from '../file/format-pet-count.ts';
 
 interface StartNoticeProps {
   /** How many rows would be sent. */
@@ -67,7 +67,7 @@ export function StartNotice({
       />
       {confirming && (
         <ConfirmStart
-          question={`Add ${petCountWords(count)} to ${environment}?`}
+          question={`Add ${formatPetCount(count)} to ${environment}?`}
           onConfirm={start}
           onClose={() => setConfirming(false)}
         />

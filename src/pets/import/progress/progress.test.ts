@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { Phase } from '../../../sending/sender/import-run.ts';
 import { createProgressStore } from './progress.ts';
-import { timeLeftWords } from './time-left-words.ts';
+import { describeTimeLeft } from './describe-time-left.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,5 +74,5 @@ test.each([
   // Until the update after the last row.
   vi.advanceTimersByTime(250);
   expect(run.read().rowsPerSecond).toBeDefined();
-  expect(timeLeftWords(run.read())).toBe(words);
+  expect(describeTimeLeft(run.read())).toBe(words);
 });

@@ -5,10 +5,10 @@ import type { ImportRun, Phase } from '../../../sending/sender/import-run.ts';
 import { endsByItself } from '../../../sending/sender/pause-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { pauseWords } from './pause-words.ts';
+import { describePause } from './describe-pause.ts';
 import type { Progress } from './progress.ts';
 import { CountCards } from '../count-cards.tsx';
-import { timeLeftWords } from './time-left-words.ts';
+import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
 import styles from './running-import.module.css';
 
@@ -31,7 +31,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   const { imports } = useSending();
   const { mutate } = useImportAction();
   const { phase, reason, counts, total, done } = progress;
-  const words = reason && pauseWords(reason);
+  const words = reason && describePause(reason);
   const isPaused = phase === 'paused';
   return (
     <div className={styles.running}>
@@ -51,7 +51,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           <span>
             <b>{done.toLocaleString('en')}</b> of {total.toLocaleString('en')} rows
           </span>
-          <span>{timeLeftWords(progress)}</span>
+          <span>{describeTimeLeft(progress)}</span>
         </p>
         {words && <Notice tone="warning" {...words} />}
         <div className={styles.actions}>

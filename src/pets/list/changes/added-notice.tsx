@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { useJournal } from '../../../sending/hooks.ts';
-import { timeWords } from '../../outcome/time-words.ts';
+import { formatTime } from '../../outcome/format-time.ts';
 import { useAddedPets } from '../../outcome/use-added-pets.ts';
 
 /** A working day. What was added before it is no news to whoever looks for it in the list. */
@@ -28,7 +28,7 @@ export function AddedNotice({ query, listed }: AddedNoticeProps) {
       (query.status === undefined || pet.status === query.status),
   );
   if (beyond.length === 0) return null;
-  const since = timeWords(Math.min(...beyond.map(({ at }) => at)));
+  const since = formatTime(Math.min(...beyond.map(({ at }) => at)));
   return (
     <p>
       {beyond.length === 1

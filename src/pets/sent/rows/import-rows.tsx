@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { resultsFileName, writeResults } from '../../outcome/results-file.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
-import { ImportRowLine } from './import-row-line.tsx';
+import { ImportRowItem } from './import-row-item.tsx';
 import { type LoadedRows, useImportRows } from '../../outcome/use-import-rows.ts';
 import { pickRows, type Show } from '../show.ts';
-import { WideRow } from './pet-line.tsx';
+import { WideRow } from './pet-item.tsx';
 import styles from './sent-table.module.css';
 
 interface ImportRowsProps {
@@ -85,7 +85,7 @@ function Rows({ stored: { record, rows }, names, show }: RowsProps) {
         </WideRow>
       </tbody>
       {picked.slice(0, most).map(({ row, index }) => (
-        <ImportRowLine
+        <ImportRowItem
           key={index}
           at={{ import: record.number, row: index }}
           row={row}

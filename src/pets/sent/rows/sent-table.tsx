@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { EntryLine } from './entry-line.tsx';
-import { ImportLine } from './import-line.tsx';
-import { isImport, type SentLine, type Show } from '../show.ts';
+import { EntryItem } from './entry-item.tsx';
+import { ImportItem } from './import-item.tsx';
+import { isImport, type SentItem, type Show } from '../show.ts';
 import styles from './sent-table.module.css';
 
 interface SentTableProps {
-  lines: readonly SentLine[];
+  lines: readonly SentItem[];
   show: Show;
   names: CategoryNames;
   /** When the journal was read, in milliseconds since 1970. */
@@ -30,9 +30,9 @@ export function SentTable({ lines, show, names, now }: SentTableProps) {
           .slice(0, most)
           .map((line) =>
             isImport(line) ? (
-              <ImportLine key={line.number} record={line} names={names} show={show} />
+              <ImportItem key={line.number} record={line} names={names} show={show} />
             ) : (
-              <EntryLine key={line.number} entry={line} names={names} now={now} />
+              <EntryItem key={line.number} entry={line} names={names} now={now} />
             ),
           )}
       </TableFrame>

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  * starts at the top of the page. It goes to the outcome in the same line of the table or, where the
  * line is gone as well, to the part itself.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
     if (element === null) return;

@@ -10,37 +10,37 @@ import { Notice } from '../../ui/notice.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { FINDING_LABELS, findingReason } from './finding-words.ts';
-import styles from './open-question.module.css';
+import { FINDING_LABELS, describeFinding } from './describe-finding.ts';
+import styles from './unknown-outcome.module.css';
 
-export interface OpenQuestionProps {
+export interface UnknownOutcomeProps {
   at: EntryRef;
   pet: NewPet;
   state: EntryState;
-  /** The draft that it was written in: what is sent again belongs to it, too. */
+  /** The draft of the pet. An entry that sends it again gets the same draft. */
   draft?: string | undefined;
-  /** In the form: leaves the question open and goes on with a draft of its own. */
+  /** In the form: leaves the outcome open and copies the pet to a new draft. */
   onKeepEditing?: () => void;
-  /** Below a table's row that names the pet and asks already: without a frame and a seen heading. */
+  /** In a table below the pet's row: without a frame, and with a visually hidden heading. */
   isInTable?: boolean;
 }
 
-/** **Was it added?** What is known of a pet whose outcome is not, and the ways to decide. */
-export function OpenQuestion({
+/** **Was it added?** Shows what is known about a pet with an unknown outcome, and the ways to decide. */
+export function UnknownOutcome({
   at,
   pet,
   state,
   draft,
   onKeepEditing,
   isInTable = false,
-}: OpenQuestionProps) {
+}: UnknownOutcomeProps) {
   const { mutate, isPending, error } = useSendingStep();
   const { view } = useJournal();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
     if (onKeepEditing) heading.current?.focus();
-    // Once, when the question appears in the form.
+    // Only once, when it appears in the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const number = numberOf(at);
@@ -49,14 +49,14 @@ export function OpenQuestion({
   const finding = state.is === 'unknown' ? state.finding : undefined;
   const pets = finding && 'pets' in finding ? finding.pets.filter(({ id }) => !taken.has(id)) : [];
   return (
-    <section className={isInTable ? styles.inTable : styles.question} aria-labelledby={headingId}>
+    <section className={isInTable ? styles.inTable : styles.framed} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Was it added?
       </h2>
       <p>
         {state.is === 'unknown'
           ? state.problem.happened
-          : 'No answer has come, and the tab that sent it may be asleep.'}{' '}
+          : 'No answer has arrived, and the tab that sent it may be asleep.'}{' '}
         {petName(pet.name)} (category {String(pet.categoryId)}, {statusLabel(pet.status)}) may or
         may not have been added. It is not sent again by itself.
       </p>
@@ -67,34 +67,34 @@ export function OpenQuestion({
           ) : (
             <>
               <h3>{FINDING_LABELS[finding.answer]}</h3>
-              <p>{findingReason(finding)}</p>
+              <p>{describeFinding(finding)}</p>
             </>
           )}
         </div>
       )}
       {pets.length > 0 && (
-        <ul className={styles.likes}>
-          {pets.map((like) => (
-            <li key={like.id}>
+        <ul className={styles.pets}>
+          {pets.map((match) => (
+            <li key={match.id}>
               <span>
-                {petName(like.name)}, pet {String(like.id)} {statusBadge(like.status)}
+                {petName(match.name)}, pet {String(match.id)} {statusBadge(match.status)}
               </span>
               <Button
                 variant="primary"
-                onClick={() => mutate({ do: 'decide', ref: at, how: { added: like.id } })}
+                onClick={() => mutate({ do: 'decide', ref: at, how: { added: match.id } })}
               >
-                Take pet {String(like.id)} as added
+                Take pet {String(match.id)} as added
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {repeat && <p>It was sent again, and that one is not settled yet.</p>}
+      {repeat && <p>It was sent again, and the outcome of that is not known yet.</p>}
       {error && (
         <Notice
           tone="problem"
-          happened="This browser could not write the record, so nothing was sent."
-          next="Make room on this computer, then try again."
+          happened="This browser could not save the record, so nothing was sent."
+          next="Free up disk space, then try again."
         />
       )}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/errors/api-error.ts';
-import { durationWords } from './duration-words.ts';
-import { pauseWords } from './pause-words.ts';
+import { formatDuration } from './format-duration.ts';
+import { describePause } from './describe-pause.ts';
 
 const REQUEST = { method: 'POST', path: '/pets' } as const;
 
@@ -11,7 +11,7 @@ test('says how long the service asks to wait when it is more than an hour', () =
     { kind: 'http', status: 429, message: 'Come back later.' },
     { retryAfter: 2 * 60 * 60_000 },
   );
-  expect(pauseWords({ kind: 'refused', error })).toEqual({
+  expect(describePause({ kind: 'refused', error })).toEqual({
     happened: 'The service received too many requests.',
     said: 'Come back later.',
     next: 'It asks to wait for 2 hours. Resume after that, or stop. The row was not added.',
@@ -25,5 +25,5 @@ test.each([
   [3_600_000, '60 minutes'],
   [86_400_000, '24 hours'],
 ])('writes %i ms as %s', (milliseconds, words) => {
-  expect(durationWords(milliseconds)).toBe(words);
+  expect(formatDuration(milliseconds)).toBe(words);
 });

@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [keyof RowCounts, string])[] = [
 ];
 
 /** What became of an import's rows, in numbers: `2 to check, 95 added and 3 refused`. */
-export function countWords(counts: RowCounts): string {
+export function describeRowCounts(counts: RowCounts): string {
   return joinWords(
     WORDS.flatMap(([state, words]) =>
       counts[state] > 0 ? [`${counts[state].toLocaleString('en')} ${words}`] : [],

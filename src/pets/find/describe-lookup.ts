@@ -1,6 +1,6 @@
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { isComplete } from '../queries/merge-lists.ts';
-import { timeWords } from '../outcome/time-words.ts';
+import { formatTime } from '../outcome/format-time.ts';
 import type { Lookup } from './look-up-pet.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { Lookup } from './look-up-pet.ts';
  *
  * @param readAt when that was, in milliseconds since 1970
  */
-export function lookupWords(lookup: Lookup, readAt: number): string {
+export function describeLookup(lookup: Lookup, readAt: number): string {
   if (lookup.by === 'getPet')
-    return `This is the pet as the service sent it at ${timeWords(readAt)}.`;
+    return `This is the pet as the service sent it at ${formatTime(readAt)}.`;
   const { pet, why, merged } = lookup;
   const searched = merged ? ` ${describeCoverage(merged)}` : '';
   if (pet !== undefined) return `Found in the lists of pets.${searched}`;

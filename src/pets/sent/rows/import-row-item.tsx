@@ -1,21 +1,21 @@
 import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { EntryRef } from '../../../sending/journal/entry-ref.ts';
-import { OpenQuestion } from '../../outcome/open-question.tsx';
+import { UnknownOutcome } from '../../outcome/unknown-outcome.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { PetLine } from './pet-line.tsx';
+import { PetItem } from './pet-item.tsx';
 
-interface ImportRowLineProps {
+interface ImportRowItemProps {
   at: EntryRef;
   row: ImportRow;
   names: CategoryNames;
 }
 
 /** One row of an import, in the columns of everything that was sent. */
-export function ImportRowLine({ at, row, names }: ImportRowLineProps) {
+export function ImportRowItem({ at, row, names }: ImportRowItemProps) {
   const { line, pet, text, state } = row;
   const stored = state.is === 'added' ? state.stored : undefined;
   return (
-    <PetLine
+    <PetItem
       isRow
       head={`Line ${line}`}
       pet={stored ?? pet}
@@ -26,7 +26,7 @@ export function ImportRowLine({ at, row, names }: ImportRowLineProps) {
       names={names}
       question={
         pet && state.is === 'unknown' ? (
-          <OpenQuestion at={at} pet={pet} state={state} isInTable />
+          <UnknownOutcome at={at} pet={pet} state={state} isInTable />
         ) : undefined
       }
     />

@@ -4,16 +4,16 @@ import { readInt64 } from '../../api/json/int64.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
-import styles from './name-remarks.module.css';
+import styles from './field-warnings.module.css';
 
-interface CategoryHelpProps {
-  /** What the field's `list` names. */
+interface CategorySuggestionsProps {
+  /** The ID of the `<datalist>`, which the field's `list` attribute names. */
   id: string;
   control: NewPetControl;
 }
 
-/** The categories in use, to choose from, and a remark on one that none of them is. It never bars. */
-export function CategoryHelp({ id, control }: CategoryHelpProps) {
+/** Suggests the categories in use, and warns of a category that no pet has. It never blocks the form. */
+export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
   const categoryId = useWatch({ control, name: 'categoryId' });
   const names = useCategoryNames(true);
   const seen = useLoadedCategories();
@@ -31,7 +31,7 @@ export function CategoryHelp({ id, control }: CategoryHelpProps) {
       <div role="status" className={styles.remarks}>
         {isUnseen && (
           <p className={styles.warning}>
-            None of the pets seen so far is of category {String(typed)}. You can add the first one.
+            None of the pets seen so far has category {String(typed)}. You can add the first one.
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { timeWords } from '../../outcome/time-words.ts';
+import { formatTime } from '../../outcome/format-time.ts';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 import { PetCells, type PetCellsProps } from './pet-cells.tsx';
 import styles from './sent-table.module.css';
 
-interface PetLineProps extends PetCellsProps, OutcomeProps {
+interface PetItemProps extends PetCellsProps, OutcomeProps {
   /** When it was sent, or where it stands in its file. */
   head: ReactNode;
   /** Whether it is a row of an import, below the import's own line. */
@@ -16,7 +16,7 @@ interface PetLineProps extends PetCellsProps, OutcomeProps {
 }
 
 /** One sent pet, and its open question below it. */
-export function PetLine({ head, isRow = false, question, children, ...pet }: PetLineProps) {
+export function PetItem({ head, isRow = false, question, children, ...pet }: PetItemProps) {
   return (
     <tbody className={styles.line} data-open={pet.isOpen} data-row={isRow}>
       <tr>
@@ -45,5 +45,5 @@ export function WideRow({ children }: { children: ReactNode }) {
 
 /** @param at milliseconds since 1970 */
 export function SentTime({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>;
 }

@@ -1,10 +1,10 @@
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { Finding } from '../../sending/judgement/finding.ts';
 import { joinWords } from '../../ui/join-words.ts';
-import { FINDING_LABELS, findingReason } from './finding-words.ts';
-import { surplusWords } from './surplus-words.ts';
+import { FINDING_LABELS, describeFinding } from './describe-finding.ts';
+import { describeExtraPets } from './describe-extra-pets.ts';
 
-/** What became of a sent pet, in a few words: the same in the form, in an import and on **Sent**. */
+/** The outcome of a sent pet in a few words, as shown in the form, in an import and on **Sent**. */
 export function outcomeLabel(state: RowState): string {
   switch (state.is) {
     case 'waiting':
@@ -33,7 +33,7 @@ export function outcomeLabel(state: RowState): string {
   }
 }
 
-/** What there is to say beyond that; empty where there is nothing. */
+/** The details of an outcome beyond its label, or '' when there are none. */
 export function outcomeDetails(state: RowState): string {
   switch (state.is) {
     case 'not sent':
@@ -43,7 +43,7 @@ export function outcomeDetails(state: RowState): string {
     }
     case 'unknown': {
       const { problem, finding } = state;
-      return [problem.happened, finding && findingWords(finding)].filter(Boolean).join(' ');
+      return [problem.happened, finding && labelAndFinding(finding)].filter(Boolean).join(' ');
     }
     case 'problem':
       return state.words;
@@ -52,7 +52,9 @@ export function outcomeDetails(state: RowState): string {
     case 'added before':
       return 'Added by an import before this one.';
     case 'added':
-      return state.surplus && state.id !== undefined ? surplusWords(state.id, state.surplus) : '';
+      return state.surplus && state.id !== undefined
+        ? describeExtraPets(state.id, state.surplus)
+        : '';
     case 'waiting':
     case 'on its way':
     case 'decided':
@@ -60,9 +62,9 @@ export function outcomeDetails(state: RowState): string {
   }
 }
 
-// With the IDs of the pets that it likely is: a results file is read without this page beside it.
-function findingWords(finding: Finding): string {
+// Names the IDs of the likely pets, because a results file is read without the page.
+function labelAndFinding(finding: Finding): string {
   const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
   const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';
-  return `${FINDING_LABELS[finding.answer]}${as}: ${findingReason(finding)}`;
+  return `${FINDING_LABELS[finding.answer]}${as}: ${describeFinding(finding)}`;
 }

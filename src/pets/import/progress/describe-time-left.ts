@@ -1,7 +1,7 @@
 import type { Progress } from './progress.ts';
 
 /** The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`. */
-export function timeLeftWords({ phase, total, done, rowsPerSecond }: Progress): string {
+export function describeTimeLeft({ phase, total, done, rowsPerSecond }: Progress): string {
   if (phase !== 'running' || !rowsPerSecond) return '';
   const rate =
     rowsPerSecond >= 10

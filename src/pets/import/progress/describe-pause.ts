@@ -2,10 +2,10 @@ import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError } from '../../../api/errors/describe-error.ts';
 import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
-import { durationWords } from './duration-words.ts';
+import { formatDuration } from './format-duration.ts';
 
 /** Says why an import is paused and what to do. Returns undefined when the user paused it. */
-export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
+export function describePause(reason: PauseReason): ErrorDescription | undefined {
   switch (reason.kind) {
     case 'paused by person':
       return undefined;
@@ -22,7 +22,7 @@ export function pauseWords(reason: PauseReason): ErrorDescription | undefined {
     case 'throttled':
       return {
         happened: 'The service received too many requests.',
-        next: `The import continues by itself after ${durationWords(reason.milliseconds)}.`,
+        next: `The import continues by itself after ${formatDuration(reason.milliseconds)}.`,
       };
     case 'no answers':
       return {
@@ -50,7 +50,7 @@ function refusedWords(error: unknown): ErrorDescription {
   return {
     ...words,
     next: wait
-      ? `It asks to wait for ${durationWords(wait)}. Resume after that, or stop. The row was not added.`
+      ? `It asks to wait for ${formatDuration(wait)}. Resume after that, or stop. The row was not added.`
       : 'The row was not added. Resume to send it again, or stop.',
   };
 }

@@ -4,21 +4,24 @@ import { Button } from '../../ui/button.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import styles from './added-pet.module.css';
 
-interface UnderWayNoticeProps {
+interface InProgressNoticeProps {
   entry: Entry;
-  /** Begins an empty form meanwhile. */
-  onAnother: () => void;
+  /** Starts an empty form. */
+  onAddAnother: () => void;
 }
 
-/** A pet that waits to leave, or is on its way, with what can be done meanwhile. */
-export function UnderWayNotice({ entry: { number, pet, state }, onAnother }: UnderWayNoticeProps) {
+/** Shows that a pet waits to be sent or is on its way. */
+export function InProgressNotice({
+  entry: { number, pet, state },
+  onAddAnother,
+}: InProgressNoticeProps) {
   const { mutate } = useSendingStep();
   return (
-    <div className={styles.underWay}>
+    <div className={styles.inProgress}>
       <p role="status">
-        {petName(pet.name)} {state.is === 'waiting' ? 'waits to be sent.' : 'is on its way.'}
+        {petName(pet.name)} {state.is === 'waiting' ? 'is waiting to be sent.' : 'is on its way.'}
       </p>
-      <Button onClick={onAnother}>Add another</Button>
+      <Button onClick={onAddAnother}>Add another</Button>
       {state.is === 'waiting' && (
         <Button onClick={() => mutate({ do: 'cancel', number })}>Do not send</Button>
       )}

@@ -1,12 +1,12 @@
 import { useSendingStep } from '../../../sending/hooks.ts';
 import { type Entry, isOpenQuestion } from '../../../sending/journal/entry.ts';
 import { Button } from '../../../ui/button.tsx';
-import { addedPet } from '../../outcome/draft-state.ts';
-import { OpenQuestion } from '../../outcome/open-question.tsx';
+import { petOfEntry } from '../../outcome/pet-of-entry.ts';
+import { UnknownOutcome } from '../../outcome/unknown-outcome.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { PetLine, SentTime } from './pet-line.tsx';
+import { PetItem, SentTime } from './pet-item.tsx';
 
-interface EntryLineProps {
+interface EntryItemProps {
   entry: Entry;
   names: CategoryNames;
   /** When the journal was read, in milliseconds since 1970. */
@@ -14,21 +14,21 @@ interface EntryLineProps {
 }
 
 /** One pet that was sent from a form. */
-export function EntryLine({ entry, names, now }: EntryLineProps) {
+export function EntryItem({ entry, names, now }: EntryItemProps) {
   const { number, at, pet, draft, state, repeats } = entry;
   const { mutate } = useSendingStep();
   const isQuestion = isOpenQuestion(state, now);
   return (
-    <PetLine
+    <PetItem
       head={<SentTime at={at} />}
-      pet={addedPet(entry)}
+      pet={petOfEntry(entry)}
       sent={pet}
       state={state}
       isOpen={isQuestion}
       names={names}
       question={
         isQuestion ? (
-          <OpenQuestion at={{ entry: number }} pet={pet} state={state} draft={draft} isInTable />
+          <UnknownOutcome at={{ entry: number }} pet={pet} state={state} draft={draft} isInTable />
         ) : undefined
       }
     >
@@ -36,6 +36,6 @@ export function EntryLine({ entry, names, now }: EntryLineProps) {
       {state.is === 'waiting' && (
         <Button onClick={() => mutate({ do: 'cancel', number })}>Do not send</Button>
       )}
-    </PetLine>
+    </PetItem>
   );
 }

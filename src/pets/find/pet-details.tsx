@@ -7,14 +7,14 @@ import { petName } from '../pet/pet-name.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../pet/plain-name.ts';
 import { LookupDetails } from './lookup-details.tsx';
-import { lookupWords } from './lookup-words.ts';
+import { describeLookup } from './describe-lookup.ts';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { usePet, useLoadedPet } from './use-pet.ts';
 import styles from './pet.module.css';
 
 /** A pet while it is looked up and after: as it was seen earlier, as it is now, or not there. */
-export function SoughtPet({ id }: { id: bigint }) {
+export function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useLoadedPet(id);
   // The pressed button goes away: the focus must not go with it.
@@ -27,7 +27,7 @@ export function SoughtPet({ id }: { id: bigint }) {
   const pet = lookup?.pet ?? seen;
   const details = <LookupDetails lookup={lookup} seen={seen !== undefined} />;
   if (lookup && pet === undefined)
-    return <PetNotFound words={lookupWords(lookup, dataUpdatedAt)}>{details}</PetNotFound>;
+    return <PetNotFound words={describeLookup(lookup, dataUpdatedAt)}>{details}</PetNotFound>;
 
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
@@ -37,7 +37,7 @@ export function SoughtPet({ id }: { id: bigint }) {
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
-          {lookup && !isGone && !error && lookupWords(lookup, dataUpdatedAt)}
+          {lookup && !isGone && !error && describeLookup(lookup, dataUpdatedAt)}
           {lookup && !isGone && error && 'This pet is old: it was read before the failure.'}
           {pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.'}
           {isFetching && ` Looking for pet ${id}…`}
@@ -46,7 +46,7 @@ export function SoughtPet({ id }: { id: bigint }) {
           <Notice
             tone="warning"
             happened="This tab saw the pet earlier, but it was not found now."
-            next={lookupWords(lookup, dataUpdatedAt)}
+            next={describeLookup(lookup, dataUpdatedAt)}
           />
         )}
         {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />}

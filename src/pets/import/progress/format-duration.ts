@@ -1,5 +1,5 @@
 /** A duration, rounded up: `45 seconds`, `20 minutes`, `3 hours`. */
-export function durationWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds < 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

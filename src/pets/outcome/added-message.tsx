@@ -1,10 +1,10 @@
 import type { Entry } from '../../sending/journal/entry.ts';
 import { petName } from '../pet/pet-name.tsx';
-import { addedPet } from './draft-state.ts';
+import { petOfEntry } from './pet-of-entry.ts';
 
-/** That a pet was added, with the ID that the service gave it. */
-export function AddedWords({ entry }: { entry: Entry }) {
-  const { name, id } = addedPet(entry);
+/** Says that a pet was added, with the ID that the service gave it. */
+export function AddedMessage({ entry }: { entry: Entry }) {
+  const { name, id } = petOfEntry(entry);
   return (
     <>
       {petName(name)} was added

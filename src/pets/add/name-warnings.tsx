@@ -11,20 +11,20 @@ import { petListQuery } from '../queries/pet-queries.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
-import styles from './name-remarks.module.css';
+import styles from './field-warnings.module.css';
 
-interface NameRemarksProps {
+interface NameWarningsProps {
   control: NewPetControl;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** What is worth knowing of a name before it is sent. It warns and never bars. */
-export function NameRemarks({ control }: NameRemarksProps) {
+/** Warns of surrounding spaces, and of pets that have the same name. It never blocks the form. */
+export function NameWarnings({ control }: NameWarningsProps) {
   const [name, status] = useWatch({ control, name: ['name', 'status'] });
   const connection = useConnection();
   const queryClient = useQueryClient();
-  // Read ahead: what is known before a press is what **Was it added?** has to compare with.
+  // Read before the pet is sent: **Was it added?** compares later lists with this one.
   useQuery({
     ...petListQuery(connection, widestQuery(PetStatus.safeParse(status).data ?? 'any')),
     staleTime: 30_000,
@@ -32,24 +32,24 @@ export function NameRemarks({ control }: NameRemarksProps) {
   const key = nameKey(useDeferredValue(name));
   const added = useAddedPets().map(({ pet }) => pet);
   const seen = loadedPets(queryClient, connection.environment, added)?.values() ?? [];
-  const alike = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
+  const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>
       {name !== name.trim() && name.trim() !== '' && (
         <p>Spaces before and after the name are left out.</p>
       )}
-      {alike.length > 0 && (
+      {sameName.length > 0 && (
         <p className={styles.warning}>
-          {alike.length === 1 ? 'A pet' : `${alike.length} pets`} of this name{' '}
-          {alike.length === 1 ? 'is' : 'are'} there already:{' '}
-          {alike.slice(0, MOST_NAMED).map((pet, index) => (
+          {sameName.length === 1 ? 'A pet' : `${sameName.length} pets`} with this name{' '}
+          {sameName.length === 1 ? 'is' : 'are'} in the store already:{' '}
+          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
               {index > 0 && '; '}
               {petName(pet.name)}, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
               {statusLabel(pet.status)}
             </span>
           ))}
-          {alike.length > MOST_NAMED && '; and more'}. You can add another one.
+          {sameName.length > MAX_NAMED && '; and more'}. You can add another one.
         </p>
       )}
     </div>

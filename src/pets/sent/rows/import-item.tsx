@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { ImportSummary } from '../../../sending/journal/import-summary.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { countWords } from '../count-words.ts';
+import { describeRowCounts } from '../describe-row-counts.ts';
 import { ImportRows } from './import-rows.tsx';
-import { SentTime } from './pet-line.tsx';
+import { SentTime } from './pet-item.tsx';
 import type { Show } from '../show.ts';
 import styles from './sent-table.module.css';
 
-interface ImportLineProps {
+interface ImportItemProps {
   record: ImportSummary;
   names: CategoryNames;
   show: Show;
 }
 
 /** One import in one line, which opens to its rows. */
-export function ImportLine({ record, names, show }: ImportLineProps) {
+export function ImportItem({ record, names, show }: ImportItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { at, fileName, rowCount, counts } = record;
   return (
@@ -38,7 +38,7 @@ export function ImportLine({ record, names, show }: ImportLineProps) {
           <td className={styles.outcome}>
             <p>
               {rowCount.toLocaleString('en')} {rowCount === 1 ? 'row' : 'rows'}:{' '}
-              {countWords(counts)}
+              {describeRowCounts(counts)}
             </p>
           </td>
         </tr>

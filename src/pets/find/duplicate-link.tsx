@@ -12,7 +12,7 @@ import styles from './pet.module.css';
 const FORM = '/pets/new';
 
 /** Leads to a new form filled like the pet. What is half-written there is lost only when told so. */
-export function DuplicatePet({ pet }: { pet: Pet }) {
+export function DuplicateLink({ pet }: { pet: Pet }) {
   const { storage } = useConnection();
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState<NewPetText>();
