@@ -8,7 +8,7 @@ import { Stryker } from '@stryker-mutator/core';
 const NOT_MUTATED = [
   'src/**/*.test.ts',
   'src/**/*-{examples,contract}.ts',
-  'src/sending/world/**',
+  'src/sending/simulation/**',
   'src/**/{hooks,use-*}.ts',
 ];
 

@@ -2,6 +2,7 @@
 // `Error` body.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../testing/any-text.ts';
 import { parseJson } from '../api/json/json.ts';
 import { createHandler } from './handler.ts';
 import { createMemoryCatalogue } from './catalogues/memory-catalogue.ts';
@@ -10,7 +11,7 @@ const KEY = 'key';
 const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'ODD');
 const path = fc.oneof(
   fc.constantFrom('/v1/pets', '/v1/pets/1', '/v1/store/orders', '/v1', '/'),
-  fc.string({ unit: 'binary' }).map((text) => `/v1/pets/${text}`),
+  anyText().map((text) => `/v1/pets/${text}`),
   fc.bigInt().map((id) => `/v1/pets/${id}`),
   fc.webPath().map((rest) => `/${rest}`),
 );
@@ -23,7 +24,7 @@ const query = fc.oneof(
 const body = fc.oneof(
   fc.json(),
   fc.uint8Array(),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .record(
       { name: fc.jsonValue(), categoryId: fc.jsonValue(), status: fc.jsonValue() },

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../testing/any-text.ts';
 import { isPlainName, PREVIEW_LENGTH, NEEDS_MARK } from './plain-name.ts';
 
 test('calls a name plain if it is short and needs no mark, whatever its script', () => {
   const anyName = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.string({ unit: fc.constantFrom('a', ' ', '~', '\u007F', '\u00A0', '\n', 'é') }),
     fc.string({ minLength: PREVIEW_LENGTH - 2, maxLength: PREVIEW_LENGTH + 2 }),
   );

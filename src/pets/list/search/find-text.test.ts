@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../../testing/any-text.ts';
 import { foundParts, searchTerms } from './find-text.ts';
 import { foldText } from './fold-text.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({
     unit: fc.constantFrom(...Array.from('aAäÄeée\u0301\u0308ßẞſsσςΣøŁıİﬁ ①가ᄀ\u1161ガ\u3099-1')),
   }),

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+
+/** Every code point but the surrogates; those of Latin-1, where the control characters are, more often. */
+export const anyCharacter = fc
+  .oneof(
+    fc.integer({ min: 0, max: 0xff }),
+    fc.integer({ min: 0x100, max: 0xd7ff }),
+    fc.integer({ min: 0xe000, max: 0x10ffff }),
+  )
+  .map((codePoint) => String.fromCodePoint(codePoint));
+
+/** Any text. `fc.string({ unit: 'binary' })` takes 0.8 s to build, in each test file. */
+export const anyText = (minLength = 0) => fc.string({ unit: anyCharacter, minLength });
