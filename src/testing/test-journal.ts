@@ -12,7 +12,7 @@ import { addImport } from '../sending/journal/store/stored-imports.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
-export const KNOWN: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
+export const BASELINE: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
 export const NOW = 1_000_000;
 
 const problem = { happened: 'It failed.', next: 'Try again.' };
@@ -41,7 +41,7 @@ export function createTestJournal() {
           pet: REX,
           tab: 't',
           at: NOW,
-          baseline: KNOWN,
+          baseline: BASELINE,
           ...more,
         }),
       )) !== undefined,
@@ -51,7 +51,7 @@ export function createTestJournal() {
           number,
           at: NOW,
           fileName: 'pets.csv',
-          baseline: KNOWN,
+          baseline: BASELINE,
           rows: rows.map((state, index) => ({ line: index + 2, pet: REX, state })),
         }),
       ),

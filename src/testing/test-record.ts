@@ -13,7 +13,7 @@ import { randomId } from '../sending/random-id.ts';
 /** The environment of `renderOpenApp`. */
 export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
 
-const KNOWN = { keyMark: '', ids: [], whole: [] };
+const BASELINE = { keyMark: '', ids: [], whole: [] };
 const WAITING = { is: 'waiting' } as const;
 const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
 
@@ -61,7 +61,7 @@ export async function writeEntry(
       pet: sent,
       tab: 'tab before',
       at,
-      baseline: KNOWN,
+      baseline: BASELINE,
     });
     await changeState(transaction, place, { entry: number }, () => state);
   });
@@ -81,7 +81,13 @@ export async function writeImport(
     const planned = rows.map((row) =>
       row.state.is === 'unknown' ? { ...row, state: WAITING } : row,
     );
-    await addImport(transaction, place, { number, at, fileName, rows: planned, baseline: KNOWN });
+    await addImport(transaction, place, {
+      number,
+      at,
+      fileName,
+      rows: planned,
+      baseline: BASELINE,
+    });
     for (const [row, { state }] of rows.entries())
       if (state.is === 'unknown')
         await changeState(transaction, place, { import: number, row }, () => state);

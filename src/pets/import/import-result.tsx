@@ -24,10 +24,11 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { environment } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction();
-  const loaded = { record: run.summary(), rows: run.rows() };
+  const loaded = { summary: run.summary(), rows: run.rows() };
   // The record in the journal is newer: the user may have decided about rows, or late answers came.
   const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
-  const { record, rows } = useImportRows(stored ?? loaded.record, { loaded }).data ?? loaded;
+  const { summary: record, rows } =
+    useImportRows(stored ?? loaded.summary, { loaded }).data ?? loaded;
   const { fileName, duplicates } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

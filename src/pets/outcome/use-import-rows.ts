@@ -7,32 +7,32 @@ import type { Place } from '../../sending/journal/store/keys.ts';
 
 /** An import with its rows, both as they were at the same time. */
 export interface LoadedRows {
-  record: ImportSummary;
+  summary: ImportSummary;
   rows: readonly ImportRow[];
 }
 
 interface ImportRowsOptions {
   /** Where the import was sent, if not to the open environment. */
   place?: Place;
-  /** Rows that are in memory already. They are used as long as the record has not changed. */
+  /** Rows that are in memory already. They are used as long as the summary has not changed. */
   loaded?: LoadedRows;
 }
 
 /**
  * A query for the stored rows of an import; its data is `null` when they are gone. It reads them again
- * when the record says that a row has changed, one read at a time: a running import changes four times
+ * when the summary says that a row has changed, one read at a time: a running import changes four times
  * per second, and reading 20,000 rows takes longer than that.
  */
-export function useImportRows(record: ImportSummary, { place, loaded }: ImportRowsOptions = {}) {
+export function useImportRows(summary: ImportSummary, { place, loaded }: ImportRowsOptions = {}) {
   const { environment } = useConnection();
   const { readImport } = useSending();
-  const revision = revisionOf(record);
+  const revision = revisionOf(summary);
   const [requested, setRequested] = useState(revision);
   const query = useQuery({
-    queryKey: [environment, 'rows of an import', place, record.number, requested],
+    queryKey: [environment, 'rows of an import', place, summary.number, requested],
     queryFn: async (): Promise<LoadedRows | null> =>
-      (await readImport(record.number, place)) ?? null,
-    ...(loaded && revisionOf(loaded.record) === requested && { initialData: loaded }),
+      (await readImport(summary.number, place)) ?? null,
+    ...(loaded && revisionOf(loaded.summary) === requested && { initialData: loaded }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -42,7 +42,7 @@ export function useImportRows(record: ImportSummary, { place, loaded }: ImportRo
   return query;
 }
 
-/** Rows change only together with one of these fields of their record. */
+/** Rows change only together with one of these fields of the summary. */
 function revisionOf({ counts, looks, isShortened }: ImportSummary): string {
   return JSON.stringify([counts, looks, isShortened]);
 }

@@ -4,7 +4,7 @@ import { keys } from './store/keys.ts';
 import {
   added,
   createTestJournal,
-  KNOWN,
+  BASELINE,
   NOT_SENT,
   NOW,
   ON_ITS_WAY,
@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 const WAITING: EntryState = { is: 'waiting', tab: 't' };
-const TAKEN: EntryState = { is: 'decided', at: NOW, how: {} };
-const DENIED: EntryState = { is: 'decided', at: NOW, how: 'not added' };
+const DECIDED_ADDED: EntryState = { is: 'decided', at: NOW, how: {} };
+const DECIDED_NOT_ADDED: EntryState = { is: 'decided', at: NOW, how: 'not added' };
 
-test('of two presses of one draft at once, one makes an entry', async () => {
+test('makes one entry when a draft is submitted twice at once', async () => {
   const presses = [journal.addEntry('1', { draft: 'd' }), journal.addEntry('2', { draft: 'd' })];
   expect(await Promise.all(presses)).toEqual([true, false]);
   expect(await journal.stateOf({ entry: '1' })).toEqual(WAITING);
@@ -34,17 +34,20 @@ test.each([
   { state: ON_ITS_WAY, isFree: false },
   { state: UNKNOWN, isFree: false },
   { state: added(7n), isFree: false },
-  { state: TAKEN, isFree: false },
+  { state: DECIDED_ADDED, isFree: false },
   { state: REFUSED, isFree: true },
   { state: NOT_SENT, isFree: true },
-  { state: DENIED, isFree: true },
-])('a draft whose entry is $state.is is free: $isFree', async ({ state, isFree }) => {
-  await journal.addEntry('1', { draft: 'd' });
-  await journal.set({ entry: '1' }, state);
-  expect(await journal.addEntry('2', { draft: 'd' })).toBe(isFree);
-});
+  { state: DECIDED_NOT_ADDED, isFree: true },
+])(
+  'a draft whose entry is $state.is may be submitted again: $isFree',
+  async ({ state, isFree }) => {
+    await journal.addEntry('1', { draft: 'd' });
+    await journal.set({ entry: '1' }, state);
+    expect(await journal.addEntry('2', { draft: 'd' })).toBe(isFree);
+  },
+);
 
-test('one of several entries of a draft bars it', async () => {
+test('refuses a draft if one of its entries may have been added', async () => {
   await journal.addEntry('1', { draft: 'd' });
   await journal.set({ entry: '1' }, REFUSED);
   await journal.addEntry('2', { draft: 'd' });
@@ -53,7 +56,7 @@ test('one of several entries of a draft bars it', async () => {
   expect(await journal.addEntry('4', { draft: 'another' })).toBe(true);
 });
 
-test('a draft whose record cannot be read is taken for used', async () => {
+test('refuses a draft whose record cannot be read', async () => {
   await journal.change(async ({ put }) => put(keys.draft(PLACE, 'd'), 'of a later version'));
   expect(await journal.addEntry('1', { draft: 'd' })).toBe(false);
 });
@@ -64,14 +67,14 @@ test.each([
   { state: { ...ON_ITS_WAY, since: NOW - 59_999 }, isAllowed: false },
   { state: added(7n), isAllowed: false },
   { state: REFUSED, isAllowed: false },
-  { state: TAKEN, isAllowed: false },
-])('what is $state.is is sent again: $isAllowed', async ({ state, isAllowed }) => {
+  { state: DECIDED_ADDED, isAllowed: false },
+])('an entry that is $state.is may be sent again: $isAllowed', async ({ state, isAllowed }) => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, state);
   expect(await journal.addEntry('2', { repeats: { entry: '1' } })).toBe(isAllowed);
 });
 
-test('one unsettled repeat at a time', async () => {
+test('sends an entry again only if no other repeat of it is unsettled', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, UNKNOWN);
   const repeats = { entry: '1' };
@@ -83,7 +86,7 @@ test('one unsettled repeat at a time', async () => {
   expect(await journal.addEntry('5', { repeats })).toBe(true);
 });
 
-test('an open row of an import is sent again as an entry of its own', async () => {
+test('sends an open row of an import again as an entry', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, { is: 'waiting' }]);
   await journal.set({ import: 'i', row: 1 }, UNKNOWN);
   expect(await journal.addEntry('1', { repeats: { import: 'i', row: 1 } })).toBe(true);
@@ -92,10 +95,13 @@ test('an open row of an import is sent again as an entry of its own', async () =
   expect(await journal.addEntry('4', { repeats: { import: 'gone', row: 0 } })).toBe(false);
 });
 
-test('what is sent again is compared with what was known at first', async () => {
+test('keeps the baseline of the first entry when it is sent again', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, UNKNOWN);
-  await journal.addEntry('2', { repeats: { entry: '1' }, baseline: { ...KNOWN, ids: [1n, 2n] } });
-  const known = await journal.store.read(({ get }) => get(keys.baseline(PLACE, '2')));
-  expect(known).toEqual(KNOWN);
+  await journal.addEntry('2', {
+    repeats: { entry: '1' },
+    baseline: { ...BASELINE, ids: [1n, 2n] },
+  });
+  const baseline = await journal.store.read(({ get }) => get(keys.baseline(PLACE, '2')));
+  expect(baseline).toEqual(BASELINE);
 });

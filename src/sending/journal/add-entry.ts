@@ -9,29 +9,29 @@ import { nextSequence } from './store/next-sequence.ts';
 import type { Transaction } from './store/record-store.ts';
 import { StoredDraft, StoredRepeats } from './store/stored-shapes.ts';
 
-/** One press of a button that sends a pet. */
+/** One submit of the form, or one **Send again**. */
 export interface NewEntry {
   /** The new entry's number. */
   number: string;
   pet: NewPet;
-  /** The tab that is about to send it. */
+  /** The random ID of the page that will send it. */
   tab: string;
   at: number;
-  /** The draft that it was written in. */
+  /** The number of the draft that it was submitted from. */
   draft?: string | undefined;
-  /** The open question that it sends again. */
+  /** The open question whose pet it sends again. */
   repeats?: EntryRef | undefined;
-  /** What was in the store before. What is sent again is compared with what was there at first. */
+  /** What was in the store before. An entry that sends again takes the baseline of the first one. */
   baseline: Baseline;
 }
 
 /**
- * Writes the entry of a press, and uses its draft up, in one transaction: of two presses of one draft,
- * in whatever tabs, only the first makes an entry. A draft is free again once it is certain that no
- * pet was added from it. **Send again** is for an open question with no unsettled entry that sends it
- * again.
+ * Writes a new entry and marks its draft as used, in the caller's transaction: if a draft is submitted
+ * twice, in any tabs, only the first submit makes an entry. A draft may be used again once it is certain
+ * that no pet was added from it. An open question may be sent again if no other entry that sends it
+ * again is unsettled.
  *
- * @returns the new entry, or undefined where this press must not send
+ * @returns the new entry, or undefined if this submit must not send anything
  */
 export async function addEntry(
   transaction: Transaction,
@@ -105,7 +105,7 @@ async function maySendAgain(
 async function readDraft(transaction: Transaction, place: Place, draft: string) {
   const stored = await transaction.get(keys.draft(place, draft));
   if (stored === undefined) return { entries: [] };
-  // What cannot be read bars the draft: it may have been used.
+  // A draft whose record cannot be read may have been used, so it is not used again.
   return StoredDraft.safeParse(stored).data ?? { entries: [], isUsedUp: true };
 }
 

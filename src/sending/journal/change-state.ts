@@ -6,7 +6,7 @@ import type { Transaction } from './store/record-store.ts';
 import { updateRecord } from './store/update-record.ts';
 import { StoredEntry, StoredImport, StoredRowState } from './store/stored-shapes.ts';
 
-/** What became of an entry or a row; undefined where it is gone or cannot be read. */
+/** Reads the state of an entry or a row; undefined if it was removed or cannot be read. */
 export async function readState(
   transaction: Transaction,
   place: Place,
@@ -21,10 +21,11 @@ export async function readState(
 }
 
 /**
- * Changes the state of an entry or a row that is there. One that was forgotten is not made anew.
+ * Changes the state of an entry or a row, and the counts of the row's import. It does nothing if the
+ * entry was removed.
  *
- * @param next what it becomes; undefined leaves it as it is
- * @returns the new state, or undefined where nothing was changed
+ * @param next returns the new state, or undefined to leave it unchanged
+ * @returns the new state, or undefined if nothing was changed
  */
 export async function changeState(
   transaction: Transaction,
@@ -37,15 +38,21 @@ export async function changeState(
   if (before === undefined || state === undefined) return undefined;
   if ('entry' in ref) {
     await updateRecord(transaction, keys.entry(place, ref.entry), { state });
-    // Settled: nothing is compared with it any more.
+    // No later check of the lists needs its baseline.
     if (!isUnsettled(state) && !(state.is === 'added' && !state.isChecked))
       transaction.remove(keys.baseline(place, ref.entry));
     return state;
   }
   transaction.put(keys.outcome(place, ref.import, ref.row), state);
-  const record = StoredImport.safeParse(await transaction.get(keys.import(place, ref.import))).data;
-  if (record)
-    await updateRecord(transaction, keys.import(place, ref.import), recount(record, before, state));
+  const summary = StoredImport.safeParse(
+    await transaction.get(keys.import(place, ref.import)),
+  ).data;
+  if (summary)
+    await updateRecord(
+      transaction,
+      keys.import(place, ref.import),
+      recount(summary, before, state),
+    );
   return state;
 }
 

@@ -6,7 +6,7 @@ import { readImport } from './store/stored-imports.ts';
 import {
   added,
   createTestJournal,
-  KNOWN,
+  BASELINE,
   NOW,
   ON_ITS_WAY,
   PLACE,
@@ -20,16 +20,14 @@ beforeEach(() => {
   journal = createTestJournal();
 });
 
-const forget = (unfinishedToo = false) =>
-  journal.change((transaction) =>
-    clearSettled(transaction, PLACE, { includesUnfinishedImports: unfinishedToo }),
-  );
+const clear = (includesUnfinishedImports = false) =>
+  journal.change((transaction) => clearSettled(transaction, PLACE, { includesUnfinishedImports }));
 const textOnDisk = async () =>
   JSON.stringify(await journal.store.read(({ list }) => list([])), (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   );
 
-test('what is decided goes, what is unsettled or cannot be read stays', async () => {
+test('removes settled entries, and keeps those that are unsettled or cannot be read', async () => {
   const states = { a: added(7n), b: REFUSED, c: UNKNOWN, d: ON_ITS_WAY };
   for (const [number, state] of Object.entries(states)) {
     await journal.addEntry(number);
@@ -37,22 +35,22 @@ test('what is decided goes, what is unsettled or cannot be read stays', async ()
   }
   await journal.addEntry('e');
   await journal.change(async ({ put }) => put(keys.entry(PLACE, 'later'), { is: 'new' }));
-  await forget();
+  await clear();
   const entries = (await journal.keys()).filter((key) => key.includes(' entry '));
   expect(entries.map((key) => key.split(' ').at(-1))).toEqual(['c', 'd', 'e', 'later']);
 });
 
-test('a draft that a pet was added from stays used, one that was refused is free', async () => {
+test('a draft stays used after its pet was added, and is free after its pet was refused', async () => {
   await journal.addEntry('1', { draft: 'used' });
   await journal.set({ entry: '1' }, added(7n));
   await journal.addEntry('2', { draft: 'free' });
   await journal.set({ entry: '2' }, REFUSED);
-  await forget();
+  await clear();
   expect(await journal.addEntry('3', { draft: 'used' })).toBe(false);
   expect(await journal.addEntry('4', { draft: 'free' })).toBe(true);
 });
 
-test('the IDs of forgotten pets stay, without their names', async () => {
+test('keeps the IDs of cleared pets, without their names', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, added(7n));
   await journal.addImport('i', [added(8n)]);
@@ -60,54 +58,54 @@ test('the IDs of forgotten pets stay, without their names', async () => {
     const key = keys.import(PLACE, 'i');
     put(key, { ...Object(await get(key)), endedAt: NOW });
   });
-  await forget();
+  await clear();
   expect(await journal.store.read((read) => readClearedIds(read, PLACE))).toEqual([7n, 8n]);
   expect(await textOnDisk()).not.toContain('Rex');
 });
 
-test('a forgotten pet without an ID leaves the alike questions without certainty', async () => {
+test('makes the baselines of like questions incomplete when the ID of a cleared pet is not known', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, added());
   await journal.addEntry('2');
   await journal.set({ entry: '2' }, UNKNOWN);
   await journal.addEntry('3', { pet: { ...REX, name: 'Ada' } });
   await journal.set({ entry: '3' }, UNKNOWN);
-  await forget();
-  const known = (number: string) =>
+  await clear();
+  const baselineOf = (number: string) =>
     journal.store.read(({ get }) => get(keys.baseline(PLACE, number)));
-  expect(await known('2')).toEqual({ ...KNOWN, whole: [] });
-  expect(await known('3')).toEqual(KNOWN);
+  expect(await baselineOf('2')).toEqual({ ...BASELINE, whole: [] });
+  expect(await baselineOf('3')).toEqual(BASELINE);
 });
 
-test('an unfinished import stays whole, until the idle time takes the names of decided rows', async () => {
+test('clears settled rows of an unfinished import only when asked to', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
   const petsOf = async () =>
     (await readImport(journal.store, PLACE, 'i'))?.rows.map(({ pet }) => pet?.name);
-  await forget();
+  await clear();
   expect(await petsOf()).toEqual(['Rex', 'Rex', 'Rex']);
-  await forget(true);
+  await clear(true);
   expect(await petsOf()).toEqual(['Rex', undefined, 'Rex']);
 });
 
-test('an ended import with an open row keeps its waiting rows as well', async () => {
+test('keeps the open and waiting rows of an ended import with an open row', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
   await journal.change(async ({ get, put }) => {
     const key = keys.import(PLACE, 'i');
     put(key, { ...Object(await get(key)), endedAt: NOW });
   });
-  await forget();
+  await clear();
   const stored = await readImport(journal.store, PLACE, 'i');
   expect(stored?.rows.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined, 'Rex']);
   expect(stored?.rows.map(({ state }) => state.is)).toEqual(['waiting', 'added', 'unknown']);
 });
 
-test('an ended import whose rows were called off goes', async () => {
+test('removes an ended import that has no open row', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n)]);
   await journal.change(async ({ get, put }) => {
     const key = keys.import(PLACE, 'i');
     put(key, { ...Object(await get(key)), endedAt: NOW });
   });
-  await forget();
+  await clear();
   const left = (await journal.keys()).filter((key) => key.endsWith(' i'));
   // Its number stays used.
   expect(left).toEqual([`${PLACE} draft i`]);

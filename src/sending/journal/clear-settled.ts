@@ -9,30 +9,29 @@ import { readClearedIds } from './cleared-ids.ts';
 import { writeRows, readImportIn } from './store/stored-imports.ts';
 import { StoredDraft, StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
-/** What matters of an entry or a row that is forgotten. */
 type ClearedPet = Pick<ImportRow, 'pet' | 'state'>;
 
-/** So many IDs of forgotten pets are kept: as many as the largest import has rows. */
+/** At most this many IDs of cleared pets are kept: as many as the largest import has rows. */
 const MAX_IDS = 20_000;
 
 /**
- * Removes what is decided: it is a record of pets that were seen. What waits, is on its way, is open or
- * cannot be read stays, since it is the only record of it. So do used drafts, which name no pet, so
- * that none of them is sent a second time.
+ * Removes settled entries and settled rows of imports. Entries that are unsettled or cannot be read
+ * stay: the journal is the only record of them. The numbers of used drafts stay too, so that none is
+ * sent a second time; they contain no pet.
  *
- * @param unfinishedToo also takes the names out of decided rows of imports that are not at their end
+ * @param includesUnfinishedImports also clears settled rows of imports that have not ended
  */
 export async function clearSettled(
   transaction: Transaction,
   place: Place,
   { includesUnfinishedImports }: { includesUnfinishedImports: boolean },
 ): Promise<void> {
-  const forgotten: ClearedPet[] = [];
+  const cleared: ClearedPet[] = [];
   const usedDrafts = new Set<string>();
   for (const [key, stored] of await transaction.list(keys.entries(place))) {
     const entry = StoredEntry.safeParse(stored).data;
     if (entry === undefined || isUnsettled(entry.state)) continue;
-    forgotten.push(entry);
+    cleared.push(entry);
     if (entry.draft !== undefined && !isCertainlyNotAdded(entry.state)) usedDrafts.add(entry.draft);
     transaction.remove(key);
     transaction.remove(keys.baseline(place, entry.number));
@@ -42,13 +41,13 @@ export async function clearSettled(
   for (const draft of usedDrafts)
     await updateRecord(transaction, keys.draft(place, draft), { isUsedUp: true });
   for (const [, stored] of await transaction.list(keys.imports(place))) {
-    const record = StoredImport.safeParse(stored).data;
-    if (record === undefined || (record.endedAt === undefined && !includesUnfinishedImports))
+    const summary = StoredImport.safeParse(stored).data;
+    if (summary === undefined || (summary.endedAt === undefined && !includesUnfinishedImports))
       continue;
-    forgotten.push(...(await clearRows(transaction, place, record.number)));
+    cleared.push(...(await clearRows(transaction, place, summary.number)));
   }
-  await keepIds(transaction, place, forgotten);
-  await invalidateBaselines(transaction, place, forgotten);
+  await keepIds(transaction, place, cleared);
+  await invalidateBaselines(transaction, place, cleared);
 }
 
 async function removeFromDraft(
@@ -62,7 +61,7 @@ async function removeFromDraft(
     await updateRecord(transaction, key, { entries: used.entries.filter((one) => one !== number) });
 }
 
-/** @returns the rows that were forgotten */
+/** Removes an import, or only its settled rows if others are unsettled. @returns the cleared rows */
 async function clearRows(
   transaction: Transaction,
   place: Place,
@@ -70,10 +69,10 @@ async function clearRows(
 ): Promise<ClearedPet[]> {
   const stored = await readImportIn(transaction, place, number);
   if (stored === undefined) return [];
-  const { rows, record } = stored;
+  const { rows, summary } = stored;
   const stays = ({ state }: ImportRow) => isUnsettled(state);
-  // At its end, rows that still wait are not to be sent.
-  const isDone = record.endedAt !== undefined;
+  // Once an import has ended, its waiting rows will not be sent.
+  const isDone = summary.endedAt !== undefined;
   if (!rows.some((row) => stays(row) && !(isDone && row.state.is === 'waiting'))) {
     for (const start of [
       keys.import(place, number),
@@ -84,7 +83,7 @@ async function clearRows(
       transaction.remove(start);
     return rows;
   }
-  // Outcomes lie in records of their own, and stay.
+  // The rows' states are records of their own (`keys.outcome`) and stay.
   writeRows(
     transaction,
     place,
@@ -95,29 +94,29 @@ async function clearRows(
   return rows.filter((row) => !stays(row));
 }
 
-/** What was added is no new pet to the questions that stay open, or are still to come. */
+/** Keeps the IDs of cleared pets: for an open question, now or later, none of them is a new pet. */
 async function keepIds(
   transaction: Transaction,
   place: Place,
-  forgotten: readonly ClearedPet[],
+  cleared: readonly ClearedPet[],
 ): Promise<void> {
-  const ids = forgotten.flatMap(({ state }) => addedId(state) ?? []);
+  const ids = cleared.flatMap(({ state }) => addedId(state) ?? []);
   if (ids.length === 0) return;
   const before = await readClearedIds(transaction, place);
   transaction.put(keys.clearedIds(place), [...new Set([...before, ...ids])].slice(-MAX_IDS));
 }
 
 /**
- * A pet that was added and whose ID nobody knows is among those that look new to every open question
- * about one like it: for these, not all is known any more.
+ * A cleared pet whose ID is not known would look new to an open question about a pet like it. The
+ * baselines of those questions are marked as incomplete, so that no finding says "Likely added".
  */
 async function invalidateBaselines(
   transaction: Transaction,
   place: Place,
-  forgotten: readonly ClearedPet[],
+  cleared: readonly ClearedPet[],
 ): Promise<void> {
   const alike = new Set(
-    forgotten.flatMap(({ state, pet }) => (pet && isAddedWithoutId(state) ? matchKey(pet) : [])),
+    cleared.flatMap(({ state, pet }) => (pet && isAddedWithoutId(state) ? matchKey(pet) : [])),
   );
   if (alike.size === 0) return;
   const { cases } = await readCases(transaction, place, () => true);

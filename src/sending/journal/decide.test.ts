@@ -19,44 +19,44 @@ beforeEach(async () => {
   await journal.set({ entry: 'open' }, UNKNOWN);
 });
 
-const say = (how: Decision, ref: EntryRef = { entry: 'open' }) =>
+const decideAs = (how: Decision, ref: EntryRef = { entry: 'open' }) =>
   journal.change((transaction) => decide(transaction, PLACE, ref, how, NOW));
 
-test('a person closes an open question, once', async () => {
-  expect(await say({ added: 7n })).toBe(true);
+test('closes an open question once', async () => {
+  expect(await decideAs({ added: 7n })).toBe(true);
   expect(await journal.stateOf({ entry: 'open' })).toMatchObject({ how: { added: 7n } });
-  expect(await say('not added')).toBe(false);
+  expect(await decideAs('not added')).toBe(false);
 });
 
-test('what may be asleep can be decided, what has just left cannot', async () => {
+test('decides a request that is on its way only after a minute', async () => {
   await journal.set({ entry: 'open' }, ON_ITS_WAY);
-  expect(await say('not added')).toBe(false);
+  expect(await decideAs('not added')).toBe(false);
   await journal.set({ entry: 'open' }, { ...ON_ITS_WAY, since: NOW - 60_000 });
-  expect(await say('not added')).toBe(true);
+  expect(await decideAs('not added')).toBe(true);
 });
 
-test('a pet that another entry became cannot be taken', async () => {
+test('refuses a pet that belongs to another entry', async () => {
   await journal.addEntry('other');
   await journal.set({ entry: 'other' }, added(7n));
-  expect(await say({ added: 7n })).toBe(false);
-  expect(await say({ added: 8n })).toBe(true);
+  expect(await decideAs({ added: 7n })).toBe(false);
+  expect(await decideAs({ added: 8n })).toBe(true);
 });
 
-test('a pet that a row became cannot be taken, nor one that was forgotten', async () => {
+test('refuses a pet that belongs to a row or to a cleared entry', async () => {
   await journal.addImport('i', [added(7n)]);
-  expect(await say({ added: 7n })).toBe(false);
+  expect(await decideAs({ added: 7n })).toBe(false);
   await journal.addEntry('other');
   await journal.set({ entry: 'other' }, added(8n));
   await journal.change((transaction) =>
     clearSettled(transaction, PLACE, { includesUnfinishedImports: false }),
   );
-  expect(await say({ added: 8n })).toBe(false);
+  expect(await decideAs({ added: 8n })).toBe(false);
   expect(await journal.stateOf({ entry: 'open' })).toEqual(UNKNOWN);
 });
 
-test('an open row is decided, and its import counts it', async () => {
+test('decides an open row, and its import counts it', async () => {
   await journal.addImport('i', [{ is: 'waiting' }]);
   await journal.set({ import: 'i', row: 0 }, UNKNOWN);
-  expect(await say({}, { import: 'i', row: 0 })).toBe(true);
+  expect(await decideAs({}, { import: 'i', row: 0 })).toBe(true);
   expect(await journal.stateOf({ import: 'i', row: 0 })).toMatchObject({ is: 'decided' });
 });

@@ -9,10 +9,9 @@ import { readImportIn } from './store/stored-imports.ts';
 import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
 /**
- * Closes an open question by a person's word. One pet answers for one entry: a pet that another entry
- * became cannot be taken.
+ * Closes an open question as a person decides it.
  *
- * @returns whether it was closed; not where it is no longer open
+ * @returns false if the question is no longer open, or if another entry or row already has that pet
  */
 export async function decide(
   transaction: Transaction,
@@ -43,8 +42,8 @@ async function isTaken(
     if (entry && entry.number !== numberOf(ref) && addedId(entry.state) === id) return true;
   }
   for (const [, stored] of await transaction.list(keys.imports(place))) {
-    const record = StoredImport.safeParse(stored).data;
-    const rows = record ? (await readImportIn(transaction, place, record.number))?.rows : [];
+    const summary = StoredImport.safeParse(stored).data;
+    const rows = summary ? (await readImportIn(transaction, place, summary.number))?.rows : [];
     if (rows?.some(({ state }) => addedId(state) === id)) return true;
   }
   return false;

@@ -1,7 +1,7 @@
-/** An entry, or a row of an import by its place in it, from 0. */
+/** Refers to an entry, or to a row of an import by its index, from 0. */
 export type EntryRef = { entry: string } | { import: string; row: number };
 
-/** The number by which others point to an entry or a row. */
+/** The text by which a stored entry refers to another entry or a row (`Entry.repeats`). */
 export function numberOf(ref: EntryRef): string {
   return 'entry' in ref ? ref.entry : `${ref.import} ${ref.row}`;
 }

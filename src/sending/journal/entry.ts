@@ -1,24 +1,25 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Surplus } from '../judgement/finding.ts';
 
-/** What went wrong with one request, in a person's words. It holds neither the key nor the pet. */
+/** What went wrong with one request, as it is shown to staff. It contains neither the key nor the pet. */
 export interface Problem {
   happened: string;
   next: string;
-  /** The service's own `message`, word for word. */
+  /** The `message` of the service's error, unchanged. */
   said?: string | undefined;
   /** The text that **Copy details** copies. */
   details?: string | undefined;
 }
 
 /**
- * What became of one pet that is sent. `at` and `since` are milliseconds since 1970.
- * - `waiting`: it has not left. `tab` is the tab that is about to send it; a row of an import has none;
- * - `on its way`: it may have left, and no answer has come. `tab` holds a lock for as long as it waits;
- * - `not sent`: it certainly never left;
- * - `added`: the service answered 201. Without `id`, that answer could not be read;
- * - `refused`: the service answered that it was not added;
- * - `unknown`: it may have been added, and no answer will tell: an open question;
+ * The state of one pet that is sent. The journal stores it as it is, so its values and field names
+ * cannot be renamed. `at` and `since` are milliseconds since 1970.
+ * - `waiting`: its request has not left. `tab` is the page that will send it; an import's row has none;
+ * - `on its way`: its request may have left, and no answer has come. `tab` holds its lock meanwhile;
+ * - `not sent`: its request certainly never left;
+ * - `added`: the service answered 201. `id` is missing if the body of that answer could not be read;
+ * - `refused`: the service answered that the pet was not added;
+ * - `unknown`: an open question. The pet may have been added, and no answer to the request came;
  * - `decided`: a person has closed the question.
  */
 export type EntryState =
@@ -29,11 +30,11 @@ export type EntryState =
       is: 'added';
       at: number;
       id?: bigint | undefined;
-      /** The pet as the service stored it, where that differs from what was sent. */
+      /** The pet as the service stored it, if it differs from what was sent. */
       stored?: Pet | undefined;
-      /** Whether the lists were read afterwards, in search of pets like it that are there twice. */
+      /** Whether the lists were checked afterwards for a duplicate of it. */
       isChecked?: boolean | undefined;
-      /** New pets like it, beyond itself. */
+      /** New pets like it, other than itself. */
       surplus?: Surplus | undefined;
     }
   | { is: 'refused'; at: number; problem: Problem }
@@ -42,15 +43,15 @@ export type EntryState =
       since: number;
       problem: Problem;
       finding?: Finding | undefined;
-      /** How often the lists were read for it. */
+      /** How often the lists were checked for it. */
       looks: number;
     }
   | { is: 'decided'; at: number; how: Decision };
 
 /**
- * What became of a row: an entry's state, or one of those that are never sent:
- * - `problem`: something is wrong with it in the file;
- * - `added before`, `unknown before`: a results file says so of an import before this one.
+ * The state of an import's row: an entry's state, or one of those that are never sent:
+ * - `problem`: the row cannot be sent as it stands in the file;
+ * - `added before`, `unknown before`: the file is the results file of an earlier import, which says so.
  */
 export type RowState =
   | EntryState
@@ -58,44 +59,47 @@ export type RowState =
   | { is: 'added before' }
   | { is: 'unknown before' };
 
-/** How a person closed a question: as which pet it was added, if they know, or that it was not. */
+/** How a person closed a question: added, with the pet's ID if they know it, or not added. */
 export type Decision = { added?: bigint | undefined } | 'not added';
 
-/** One pet that was sent from a form, or is about to be. */
+/** One pet that was sent from the form, or will be. Stored as it is. */
 export interface Entry {
-  /** Made at the press, and unlike any other. */
+  /** Its random ID. */
   number: string;
-  /** Counts the presses of this computer, to sort by: clocks can be set back. */
+  /** Increases with each entry and import of this computer. They are sorted by it: a clock can be set back. */
   sequence: number;
-  /** When it was pressed, in milliseconds since 1970. */
+  /** When it was submitted, in milliseconds since 1970. */
   at: number;
   pet: NewPet;
-  /** The number of the draft that it was written in. */
+  /** The number of the draft that it was submitted from. */
   draft?: string | undefined;
-  /** The entry that it sends again: an entry's number, or `numberOf` an import's row. */
+  /** The `numberOf` the entry or row that it sends again. */
   repeats?: string | undefined;
   state: EntryState;
 }
 
-/** A tab may be asleep from then on: no request takes as long. Others may decide about its entries. */
+/**
+ * A request that is on its way for longer, in milliseconds, belongs to a tab that may be asleep: the
+ * client gives up after 10 seconds. A person may then decide about it in another tab.
+ */
 export const ASLEEP_AFTER = 60_000;
 
-/** Whether nobody knows what became of it, so that a person may decide. */
+/** Whether it is unknown if the pet was added, so that a person may decide. */
 export function isOpenQuestion(state: RowState, now: number): boolean {
   return state.is === 'unknown' || mayBeAsleep(state, now);
 }
 
-/** Whether it has been on its way for so long that its tab may be asleep. */
+/** Whether its request is on its way for so long that its tab may be asleep. */
 export function mayBeAsleep(state: RowState, now: number): boolean {
   return state.is === 'on its way' && Math.abs(now - state.since) >= ASLEEP_AFTER;
 }
 
-/** Whether more may become of it without another press. */
+/** Whether its state may still change without another submit. */
 export function isUnsettled({ is }: RowState): boolean {
   return is === 'waiting' || is === 'on its way' || is === 'unknown';
 }
 
-/** Whether its pet was certainly not added, so that what it was written in may be sent anew. */
+/** Whether its pet was certainly not added, so that its draft may be submitted again. */
 export function isCertainlyNotAdded(state: RowState): boolean {
   return (
     state.is === 'not sent' ||
@@ -109,7 +113,7 @@ export function isAdded(state: RowState): boolean {
   return state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
 }
 
-/** The ID of the pet that it became, as the service or a person said. */
+/** The ID of the added pet, as the service or a person gave it. */
 export function addedId(state: RowState): bigint | undefined {
   if (state.is === 'added') return state.id;
   return state.is === 'decided' && state.how !== 'not added' ? state.how.added : undefined;

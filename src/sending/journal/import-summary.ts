@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowState } from './entry.ts';
 
-/** A row's cells as they stand in the file. */
+/** A row's cells, unchanged from the file. */
 export interface RowText {
   name: string;
   categoryId: string;
@@ -10,49 +10,51 @@ export interface RowText {
 
 /** One row of an import. */
 export interface ImportRow {
-  /** Where it begins in the file, from 1. */
+  /** The line of the file in which it begins, from 1. */
   line: number;
-  /** Undefined once it was forgotten: it is decided, and the idle time was over. */
+  /** Undefined once a settled row was cleared from an import that is kept. */
   text?: RowText | undefined;
-  /** What is sent for it; a row with a problem has none. */
+  /** What is sent for it. Undefined for a row with a problem, and once the row was cleared. */
   pet?: NewPet | undefined;
   state: RowState;
 }
 
 export type RowCounts = Record<RowState['is'], number>;
 
-/** A pet that is like one of an import's and new as well, though the row was sent once. */
+/** A second new pet like that of an import's row, though the row was sent once. */
 export interface Duplicate {
-  /** The row's place in the import, from 0. */
+  /** The row's index in the import, from 0. */
   row: number;
   pet: Pet;
 }
 
-/** One import, without its rows. */
+/** One import without its rows. Stored as it is, so its field names cannot be renamed. */
 export interface ImportSummary {
+  /** Its random ID, made when the rows were shown. */
   number: string;
+  /** As `Entry.sequence`. */
   sequence: number;
   /** When it was started, in milliseconds since 1970. */
   at: number;
   fileName: string;
   rowCount: number;
-  /** Kept with every change of a row, so that 20,000 rows need not be read to be counted. */
+  /** Updated with every change of a row, so that up to 20,000 rows need not be read to count them. */
   counts: RowCounts;
-  /** When it came to its end or was stopped; undefined while rows wait to be sent. */
+  /** When it finished or was stopped; undefined while rows wait to be sent. */
   endedAt?: number | undefined;
-  /** When the last row became unknown, and how often the lists were read since. */
+  /** When the last row became unknown, and how often the lists were checked since. */
   unknownSince?: number | undefined;
   looks: number;
-  /** When they were read last, since the last row became unknown. */
+  /** When the lists were last checked since then. */
   lookedAt?: number | undefined;
-  /** Whether the lists were read after its end, in search of pets that are there twice. */
+  /** Whether the lists were checked for duplicates after its end. */
   isChecked?: boolean | undefined;
   duplicates: readonly Duplicate[];
-  /** What is decided was taken out of its rows. */
+  /** Its settled rows were cleared. */
   isShortened?: true | undefined;
 }
 
-/** How many rows are in which state. */
+/** Counts rows by state. */
 export function countRows(rows: Iterable<{ state: RowState }>): RowCounts {
   const counts: RowCounts = {
     waiting: 0,

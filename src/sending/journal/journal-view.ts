@@ -4,12 +4,12 @@ import { keys, type Place } from './store/keys.ts';
 import type { RecordKey, RecordStore, Transaction } from './store/record-store.ts';
 import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
 
-/** The journal of one place as it was read last. Entries and imports come newest first. */
+/** The journal of one place as it was read at one moment. Entries and imports are newest first. */
 export interface JournalView {
   place: Place;
   entries: readonly Entry[];
   imports: readonly ImportSummary[];
-  /** How many entries and imports another version of the app has written, which cannot be read. */
+  /** How many entries and imports cannot be read: another version of the app may have written them. */
   unreadable: number;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
@@ -34,18 +34,20 @@ export async function readJournal(
   });
 }
 
-/** Reads the journals of places that are not among these. */
+/** Reads the journals of all places but these. */
 export async function readOtherJournals(
   store: RecordStore,
   places: readonly Place[],
   readAt: number,
 ): Promise<readonly JournalView[]> {
-  const known = await store.read((transaction) => transaction.list(keys.places));
-  const others = known.map(([key]) => String(key[1])).filter((place) => !places.includes(place));
-  return Promise.all(others.map((place) => readJournal(store, place, readAt)));
+  const storedPlaces = await store.read((transaction) => transaction.list(keys.places));
+  const otherPlaces = storedPlaces
+    .map(([key]) => String(key[1]))
+    .filter((place) => !places.includes(place));
+  return Promise.all(otherPlaces.map((place) => readJournal(store, place, readAt)));
 }
 
-/** How many open questions there are. */
+/** Counts open questions, of entries and of rows. */
 export function countOpenQuestions({ entries, imports, readAt }: JournalView): number {
   const rows = imports.reduce((sum, { counts }) => sum + counts.unknown, 0);
   return entries.filter(({ state }) => isOpenQuestion(state, readAt)).length + rows;

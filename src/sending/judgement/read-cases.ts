@@ -30,13 +30,13 @@ export async function readCases(
   const cases: StoredCase[] = await readEntries(transaction, place);
   const imports: ImportSummary[] = [];
   for (const [, stored] of await transaction.list(keys.imports(place))) {
-    const record = StoredImport.safeParse(stored).data;
-    if (record === undefined || !isWanted(record)) continue;
-    const { rows = [], baseline } = (await readImportIn(transaction, place, record.number)) ?? {};
-    imports.push(record);
+    const summary = StoredImport.safeParse(stored).data;
+    if (summary === undefined || !isWanted(summary)) continue;
+    const { rows = [], baseline } = (await readImportIn(transaction, place, summary.number)) ?? {};
+    imports.push(summary);
     for (const [row, { pet, state }] of rows.entries()) {
       if (pet === undefined) continue;
-      const ref = { import: record.number, row };
+      const ref = { import: summary.number, row };
       const number = numberOf(ref);
       cases.push({
         number,

@@ -124,7 +124,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     await store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now()));
     const stored = await readImport(store, place, number);
     if (stored === undefined) return begun('removed');
-    ({ record: summary, rows } = stored);
+    ({ summary, rows } = stored);
     if (summary.endedAt !== undefined)
       await updateSummary({ endedAt: undefined, isChecked: false });
     if (closed.aborted) return begun('removed');
@@ -147,7 +147,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     setPhase('checking lists');
     await context.checkLists().catch(() => undefined);
     const stored = await readImport(store, place, number).catch(() => undefined);
-    if (stored) ({ record: summary, rows } = stored);
+    if (stored) ({ summary, rows } = stored);
     if (!isIn('closed')) setPhase('finished');
   };
 

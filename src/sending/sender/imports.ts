@@ -44,7 +44,7 @@ export function createImports(options: ImportsOptions): Imports {
     const store = await journalStore;
     const stored = await readImport(store, place, number);
     if (stored === undefined) return 'removed';
-    const taken = createImportRun({ ...options, store }, stored.record);
+    const taken = createImportRun({ ...options, store }, stored.summary);
     const begun = await act(taken);
     if (begun === 'started') {
       // One at a time: two presses may both have begun one, and a person sees but the last.

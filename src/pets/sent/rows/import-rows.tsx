@@ -52,15 +52,15 @@ interface RowsProps extends Omit<ImportRowsProps, 'record'> {
   stored: LoadedRows;
 }
 
-function Rows({ stored: { record, rows }, names, show }: RowsProps) {
+function Rows({ stored: { summary, rows }, names, show }: RowsProps) {
   const [isWhole, setWhole] = useState(false);
   const [most, setMost] = useState(STEP);
   const picked = useMemo(() => pickRows(rows, isWhole ? 'whole' : show), [rows, isWhole, show]);
   const left = picked.length - most;
   const words = `${picked.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
   const download = () => {
-    const text = writeResults(rows, record.duplicates);
-    saveText(resultsFileName(record.fileName), 'text/csv;charset=utf-8', text);
+    const text = writeResults(rows, summary.duplicates);
+    saveText(resultsFileName(summary.fileName), 'text/csv;charset=utf-8', text);
   };
   return (
     <>
@@ -87,7 +87,7 @@ function Rows({ stored: { record, rows }, names, show }: RowsProps) {
       {picked.slice(0, most).map(({ row, index }) => (
         <ImportRowItem
           key={index}
-          at={{ import: record.number, row: index }}
+          at={{ import: summary.number, row: index }}
           row={row}
           names={names}
         />

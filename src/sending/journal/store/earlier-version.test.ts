@@ -9,7 +9,7 @@ import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 import { readImport } from './stored-imports.ts';
 
-const IMPORTS = 'pet-store:secret:imports';
+const OLD_DATABASE = 'pet-store:secret:imports';
 const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
 const PLACE = placeOf(STAGING);
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     });
 });
 
-const takeOver = () =>
+const migrate = () =>
   migrateEarlierVersion(store, {
     environment: STAGING.name,
     baseUrl: STAGING.baseUrl,
@@ -38,9 +38,9 @@ const takeOver = () =>
   });
 const view = () => readJournal(store, PLACE, 0);
 
-/** Leaves an import as the earlier version kept it: rows in slices, and what became of them. */
-async function leaveImport(environment: string, isFinished = false): Promise<void> {
-  const old = await openDB(IMPORTS, 1, {
+/** Stores an import as the earlier version did: rows in slices, and their outcomes. */
+async function storeOldImport(environment: string, isFinished = false): Promise<void> {
+  const old = await openDB(OLD_DATABASE, 1, {
     upgrade: (fresh) => {
       for (const name of ['heads', 'slices', 'fates']) fresh.createObjectStore(name);
     },
@@ -58,10 +58,10 @@ async function leaveImport(environment: string, isFinished = false): Promise<voi
   old.close();
 }
 
-test('an import is taken over once, with what became of its rows', async () => {
-  await leaveImport('Staging');
-  await takeOver();
-  await takeOver();
+test('migrates an import once, with the states of its rows', async () => {
+  await storeOldImport('Staging');
+  await migrate();
+  await migrate();
   const { imports } = await view();
   expect(imports).toHaveLength(1);
   expect(imports[0]).toMatchObject({ fileName: 'pets.csv', rowCount: 4 });
@@ -75,43 +75,43 @@ test('an import is taken over once, with what became of its rows', async () => {
   ]);
   expect(rows[1]?.pet).toEqual({ name: 'Ada', categoryId: 4n, status: 'sold' });
   const databases = await indexedDB.databases();
-  expect(databases.map(({ name }) => name)).not.toContain(IMPORTS);
+  expect(databases.map(({ name }) => name)).not.toContain(OLD_DATABASE);
 });
 
-test('a finished import is taken over as finished', async () => {
-  await leaveImport('Staging', true);
-  await takeOver();
+test('migrates a finished import as finished', async () => {
+  await storeOldImport('Staging', true);
+  await migrate();
   expect((await view()).imports[0]?.endedAt).toBeTypeOf('number');
 });
 
-test('an import is left alone while a tab of the earlier version works on it', async () => {
-  await leaveImport('Staging');
+test('leaves an import alone while a tab of the earlier version uses it', async () => {
+  await storeOldImport('Staging');
   const release = holdLock('pet-store:import:Staging');
-  await takeOver();
+  await migrate();
   expect((await view()).imports).toEqual([]);
   release();
   await vi.waitFor(async () => {
-    await takeOver();
+    await migrate();
     expect((await view()).imports).toHaveLength(1);
   });
 });
 
-test('the import of another environment stays where it is', async () => {
-  await leaveImport('Production');
-  await takeOver();
+test('leaves the import of another environment where it is', async () => {
+  await storeOldImport('Production');
+  await migrate();
   expect((await view()).imports).toEqual([]);
   const databases = await indexedDB.databases();
-  expect(databases.map(({ name }) => name)).toContain(IMPORTS);
+  expect(databases.map(({ name }) => name)).toContain(OLD_DATABASE);
 });
 
-test('a press is taken over once, as an open question', async () => {
+test('migrates the pet that was sent last once, as an open question', async () => {
   const press = '{"pet":{"name":"Rex","categoryId":4}}';
   kept.set('press', press);
-  await takeOver();
+  await migrate();
   expect(kept.has('press')).toBe(false);
-  // A duplicated tab has left the same one.
+  // A duplicated tab has the same pet in its storage.
   kept.set('press', press);
-  await takeOver();
+  await migrate();
   const { entries } = await view();
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({

@@ -1,6 +1,6 @@
-// What the version before this one kept: the record of one import for each environment, in a database
-// of its own, and the pet that was sent last, in the tab's storage. To be removed once no store has a
-// browser that was last used before December 2026.
+// Migrates what versions before December 2026 stored: one import for each environment, in a database of
+// its own, and the pet that was sent last, in the tab's storage. Remove this file once no browser was
+// last used before December 2026. The names of databases, stores and items below are those versions'.
 import { deleteDB, openDB } from 'idb';
 import * as z from 'zod/mini';
 import type { Connection } from '../../../api/connection.ts';
@@ -22,7 +22,7 @@ const OLD_STORES = ['heads', 'slices', 'fates'] as const;
 const OldImport = z.object({
   fileName: z.string(),
   finished: z.boolean(),
-  /** Given by this version, before anything is copied: a copy that was cut short is not made twice. */
+  /** Written by this version before it copies anything, so that an interrupted copy is not made twice. */
   number: z.optional(z.string()),
 });
 const RowCells = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
@@ -36,7 +36,7 @@ const OldLastPet = z.object({ pet: NewPet });
 
 type Source = Pick<Connection, 'environment' | 'baseUrl' | 'storage'>;
 
-/** Takes over what an earlier version has left, unless a tab of that version still works on it. */
+/** Moves what an earlier version stored into the journal, unless a tab of that version still uses it. */
 export async function migrateEarlierVersion(store: RecordStore, from: Source): Promise<void> {
   await migrateLastPet(store, from);
   const databases = await indexedDB.databases();
@@ -49,7 +49,7 @@ export async function migrateEarlierVersion(store: RecordStore, from: Source): P
 }
 
 async function migrateLastPet(store: RecordStore, { environment, baseUrl, storage }: Source) {
-  // What was added was kept for the session alone, which is over.
+  // The earlier version kept added pets for its session only.
   storage.remove('added');
   const text = storage.get('press');
   if (text === undefined) return;

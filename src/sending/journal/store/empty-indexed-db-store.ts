@@ -1,7 +1,7 @@
 import { openIndexedDbRecordStore } from './indexed-db-record-store.ts';
 import type { StoreFactory } from './record-store-contract.ts';
 
-/** The browser's own records for the cases of the contract, emptied for each. */
+/** Opens the IndexedDB store for the contract's cases, emptied for each case. */
 export const emptyIndexedDbStore: StoreFactory = {
   open: async () => {
     const store = await openIndexedDbRecordStore();

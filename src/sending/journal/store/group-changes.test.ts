@@ -3,7 +3,7 @@ import { groupChanges } from './group-changes.ts';
 import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** A store whose commits fail as told, and that counts them. */
+/** A store that counts its commits, and whose commits fail as listed. */
 function createStore(fails: boolean[]) {
   const memory = createMemoryRecordStore();
   let commits = 0;
@@ -27,7 +27,7 @@ const put = (store: RecordStore, name: string) =>
 const namesIn = async (store: RecordStore) =>
   (await store.read(({ list }) => list([]))).map(([[name]]) => name);
 
-test('changes that come together are one commit, each with its own result, in their order', async () => {
+test('writes changes that come together in one commit, in order, each with its own result', async () => {
   const { grouped, memory, commits } = createStore([]);
   expect(await Promise.all([put(grouped, 'c'), put(grouped, 'a'), put(grouped, 'b')])).toEqual([
     'c',
@@ -38,7 +38,7 @@ test('changes that come together are one commit, each with its own result, in th
   expect(commits()).toBe(1);
 });
 
-test('a commit that fails rejects all of its group, and nothing after it', async () => {
+test('rejects all changes of a failing commit, and none after it', async () => {
   const { grouped, memory } = createStore([true]);
   const group = [put(grouped, 'a'), put(grouped, 'b')];
   const results = await Promise.allSettled(group);
@@ -47,10 +47,10 @@ test('a commit that fails rejects all of its group, and nothing after it', async
   expect(await namesIn(memory)).toEqual(['c']);
 });
 
-test('a change that comes during a commit that fails is of the next group', async () => {
+test('puts a change that comes during a failing commit into the next group', async () => {
   const { grouped, memory } = createStore([true]);
   const first = put(grouped, 'a').catch(() => 'failed');
-  // The first group has begun by then.
+  // Two microtasks, after which the first group is being written.
   await Promise.resolve();
   await Promise.resolve();
   const second = put(grouped, 'b');

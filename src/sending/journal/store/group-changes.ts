@@ -1,9 +1,9 @@
 import type { RecordStore, Transaction } from './record-store.ts';
 
 /**
- * Runs changes that come while another one is being written in one transaction, in the order in which
- * they came. A commit that waits for the disk takes milliseconds: an import that has four rows on
- * their way at once would wait for each one's commit in turn.
+ * Group commit: changes that are requested while another one is being written run together in the next
+ * transaction, in order. A commit that waits for the disk takes milliseconds, and the four rows that an
+ * import sends at once would otherwise wait for each other's commits.
  */
 export function groupChanges(store: RecordStore): RecordStore {
   let waiting: ((transaction: Transaction) => Promise<() => void>)[] = [];

@@ -9,7 +9,7 @@ test.each(RECORD_STORE_CONTRACT)('$rule', async ({ run, result }) => {
   expect(await run(emptyIndexedDbStore)).toEqual(result);
 });
 
-test('a later version of the app is let through, and this tab writes nothing from then on', async () => {
+test('closes the database for a later version of the app, and writes nothing after that', async () => {
   const store = await openIndexedDbRecordStore();
   const later = await openDB(JOURNAL_DATABASE, 1000);
   await expect(store.change(async ({ put }) => put(['a'], 1))).rejects.toMatchObject({
@@ -19,7 +19,7 @@ test('a later version of the app is let through, and this tab writes nothing fro
   await deleteDB(JOURNAL_DATABASE);
 });
 
-test('where the browser keeps nothing, opening fails', async () => {
+test('fails to open if the browser refuses the database', async () => {
   const later = await openDB(JOURNAL_DATABASE, 1000);
   later.close();
   await expect(openIndexedDbRecordStore()).rejects.toMatchObject({ name: 'VersionError' });

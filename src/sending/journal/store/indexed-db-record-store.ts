@@ -1,40 +1,40 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordKey, RecordStore, Transaction } from './record-store.ts';
 
-/** One database for all environments: **Forget key** empties it in one transaction. */
+/** One database for all environments, so that **Forget key** empties it in one transaction. */
 export const JOURNAL_DATABASE = 'pet-store:secret:journal';
 
 interface Schema extends DBSchema {
   records: { key: (string | number)[]; value: unknown };
 }
 
-// Chromium and Firefox do not wait for the disk by default: with a power cut an entry could be lost
-// whose request had left, and its pet be sent a second time.
+// Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power
+// cut, an entry whose request had left could be missing, and its pet could be sent a second time.
 const STRICT = { durability: 'strict' } as const;
 
 /**
- * Opens the records that the browser keeps.
+ * Opens the record store in IndexedDB.
  *
- * @throws where the browser keeps nothing (private window, blocked site data, no space)
+ * @throws if the browser stores nothing (private window, blocked site data, no space)
  */
 export async function openIndexedDbRecordStore(): Promise<RecordStore> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const letGo = () => {
+  const forgetDatabase = () => {
     opening = undefined;
   };
   const open = () => {
     opening ??= openDB<Schema>(JOURNAL_DATABASE, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('records'),
-      // A later version of the app, in another tab, waits for this one to make way. From then on this
-      // tab cannot open the database, so that it sends nothing and says why.
+      // A later version of the app, in another tab, waits for this one to close the database. After
+      // that this tab cannot open it any more: it sends nothing and says why.
       blocking: () => {
         void opening?.then((database) => database.close());
-        letGo();
+        forgetDatabase();
       },
-      // The person cleared the site's data: the next transaction makes the database anew.
-      terminated: letGo,
+      // The person cleared the site's data: the next transaction creates the database again.
+      terminated: forgetDatabase,
     });
-    opening.catch(letGo);
+    opening.catch(forgetDatabase);
     return opening;
   };
   const run = async <Result>(
@@ -43,7 +43,7 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
   ): Promise<Result> => {
     const database = await open();
     const { store, done, abort } = begin(database, mode);
-    // Settled below; a transaction that is aborted must not be reported as unhandled meanwhile.
+    // Awaited below. Without this, an aborted transaction would be reported as an unhandled rejection.
     done.catch(() => undefined);
     try {
       const result = await work({
@@ -80,13 +80,14 @@ function begin(database: IDBPDatabase<Schema>, mode: 'readonly' | 'readwrite') {
       try {
         transaction.abort();
       } catch {
-        // It ended by itself, with the error that is thrown.
+        // The transaction has already ended with the error that is thrown above.
       }
     },
   };
 }
 
-// An array sorts after every number and text (Indexed Database API 3.0, 2.4).
+// All keys that begin with these parts: an array sorts after every number and string (Indexed Database
+// API 3.0, section 2.4).
 function rangeOf(start: RecordKey): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []]);
 }

@@ -1,7 +1,7 @@
-// Where each kind of record lies. All but the list of places begin with their place.
+// The keys of all records. The strings in them are stored on staff's computers and cannot be renamed.
 import type { RecordKey } from './record-store.ts';
 
-/** One environment at one address: what was sent to another address is another journal. */
+/** An environment's name and address as one text. Each place has a journal of its own. */
 export type Place = string;
 
 export function placeOf({ name, baseUrl }: { name: string; baseUrl: string }): Place {
@@ -16,10 +16,10 @@ export const keys = {
   entry: (place: Place, number: string): RecordKey => [place, 'entry', number],
   imports: (place: Place): RecordKey => [place, 'import'],
   import: (place: Place, number: string): RecordKey => [place, 'import', number],
-  /** Rows as they were planned, in slices: one write for each of 20,000 rows would take seconds. */
+  /** The rows of an import, in slices of 500: writing up to 20,000 rows one by one would take seconds. */
   slices: (place: Place, number: string): RecordKey => [place, 'rows', number],
   slice: (place: Place, number: string, start: number): RecordKey => [place, 'rows', number, start],
-  /** What became of rows since. */
+  /** The state of a row that changed since its slice was written. */
   outcomes: (place: Place, number: string): RecordKey => [place, 'outcome', number],
   outcome: (place: Place, number: string, row: number): RecordKey => [
     place,
@@ -27,11 +27,13 @@ export const keys = {
     number,
     row,
   ],
-  /** What was in the store before an entry, or an import, was sent. */
+  /** What was in the store before an entry or an import was sent. */
   baseline: (place: Place, number: string): RecordKey => [place, 'known', number],
+  /** Which entries were made from a draft. */
   draft: (place: Place, draft: string): RecordKey => [place, 'draft', draft],
+  /** Which entries send an entry or a row again. */
   repeats: (place: Place, number: string): RecordKey => [place, 'repeats', number],
-  /** The IDs of pets that were added, and whose entries were forgotten: none of them is new. */
+  /** The IDs of added pets whose entries were cleared. A later check must not take them for new. */
   clearedIds: (place: Place): RecordKey => [place, 'forgotten'],
   sequence: (place: Place): RecordKey => [place, 'sequence'],
   backOff: (place: Place): RecordKey => [place, 'back-off'],

@@ -12,7 +12,7 @@ test.each(RECORD_STORE_CONTRACT)('$rule', async ({ run, result }) => {
   expect(await run(stores)).toEqual(result);
 });
 
-test('what was put or read can be changed without changing the record', async () => {
+test('keeps the record unchanged when a value that was put or read is changed', async () => {
   const store = createMemoryRecordStore();
   const value = { names: ['Rex'] };
   await store.change(async ({ put }) => put(['a'], value));

@@ -5,19 +5,19 @@ import {
   type Transaction,
 } from './record-store.ts';
 
-/** By the text of their keys. */
+/** Records by the JSON text of their keys. */
 export type Records = Map<string, readonly [RecordKey, unknown]>;
 
 /**
- * Records in memory: for a browser that keeps nothing, and for tests. Values are copied in and frozen,
- * so that nobody changes a record by changing what was read.
+ * A record store in memory, for a browser that stores nothing and for tests. It copies and freezes the
+ * values, so that changing what was read does not change the record.
  */
 export function createMemoryRecordStore(
   isPersistent = false,
   records: Records = new Map(),
 ): RecordStore {
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other, so that nobody sees what is written before the transaction is over.
+  // Transactions run one after the other, so that none sees what another has not yet finished writing.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -78,7 +78,7 @@ function freeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** The order of IndexedDB: part by part, numbers before texts, a shorter key first. */
+/** The order of keys in IndexedDB: part by part, numbers before strings, a shorter key first. */
 function compareKeys(one: RecordKey, other: RecordKey): number {
   for (const [index, part] of one.entries()) {
     const otherPart = other[index];

@@ -5,19 +5,19 @@ import type { RecordStore } from './record-store.ts';
 
 let opening: Promise<RecordStore> | undefined;
 
-/** The records of this page: those of the browser or, where it keeps nothing, in memory. */
+/** Opens this page's record store: in IndexedDB or, if the browser stores nothing, in memory. */
 export function openRecordStore(): Promise<RecordStore> {
   opening ??= openIndexedDbRecordStore().catch(() => createMemoryRecordStore());
   return opening;
 }
 
-/** The same, with what an earlier version of the app has left in an environment. */
+/** Opens the same store after moving what an earlier version of the app stored into it. */
 export async function openMigratedRecordStore(
   connection: Pick<Connection, 'environment' | 'baseUrl' | 'storage'>,
 ): Promise<RecordStore> {
   const store = await openRecordStore();
   const { migrateEarlierVersion: takeOverEarlierVersion } = await import('./earlier-version.ts');
-  // What cannot be taken over stays where it is, for another time.
+  // What cannot be migrated stays where it is, and is tried again when the store is opened next.
   await takeOverEarlierVersion(store, connection).catch(() => undefined);
   return store;
 }

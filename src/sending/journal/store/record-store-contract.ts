@@ -1,14 +1,14 @@
 import type { RecordKey, RecordStore } from './record-store.ts';
 
-/** Where a case gets its stores from. */
+/** Creates the stores for a case. */
 export interface StoreFactory {
-  /** Opens a store that holds nothing. */
+  /** Opens an empty store. */
   open: () => Promise<RecordStore>;
-  /** Opens the same store again, as the next page does. */
+  /** Opens the same store again, as the next page would. */
   reopen: () => Promise<RecordStore>;
 }
 
-/** One promise of every store of records, as something that is done with it and what comes of that. */
+/** One rule that every record store keeps: what is done with the store, and the result. */
 export interface ContractCase {
   rule: string;
   run: (stores: StoreFactory) => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface ContractCase {
 const all = (store: RecordStore) => store.read(({ list }) => list([]));
 const keysFrom = async (store: RecordStore, start: RecordKey) =>
   (await store.read(({ list }) => list(start))).map(([key]) => key);
-/** The name of the error that an attempt ends in. */
+/** The name of the error with which a promise rejects. */
 const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
@@ -26,12 +26,12 @@ const errorOf = (attempt: Promise<unknown>) =>
   );
 
 /**
- * What every store of records promises. Without a test library, so that a page runs the same cases
- * over the browser's own IndexedDB (`e2e/record-store.spec.ts`).
+ * The rules of every record store. They use no test library, so that `e2e/record-store.spec.ts` can run
+ * them in a page, over a real browser's IndexedDB.
  */
 export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
   {
-    rule: 'what was written is read, also after it was opened again',
+    rule: 'returns what was written, also after the store was opened again',
     run: async ({ open, reopen }) => {
       await (await open()).change(async ({ put }) => put(['a', 1], { id: 2n ** 60n }));
       const again = await reopen();
@@ -40,7 +40,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: [{ id: 2n ** 60n }, 'none'],
   },
   {
-    rule: 'a transaction sees what it has written itself',
+    rule: 'a transaction reads its own writes',
     run: async ({ open }) =>
       (await open()).change(async ({ put, get, list, remove }) => {
         put(['a', 1], 'one');
@@ -51,7 +51,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['none', 'two', 1],
   },
   {
-    rule: 'no other transaction comes in between',
+    rule: 'transactions that write do not overlap',
     run: async ({ open }) => {
       const store = await open();
       const add = () =>
@@ -66,7 +66,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: 3,
   },
   {
-    rule: 'a reading sees all of a transaction or nothing',
+    rule: 'a read sees all writes of a transaction or none',
     run: async ({ open }) => {
       const store = await open();
       const writing = store.change(async ({ get, put }) => {
@@ -81,7 +81,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: true,
   },
   {
-    rule: 'a work that throws writes nothing',
+    rule: 'a transaction whose callback throws writes nothing',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => put(['a'], 'before'));
@@ -96,7 +96,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['RangeError', [[['a'], 'before']]],
   },
   {
-    rule: 'a value that cannot be kept rejects, and nothing of its transaction is written',
+    rule: 'a transaction with a value that cannot be cloned rejects and writes nothing',
     run: async ({ open }) => {
       const store = await open();
       const failing = store.change(async ({ put }) => {
@@ -108,7 +108,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: ['DataCloneError', []],
   },
   {
-    rule: 'a list has the records that begin so, in the order of their keys',
+    rule: 'list returns the records whose keys begin with the parts, in the order of their keys',
     run: async ({ open }) => {
       const store = await open();
       const keys = [['a', 'x'], ['a', 10], ['a', 9], ['a', 'x', 0], ['ab', 1], ['a'], ['b']];
@@ -131,7 +131,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     ],
   },
   {
-    rule: 'what is removed goes with all that begins so, and nothing else',
+    rule: 'remove removes all records whose keys begin with the parts, and no others',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => {
@@ -145,7 +145,7 @@ export const RECORD_STORE_CONTRACT: readonly ContractCase[] = [
     result: [[['ab'], ['b', 'a']], []],
   },
   {
-    rule: 'a reading cannot write',
+    rule: 'a transaction that only reads cannot write',
     run: async ({ open }) => {
       const store = await open();
       await store.change(async ({ put }) => put(['a'], 'before'));

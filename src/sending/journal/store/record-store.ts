@@ -1,33 +1,33 @@
-/** Where a record lies. Keys are ordered part by part, numbers before texts, as in IndexedDB. */
+/** A record's key. Keys are ordered part by part, numbers before strings, as in IndexedDB. */
 export type RecordKey = readonly (string | number)[];
 
-/** What can be done within one transaction. */
+/** The operations within one transaction. */
 export interface Transaction {
-  /** The record, or undefined. */
+  /** Returns the record, or undefined if there is none. */
   get: (key: RecordKey) => Promise<unknown>;
-  /** All records whose keys begin with these parts, in the order of their keys. */
+  /** Returns all records whose keys begin with these parts, in the order of their keys. */
   list: (start: RecordKey) => Promise<readonly (readonly [key: RecordKey, value: unknown])[]>;
   put: (key: RecordKey, value: unknown) => void;
   /** Removes the record with this key, and all whose keys begin with it. */
   remove: (start: RecordKey) => void;
 }
 
-/** Durable records, shared by all tabs of the app. The one port behind the journal. */
+/** The durable key-value store behind the journal, shared by all tabs of the app. */
 export interface RecordStore {
-  /** False where the browser keeps nothing: the records are then in this page's memory alone. */
+  /** False if the browser stores nothing, so that the records are only in this page's memory. */
   isPersistent: boolean;
   /**
-   * Runs one transaction. No other one of any tab comes in between. It settles once everything is on
-   * the disk, and rejects having written nothing where `work` throws or the browser cannot write.
+   * Runs one transaction. Those of all tabs run one after the other. It resolves once everything is on
+   * the disk. It rejects, and nothing is written, if `work` throws or the browser cannot write.
    *
-   * @param work awaits nothing but what the transaction returns
+   * @param work must await nothing but the transaction's own operations
    */
   change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** The same without writing: `put` and `remove` throw. */
+  /** Runs a transaction that only reads: `put` and `remove` throw. */
   read: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** @returns whether a key begins with these parts */
+/** Whether a key begins with these parts. */
 export function keyStartsWith(key: RecordKey, start: RecordKey): boolean {
   return start.every((part, index) => key[index] === part);
 }

@@ -5,7 +5,7 @@ import { nextSequence } from './next-sequence.ts';
 import type { RecordStore, Transaction } from './record-store.ts';
 import { StoredImport, StoredBaseline, StoredRow, StoredRowState } from './stored-shapes.ts';
 
-/** Rows in one record. */
+/** How many rows are stored in one record. */
 const ROWS_PER_SLICE = 500;
 
 interface NewImport {
@@ -17,16 +17,16 @@ interface NewImport {
 }
 
 /**
- * Writes a new import with all its rows, in one transaction.
+ * Writes a new import with all its rows, in the caller's transaction.
  *
- * @returns false where an import of this number was started already
+ * @returns false if an import with this number was already started
  */
 export async function addImport(
   transaction: Transaction,
   place: Place,
   { number, at, fileName, rows, baseline }: NewImport,
 ): Promise<boolean> {
-  // As a form's draft, its number is used up for good, also once its record was cleared.
+  // Stored like a form's draft, so that the number stays used after the import was cleared.
   if ((await transaction.get(keys.draft(place, number))) !== undefined) return false;
   transaction.put(keys.draft(place, number), { entries: [], isUsedUp: true });
   const summary: ImportSummary = {
@@ -45,7 +45,7 @@ export async function addImport(
   return true;
 }
 
-/** Writes the rows of an import as they are planned. */
+/** Writes the slices of an import's rows. */
 export function writeRows(
   transaction: Transaction,
   place: Place,
@@ -56,17 +56,17 @@ export function writeRows(
     transaction.put(keys.slice(place, number, start), rows.slice(start, start + ROWS_PER_SLICE));
 }
 
-/** What is kept of one import. */
+/** An import with its rows in their current states. */
 export interface ImportWithRows {
-  record: ImportSummary;
+  summary: ImportSummary;
   rows: ImportRow[];
   baseline: Baseline | undefined;
 }
 
 /**
- * Reads an import with its rows as they are now.
+ * Reads an import with its rows in their current states.
  *
- * @returns undefined where it is gone or cannot be read
+ * @returns undefined if the import was removed or cannot be read
  */
 export async function readImport(
   store: RecordStore,
@@ -76,7 +76,7 @@ export async function readImport(
   return store.read((transaction) => readImportIn(transaction, place, number));
 }
 
-/** The same within a transaction. */
+/** The same within the caller's transaction. */
 export async function readImportIn(
   transaction: Transaction,
   place: Place,
@@ -93,7 +93,7 @@ export async function readImportIn(
   const baseline = StoredBaseline.safeParse(
     await transaction.get(keys.baseline(place, number)),
   ).data;
-  return { record: summary, rows, baseline };
+  return { summary: summary, rows, baseline };
 }
 
 const UNREADABLE = 'This row cannot be read: another version of the app may have written it.';
@@ -104,7 +104,7 @@ function readRow(stored: unknown): ImportRow {
   );
 }
 
-// It may have been sent, so that nothing may send it again.
+// A row whose state cannot be read may have been sent: it becomes unknown, so that it is not sent again.
 function readOutcome(stored: unknown): ImportRow['state'] {
   return (
     StoredRowState.safeParse(stored).data ?? {

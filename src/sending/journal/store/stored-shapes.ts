@@ -1,5 +1,5 @@
-// What the journal finds on the disk is checked like any other input: another version of the app may
-// have written it.
+// The schemas of all stored records. What is read from the disk is checked like any other input, since
+// another version of the app may have written it. Field names and values cannot be renamed.
 import * as z from 'zod/mini';
 import { NewPet, Pet, PetStatus } from '../../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
@@ -135,12 +135,12 @@ export const StoredBackOff = z.object({
 /** Which entries were made from one draft. */
 export const StoredDraft = z.object({
   entries: z.array(z.string()),
-  /** A pet was added from it, whose entry has been cleared since. */
+  /** A pet was added from it, and the entry was cleared since. */
   isUsedUp: z.exactOptional(z.boolean()),
 });
 
 /** Which entries send one entry again. */
 export const StoredRepeats = z.array(z.string());
 
-/** The IDs of pets whose entries were forgotten. */
+/** The IDs of added pets whose entries were cleared. */
 export const StoredClearedIds = z.array(z.bigint());
