@@ -52,6 +52,12 @@ test('in a new tab it opens with the key that is kept on the computer', async ()
   expect(openEarly(30)).toMatchObject({ name: 'Staging', key: 'key' });
 });
 
+test('a new tab opens with no key that only another tab has', async () => {
+  await open(staging, 'key');
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  expect(openEarly(30)).toBeUndefined();
+});
+
 test('it remembers the list where the session will look for it', async () => {
   await open(staging, 'key');
   openEarly(30)?.remembered.write('/pets', '[1]');

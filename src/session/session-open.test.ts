@@ -85,12 +85,13 @@ test('a kept key stays where the service did not answer', async () => {
   expect(keys.read('Staging')).toBe('key');
 });
 
-test('Practice opens without a key', async () => {
+test('Practice opens without a key, and again after a reload', async () => {
   const { practice, openTab } = openComputer();
-  const { session } = openTab();
+  const { session, tabData } = openTab();
   expect(session.hasKey(practice)).toBe(true);
   await session.open(practice, undefined, false, never);
   expect(session.current()?.environment).toBe(practice);
+  expect(openTab(tabData).session.current()?.environment).toBe(practice);
 });
 
 test('a new key for the same environment leaves its requests alone; another one ends them', async () => {

@@ -12,6 +12,10 @@ test.each([
   expect(checkKey(key)).toMatch(reason);
 });
 
+test('letters, digits, signs and spaces are taken', () => {
+  expect(checkKey('Az09 !~é')).toBeUndefined();
+});
+
 test('a key is taken exactly where a header can carry it', () => {
   fc.assert(
     fc.property(anyText(), (text) => {

@@ -92,4 +92,15 @@ test.each([
   const { keys, computerData } = openKeys();
   computerData.setItem('pet-store:secret:key:Staging', text);
   expect(keys.read('Staging')).toBeUndefined();
+  expect(keys.hasExpired('Production')).toBe(false);
 });
+
+test.each(['rubbish', '{"key":1,"until":1800000000001}'])(
+  '%s is removed as an expired key is',
+  (text) => {
+    const { keys, computerData } = openKeys();
+    computerData.setItem('pet-store:secret:key:Staging', text);
+    keys.dropExpired('Staging');
+    expect(computerData.length).toBe(0);
+  },
+);

@@ -24,6 +24,7 @@ test('it gives back the text of the same address, line breaks and all', () => {
   const { remembered } = open();
   remembered.write(PATH, '[\n1\n]');
   expect(remembered.read(PATH)).toBe('[\n1\n]');
+  expect(remembered.read(PATH)).toBe('[\n1\n]');
   expect(remembered.read('/pets?limit=50')).toBeUndefined();
 });
 
@@ -62,8 +63,9 @@ test.each([DAY - 1, -MINUTE])('it is there while the clock has moved by %d ms', 
 test('another environment never reads it', () => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  keys.write('Production', 'other key', false);
-  expect(createRememberedList('Production', keys, now).read(PATH)).toBeUndefined();
+  const sameStorage = { placeOf: () => keys.placeOf('Staging') };
+  expect(createRememberedList('Production', sameStorage, now).read(PATH)).toBeUndefined();
+  expect(createRememberedList('Staging', sameStorage, now).read(PATH)).toBe('[]');
 });
 
 test('Practice keeps none, and a list that is too long is not kept, nor the one before it', () => {
