@@ -1,12 +1,12 @@
 import { mayBeStale } from '../api/http/response-caching.ts';
-import { loadingWords, windowWords } from '../pets/list/window-words.ts';
+import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import type { EarlyPage, EarlyView } from './early-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
 
 /**
  * Draws the list as the app will: first the rows remembered from the last visit, then those of the
- * service's answer. The app removes them when it has drawn its own (`use-take-over.ts`).
+ * service's answer. The app removes them when it has drawn its own (`use-remove-early-view.ts`).
  */
 export function drawList(page: EarlyPage): void {
   const { environmentName, query, remembered = '', answer } = page.list;
@@ -44,7 +44,7 @@ export function drawList(page: EarlyPage): void {
   const withOldPets = oldPets && frame();
   if (withOldPets) {
     withOldPets.showPets(oldPets, true);
-    withOldPets.setStatus(loadingWords(query, true));
+    withOldPets.setStatus(describeLoading(query, true));
     setView('remembered', nextFrame());
     show(withOldPets);
   } else setView('loading', showInSteps());
@@ -55,7 +55,7 @@ export function drawList(page: EarlyPage): void {
       if (!pets || !page.view) return;
       const listed = frame();
       listed?.showPets(pets, false);
-      listed?.setStatus(windowWords(query, { pets, unreadable: [] }));
+      listed?.setStatus(describeList(query, { pets, unreadable: [] }));
       setView('listed', nextFrame());
     },
     () => undefined,

@@ -1,6 +1,6 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
-import { readLook } from '../pets/list/tools/list-look.ts';
-import { loadingWords } from '../pets/list/window-words.ts';
+import { readRowAppearance } from '../pets/list/tools/row-appearance.ts';
+import { describeLoading } from '../pets/list/describe-list.ts';
 import { drawRows, textsOf } from './draw-rows.ts';
 import type { PlainPet } from './plain-pets.ts';
 
@@ -40,7 +40,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const setStatus = (words: string) => {
     if (status) status.textContent = words;
   };
-  setStatus(loadingWords(query, false));
+  setStatus(describeLoading(query, false));
   // Its last child is the place of the rows.
   const section = outer.querySelector('section');
 
@@ -52,8 +52,8 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
       const drawn = copyTemplate('table');
       if (!drawn) return;
       drawRows(drawn, pets);
-      for (const part of drawn.querySelectorAll<HTMLElement>('[data-look]'))
-        part.dataset['look'] = readLook();
+      for (const part of drawn.querySelectorAll<HTMLElement>('[data-appearance]'))
+        part.dataset['appearance'] = readRowAppearance();
       for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(isOld);
       section?.lastElementChild?.replaceWith(drawn);
       if (isOld) return;

@@ -35,7 +35,7 @@ export function drawTemplates(): string {
   if (!buildEnvironments()[0].needsKey) return '';
   return (
     template('frame', drawApp()) +
-    template('table', draw(<PetsTable label="Pets" pets={PETS} look="" />))
+    template('table', draw(<PetsTable label="Pets" pets={PETS} appearance="" />))
   );
 }
 

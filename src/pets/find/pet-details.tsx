@@ -49,7 +49,7 @@ export function PetDetails({ id }: { id: bigint }) {
             next={describeLookup(lookup, dataUpdatedAt)}
           />
         )}
-        {error && <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />}
+        {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {pet && <PetCard pet={pet} />}
         {pet === undefined && !error && <LoadingRows />}
         {details}

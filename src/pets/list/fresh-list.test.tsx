@@ -7,8 +7,8 @@ const press = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => screen.getByRole('row', { name });
 const lists = (sent: string[]) => sent.filter((request) => request === 'GET /pets?limit=20');
 
-/** From now on the service holds these pets, by ID and status, instead. */
-const hold = ({ intercept }: TestApp, ...pets: [id: number, status: string][]) =>
+/** Makes the service respond with these pets, given by ID and status. */
+const respondWith = ({ intercept }: TestApp, ...pets: [id: number, status: string][]) =>
   intercept(() =>
     Promise.resolve(
       new Response(
@@ -30,9 +30,9 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-test('what a refresh changes is said once and marked, until the next one', async () => {
+test('announces and marks the changes of a refresh until the next one', async () => {
   const app = await openList();
-  hold(app, [1, 'available'], [2, 'sold'], [4, 'available']);
+  respondWith(app, [1, 'available'], [2, 'sold'], [4, 'available']);
   await app.user.click(press('Refresh'));
   const said = await screen.findByText(
     /^1 new, 1 with another status and 1 no longer among the loaded pets since \d\d:\d\d:\d\d\.$/,
@@ -51,9 +51,9 @@ test('what a refresh changes is said once and marked, until the next one', async
   expect(row(/Pet 4/).textContent).not.toContain('New');
 });
 
-test('the marks can be cleared, and the focus stays near', async () => {
+test('clears the marks and moves the focus to the find bar', async () => {
   const app = await openList();
-  hold(app, [1, 'available']);
+  respondWith(app, [1, 'available']);
   await app.user.click(press('Refresh'));
   await screen.findByText(/^2 no longer among/);
   await app.user.click(press('Clear the marks'));
@@ -61,33 +61,33 @@ test('the marks can be cleared, and the focus stays near', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('another list is no change of this one', async () => {
+test('shows no changes after switching to another list', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await screen.findByText('There are no sold pets.');
   expect(screen.queryByText(/no longer among/)).toBeNull();
 });
 
-test('a tab that is returned to looks again, and marks add up meanwhile', async () => {
+test('refreshes when the tab becomes visible, and adds to the changes', async () => {
   const app = await openList();
-  hold(app, [1, 'available'], [2, 'available'], [3, 'available'], [4, 'sold']);
+  respondWith(app, [1, 'available'], [2, 'available'], [3, 'available'], [4, 'sold']);
   const before = lists(app.sent).length;
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
   await screen.findByText(/^1 new since/);
   expect(lists(app.sent).length).toBe(before + 1);
-  hold(app, [1, 'available'], [2, 'available'], [3, 'sold'], [4, 'sold']);
+  respondWith(app, [1, 'available'], [2, 'available'], [3, 'sold'], [4, 'sold']);
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
   await screen.findByText(/^1 new and 1 with another status since/);
 });
 
-test('the watch looks every 30 s, rests in a hidden tab and after a failure', async () => {
+test('refreshes every 30 s, but not in a hidden tab or after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = await openList();
   const { user } = app;
   await user.click(screen.getByRole('checkbox', { name: 'Watch, every 30 s' }));
-  // Switched on, it looks at once.
+  // It refreshes at once when it is switched on.
   await waitFor(() => expect(lists(app.sent).length).toBe(2));
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   await pass(31);
@@ -107,7 +107,7 @@ test('the watch looks every 30 s, rests in a hidden tab and after a failure', as
   expect(lists(app.sent).length).toBe(5);
 });
 
-test('how old the list is is told as time goes by', async () => {
+test('updates the age of the list as time goes by', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openList();
   await act(() => vi.advanceTimersByTimeAsync(12_000));

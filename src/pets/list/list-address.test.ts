@@ -15,18 +15,18 @@ test.each([
   ['find=+&sort=price', { limit: 20 }],
   ['find=a+&sort=--id', { limit: 20, find: 'a ' }],
   [`find=${'🐕'.repeat(120)}`, { limit: 20, find: '🐕'.repeat(100) }],
-] as const)('"%s" is read field by field', (search, query) => {
+] as const)('reads "%s" parameter by parameter', (search, query) => {
   expect(readListAddress(search)).toEqual(query);
 });
 
-test('defaults are left out of the address', () => {
+test('leaves defaults out of the address', () => {
   expect(writeListAddress({ limit: 20 })).toBe('');
   expect(writeListAddress({ limit: 100, status: 'pending' })).toBe('?status=pending&limit=100');
   expect(writeListAddress({ limit: 20, find: '', sort: undefined })).toBe('');
   expect(writeListAddress({ limit: 20, find: 'a&b', sort: '-id' })).toBe('?find=a%26b&sort=-id');
 });
 
-test('whatever the address says, it is put right once and then stays', () => {
+test('reads its own output unchanged, whatever the address was', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,27 +1,27 @@
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 
-/** What staff choose between without writing an address by hand. */
+/** The limits to choose from. The address may hold any other from 1 to 100. */
 export const USUAL_LIMITS = [10, 20, 50, 100] as const;
 
 export const COLUMNS = ['id', 'name', 'category', 'status'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A column to sort by; with a minus from the end to the beginning. */
+/** A column to sort by, with a minus for descending order. */
 export type Sort = Column | `-${Column}`;
 
-/** All that the list's address says: what is asked of the service, and what is done with it here. */
+/** The state of the list page in its address: the query of `listPets`, and search and order. */
 export interface ListAddress extends ListPetsQuery {
   find?: string | undefined;
   sort?: Sort | undefined;
 }
 
-/** The longest text that is searched for, in characters. */
-export const LONGEST_FIND = 100;
+/** The longest search text, in characters. */
+export const MAX_FIND_LENGTH = 100;
 
 const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
-/** Reads the address's search part, field by field: nonsense falls back to the default. */
+/** Parses the query string. A parameter that is not valid falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);
   const status = PetStatus.safeParse(fields.get('status'));
@@ -35,18 +35,18 @@ export function readListAddress(search: string): ListAddress {
   };
 }
 
-/** What is kept of a text to search for: no more than the longest, and nothing of white space alone. */
+/** Cuts a search text to the longest. Returns an empty text for white space only. */
 export function readFind(text: string): string {
-  return text.trim() && Array.from(text).slice(0, LONGEST_FIND).join('');
+  return text.trim() && Array.from(text).slice(0, MAX_FIND_LENGTH).join('');
 }
 
 function readLimit(text: string): number {
-  // `Number` alone would take `1e1` and ` 10 `.
+  // `Number` alone would accept `1e1` and ` 10 `.
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : LIMIT.default;
   return limit >= LIMIT.min && limit <= LIMIT.max ? limit : LIMIT.default;
 }
 
-/** Writes the search part, with its `?` unless it is empty. Defaults are left out. */
+/** Writes the query string with its `?`, or an empty text. Leaves defaults out. */
 export function writeListAddress({ status, limit, find, sort }: ListAddress): string {
   const fields = new URLSearchParams();
   if (status !== undefined) fields.set('status', status);

@@ -10,23 +10,23 @@ import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
-  /** Called at once, before the choice is so: what is needed for it may leave already. */
-  onAhead: (address: ListAddress) => void;
+  /** Called at once, before `onChange`, so that the request starts before the page renders. */
+  onPrefetch: (address: ListAddress) => void;
   onChange: (address: ListAddress) => void;
-  refreshing: boolean;
+  isRefreshing: boolean;
   onRefresh: () => unknown;
-  /** Another way to a pet, which comes a moment later. */
+  /** "Find by ID", which loads later. */
   children: ReactNode;
 }
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** Which pets, and how many at most. */
+/** The controls for status, limit and refresh. */
 export function ListControls({
   address,
-  onAhead,
+  onPrefetch,
   onChange,
-  refreshing,
+  isRefreshing,
   onRefresh,
   children,
 }: ListControlsProps) {
@@ -36,7 +36,7 @@ export function ListControls({
   const limits = [...new Set<number>([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
   const choose = (next: ListAddress) => {
     show(next);
-    onAhead(next);
+    onPrefetch(next);
   };
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
@@ -55,7 +55,7 @@ export function ListControls({
         value={String(limit)}
         onChange={(text) => choose({ ...shown, limit: Number(text) })}
       />
-      <Button onClick={onRefresh} isBusy={refreshing}>
+      <Button onClick={onRefresh} isBusy={isRefreshing}>
         Refresh
       </Button>
       <div className={styles.end}>{children}</div>

@@ -7,13 +7,13 @@ const rowNames = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent?.trim());
 
-test('a full list says that there may be more', async () => {
+test('says that there may be more pets if the list is full', async () => {
   await renderOpenApp({ pets: manyPets(30) });
   await screen.findByText('Showing 20 pets, the limit. There may be more.');
   expect(rowNames()).toHaveLength(20);
 });
 
-test('a list that is not full says that it is all', async () => {
+test('says that these are all pets if the list is not full', async () => {
   const pets = [...manyPets(3), { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' }];
   const { user } = await renderOpenApp({ pets });
   await user.click(await screen.findByRole('radio', { name: 'Sold' }));
@@ -22,20 +22,20 @@ test('a list that is not full says that it is all', async () => {
   expect(location.search).toBe('?status=sold');
 });
 
-test('nonsense in the address is put right', async () => {
+test('replaces invalid parameters in the address', async () => {
   await renderOpenApp({ address: '/pets?status=eaten&limit=7', pets: manyPets(30) });
   await screen.findByText('Showing 7 pets, the limit. There may be more.');
   expect(location.search).toBe('?limit=7');
   expect(screen.getByRole('option', { name: '7', selected: true })).toBeDefined();
 });
 
-test('an empty list is a sight of its own', async () => {
+test('shows an empty state in place of the table if there are no pets', async () => {
   await renderOpenApp({ address: '/pets?status=pending', pets: manyPets(3) });
   await screen.findByText('There are no pending pets.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an older answer never replaces a newer one', async () => {
+test('never replaces a newer list by a late response', async () => {
   const pets = [...manyPets(2), { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' }];
   const { user, intercept } = await renderOpenApp({ pets });
   await screen.findByText('Showing all 3 pets.');
@@ -56,7 +56,7 @@ test('an older answer never replaces a newer one', async () => {
   await waitFor(() => expect(rowNames()).toEqual(['Old Tom']));
 });
 
-test('rows that cannot be read are counted, and their text is at hand', async () => {
+test('counts unreadable rows and shows their JSON', async () => {
   const { user, intercept } = await renderOpenApp({ pets: manyPets(1) });
   await screen.findByText('Showing the only pet.');
   intercept(() =>
@@ -69,7 +69,7 @@ test('rows that cannot be read are counted, and their text is at hand', async ()
   expect(screen.getByText(/"name": "Tom"/)).toBeDefined();
 });
 
-test('IDs beyond 2^53 are shown digit by digit', async () => {
+test('shows IDs beyond 2^53 exactly', async () => {
   const pets = [
     { id: 9_007_199_254_740_993n, name: 'Rex', categoryId: 9_223_372_036_854_775_807n },
   ];

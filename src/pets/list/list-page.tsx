@@ -5,30 +5,31 @@ import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
-import { PetsWindow } from './pets-window.tsx';
+import { PetsList } from './pets-list.tsx';
 import { useListTools } from './tools/use-list-tools.ts';
-import { useTakeOver } from './changes/use-take-over.ts';
+import { useRemoveEarlyView } from './use-remove-early-view.ts';
 
-/** `/pets`, which `/` becomes: the pets of one status, as many as the limit lets through. */
+/** `/pets`, also shown at `/`: the pets of one status, up to the limit. */
 export function ListPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(search), [search]);
   const pets = usePets(address);
-  const readAhead = usePrefetchPets();
-  useTakeOver(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
+  const prefetch = usePrefetchPets();
+  useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
-  // How often staff have asked by hand for a fresh look.
-  const [looks, setLooks] = useState(0);
+  // How often staff have refreshed the list by hand.
+  const [refreshCount, setRefreshCount] = useState(0);
 
-  const put = addressOf(address);
+  // Replaces an address with defaults or invalid parameters.
+  const canonical = addressOf(address);
   useEffect(() => {
-    if (put !== path + (search && `?${search}`)) navigate(put, { replace: true });
-  }, [put, path, search, navigate]);
+    if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });
+  }, [canonical, path, search, navigate]);
 
   const refresh = () => {
     if (pets.isFetching) return;
-    setLooks(looks + 1);
+    setRefreshCount(refreshCount + 1);
     void pets.refetch();
   };
   return (
@@ -42,14 +43,20 @@ export function ListPage() {
     >
       <ListControls
         address={address}
-        onAhead={readAhead}
+        onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf(next))}
-        refreshing={pets.isFetching}
+        isRefreshing={pets.isFetching}
         onRefresh={refresh}
       >
         {typeof tools === 'object' && <tools.FindByIdAbove />}
       </ListControls>
-      <PetsWindow address={address} pets={pets} tools={tools} looks={looks} onRefresh={refresh} />
+      <PetsList
+        address={address}
+        pets={pets}
+        tools={tools}
+        refreshCount={refreshCount}
+        onRefresh={refresh}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Where rows would be: that the service sent none, and the way to a first one. */
+/** The empty state: says that the service sent no pets, and links to the form. */
 export function NoPets({ query }: { query: ListPetsQuery }) {
   return (
     <EmptyState>

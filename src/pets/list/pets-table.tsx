@@ -11,15 +11,15 @@ import styles from './pets-table.module.css';
 interface PetsTableProps {
   label: string;
   pets: readonly Pet[];
-  /** Those of them that are marked as added in this session. */
+  /** The pets that are marked as added in this session. */
   addedIds?: ReadonlySet<bigint>;
-  /** The rows answer an earlier question, or were read before a failure. */
-  old?: boolean;
-  /** From `readLook`. */
-  look?: string;
-  /** Column heads with more to them than a word. */
-  heads?: ReactNode;
-  /** Cells with more to them than a pet's field. Its identity changes with what they show. */
+  /** Whether the rows are from an earlier query, or from before a failed refresh. */
+  isStale?: boolean;
+  /** From `readRowAppearance`. */
+  appearance?: string;
+  /** Replaces the plain column headers. */
+  headers?: ReactNode;
+  /** Returns cells that replace the plain ones. It must be a new function when a cell changes. */
   cellsOf?: CellsOf | undefined;
 }
 
@@ -32,21 +32,30 @@ const LABELS: Record<Column, string> = {
   status: 'Status',
 };
 
-/** What staff call the columns. */
+/** The columns with their labels. */
 export const COLUMN_LABELS = COLUMNS.map((column) => ({ column, label: LABELS[column] }));
 
-export function PetsTable({ label, pets, addedIds, old, look, heads, cellsOf }: PetsTableProps) {
+/** The table of pets, with a link to each pet. */
+export function PetsTable({
+  label,
+  pets,
+  addedIds,
+  isStale,
+  appearance,
+  headers,
+  cellsOf,
+}: PetsTableProps) {
   const { base } = useRouter();
   const open = useOpenLink(base);
   return (
-    <div className={styles.pets} data-look={look}>
-      <TableFrame label={label} isStale={old ?? false}>
+    <div className={styles.pets} data-appearance={appearance}>
+      <TableFrame label={label} isStale={isStale ?? false}>
         <thead>
           <tr>
-            {heads ??
-              COLUMN_LABELS.map(({ column, label: head }) => (
+            {headers ??
+              COLUMN_LABELS.map(({ column, label: header }) => (
                 <th key={column} scope="col" className={styles[column]}>
-                  <span className={styles.head}>{head}</span>
+                  <span className={styles.header}>{header}</span>
                 </th>
               ))}
           </tr>
@@ -54,14 +63,14 @@ export function PetsTable({ label, pets, addedIds, old, look, heads, cellsOf }: 
         <tbody>
           {pets.map((pet, index) => (
             <PetRow
-              // By their place: another list is written into the rows that are there, in half the
-              // time. IDs were no keys alone, since nothing keeps a service from sending one twice.
+              // Keyed by index: React updates the existing rows, which takes half the time of new ones.
+              // IDs may not be unique, since a service may send one twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               href={`${base}/pets/${pet.id}`}
               onOpen={open}
               pet={pet}
-              added={addedIds?.has(pet.id) ?? false}
+              isAdded={addedIds?.has(pet.id) ?? false}
               cellsOf={cellsOf}
             />
           ))}
@@ -71,7 +80,7 @@ export function PetsTable({ label, pets, addedIds, old, look, heads, cellsOf }: 
   );
 }
 
-/** A link's click, as the router's own links have it. One for all rows: each of those listens by itself. */
+/** Returns a click handler like that of wouter's `Link`. One for all rows, where each `Link` has its own. */
 function useOpenLink(base: string) {
   const [, navigate] = useLocation();
   return useCallback(
@@ -89,11 +98,11 @@ interface PetRowProps {
   href: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   pet: Pet;
-  added: boolean;
+  isAdded: boolean;
   cellsOf: CellsOf | undefined;
 }
 
-const PetRow = memo(function PetRow({ href, onOpen, pet, added, cellsOf }: PetRowProps) {
+const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: PetRowProps) {
   const cells = cellsOf?.(pet);
   return (
     <tr>
@@ -104,7 +113,7 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, added, cellsOf }: PetRo
       </td>
       <th scope="row" className={styles.name}>
         {cells?.name ?? petName(pet.name)}
-        {added && (
+        {isAdded && (
           <>
             {' '}
             <span className={styles.added}>Added in this session</span>

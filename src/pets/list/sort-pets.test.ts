@@ -5,7 +5,7 @@ import { sortPets } from './sort-pets.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
-  // Where numbers would be rounded to one another.
+  // IDs that would be equal if they were rounded to numbers.
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
 );
 const pet = fc.record(
@@ -22,7 +22,7 @@ const pets = fc.array(pet);
 test.each([
   ['id', 'id'],
   ['category', 'categoryId'],
-] as const)('by %s: by value, for any int64, up and down', (column, field) => {
+] as const)('sorts by %s by value, for any int64, in both directions', (column, field) => {
   fc.assert(
     fc.property(pets, (some) => {
       const up = sortPets(some, column).map((one) => one[field]);
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['id', '-id', 'name', '-name', 'category', '-category', 'status', '-status'] as const)(
-  'by %s: nothing is lost, what came is left as it was, and twice is once',
+  'keeps all pets and does not change its input when sorting by %s',
   (sort) => {
     fc.assert(
       fc.property(pets, (some) => {
@@ -54,7 +54,7 @@ const names = (sort: Parameters<typeof sortPets>[1], ...of: string[]) =>
     sort,
   ).map(({ name }) => name);
 
-test('names go by the alphabet, not by their code', () => {
+test('sorts names alphabetically rather than by code unit', () => {
   expect(names('name', 'Rex 10', 'zoe', 'Émile', 'Rex 9', 'emil')).toEqual([
     'emil',
     'Émile',
@@ -65,7 +65,7 @@ test('names go by the alphabet, not by their code', () => {
   expect(names(undefined, 'b', 'a')).toEqual(['b', 'a']);
 });
 
-test('statuses go as in the interface, then others, then none; alike ones as they came', () => {
+test('sorts statuses in the order of PetStatus, then others, then none, and keeps equal ones in order', () => {
   const some = [{}, { status: 'sold' }, { status: 'reserved' }, { status: 'available' }].map(
     (fields, index) => Object.assign(fields, { id: BigInt(index), name: 'Rex', categoryId: 1n }),
   );

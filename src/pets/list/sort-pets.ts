@@ -10,7 +10,7 @@ const COMPARE: Record<Column, (one: Pet, other: Pet) => number> = {
   status: (one, other) => compareStatus(one.status, other.status),
 };
 
-/** A sort's column, and 1 from the beginning to the end or -1 back. */
+/** Splits a sort into its column and its direction: 1 for ascending, -1 for descending. */
 export function readSort(sort: Sort): { column: Column; direction: 1 | -1 } {
   return {
     column: COLUMNS.find((column) => sort.endsWith(column)) ?? 'id',
@@ -18,7 +18,7 @@ export function readSort(sort: Sort): { column: Column; direction: 1 | -1 } {
   };
 }
 
-/** Sorts by a column; pets that are alike in it stay in the order in which they came. */
+/** Sorts by a column. Pets with equal values keep their order. */
 export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly Pet[] {
   if (sort === undefined) return pets;
   const { column, direction } = readSort(sort);
@@ -28,18 +28,18 @@ export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly
 
 let collator: Intl.Collator | undefined;
 
-// Made when something is sorted: it takes 7 ms in Chromium.
+// Created on first use: it takes 7 ms in Chromium.
 function compareText(one: string, other: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(one, other);
 }
 
-// Never by their difference as a number, which is rounded beyond 2^53.
+// Not by their difference as a number, which is rounded beyond 2^53.
 function compareInt64(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other);
 }
 
-// As in the interface; then any it does not name, by the alphabet; those without one last.
+// In the order of PetStatus, then other statuses by name, then pets without a status.
 function compareStatus(one: string | undefined, other: string | undefined): number {
   const [first, second] = [rank(one), rank(other)];
   return first - second || compareText(one ?? '', other ?? '');

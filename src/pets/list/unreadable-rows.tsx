@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx';
 import styles from './unreadable-rows.module.css';
 
-/** Rows that do not fit the interface: how many, and what they hold. */
+/** A warning about rows that do not fit the schema of Pet, with their JSON. */
 export function UnreadableRows({ rows }: { rows: readonly string[] }) {
   return (
     <div className={styles.spaced}>
@@ -17,7 +17,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
         <details>
           <summary>What the service sent</summary>
           {rows.map((row, index) => (
-            // Raw text has no identity of its own, and the list never changes in place.
+            // The rows have no ID, and the list is only replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key
             <pre key={index} className={styles.raw}>
               {row}

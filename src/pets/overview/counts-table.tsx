@@ -8,13 +8,13 @@ import styles from './counts-table.module.css';
 interface CountsTableProps {
   counts: PetCounts;
   names: CategoryNames;
-  isOld: boolean;
+  isStale: boolean;
 }
 
 /** The counts as a table: a row for each category, a column for each status, and totals. */
-export function CountsTable({ counts, names, isOld }: CountsTableProps) {
+export function CountsTable({ counts, names, isStale }: CountsTableProps) {
   return (
-    <TableFrame label="Pets by category and status" isStale={isOld}>
+    <TableFrame label="Pets by category and status" isStale={isStale}>
       <thead>
         <tr>
           <th scope="col">Category</th>

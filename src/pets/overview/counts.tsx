@@ -10,16 +10,16 @@ import styles from './overview.module.css';
 interface CountsProps {
   merged: MergedLists;
   /** Whether some of the pets were read before the last request failed. */
-  isOld: boolean;
+  isStale: boolean;
 }
 
 /** The counts of the pets, as bars and as a table. */
-export function Counts({ merged, isOld }: CountsProps) {
+export function Counts({ merged, isStale }: CountsProps) {
   const counts = useMemo(() => countPets(merged), [merged]);
   const names = useCategoryNames(true);
   return (
     <>
-      <div className={styles.bars} data-old={isOld}>
+      <div className={styles.bars} data-old={isStale}>
         <StatusCounts counts={counts.statuses} />
         {counts.isLowerBound && (
           <p className={styles.note}>
@@ -31,7 +31,7 @@ export function Counts({ merged, isOld }: CountsProps) {
       </div>
       <details className={styles.table}>
         <summary>Show the counts as a table</summary>
-        <CountsTable counts={counts} names={names} isOld={isOld} />
+        <CountsTable counts={counts} names={names} isStale={isStale} />
       </details>
     </>
   );

@@ -13,7 +13,9 @@ import styles from './overview.module.css';
 
 /** `/pets/overview`: how many pets the four widest lists hold, by status and by category. */
 export function OverviewPage() {
-  const { merged, error, isUnread, isOld, isFetching, refetch } = useWidestLists({ enabled: true });
+  const { merged, error, isUnread, isStale, isFetching, refetch } = useWidestLists({
+    enabled: true,
+  });
   const isEmpty = merged?.pets.size === 0 && isComplete(merged);
   const isCounting = merged === undefined || (isUnread && error === null);
 
@@ -36,11 +38,11 @@ export function OverviewPage() {
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <p role="status" className={styles.words}>
           {isCounting && 'Counting pets…'}
-          {isOld && 'Some of these counts are old: they were read before the failure. '}
+          {isStale && 'Some of these counts are old: they were read before the failure. '}
           {merged && !isUnread && describeCoverage(merged, 'Counted')}
         </p>
         {error !== null && (
-          <PetsFailure error={error} retrying={isFetching} onTryAgain={tryAgain} />
+          <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (
@@ -51,7 +53,7 @@ export function OverviewPage() {
             </Link>
           </EmptyState>
         )}
-        {merged && !isUnread && !isEmpty && <Counts merged={merged} isOld={isOld} />}
+        {merged && !isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
       </section>
     </Page>
   );

@@ -5,18 +5,18 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 
 interface PetsFailureProps {
   error: Error;
-  retrying: boolean;
+  isRetrying: boolean;
   onTryAgain: () => unknown;
 }
 
 /** Shows why pets could not be read, with a button to try again. */
-export function PetsFailure({ error, retrying, onTryAgain }: PetsFailureProps) {
+export function PetsFailure({ error, isRetrying, onTryAgain }: PetsFailureProps) {
   const connection = useConnection();
   return (
     <FailureNotice
       {...describeError(error)}
       details={errorDetails(error, connection)}
-      isRetrying={retrying}
+      isRetrying={isRetrying}
       onTryAgain={onTryAgain}
     />
   );

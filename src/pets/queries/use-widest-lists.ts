@@ -33,7 +33,7 @@ function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
     /** Whether no list at all could be read. */
     isUnread: lists.every(({ data }) => data === undefined),
     /** Whether the rows of a list were read before its last request failed. */
-    isOld: lists.some(({ data, error }) => data !== undefined && error !== null),
+    isStale: lists.some(({ data, error }) => data !== undefined && error !== null),
     isFetching: lists.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(lists.map(({ refetch }) => refetch())),
   };

@@ -1,32 +1,33 @@
 import { Button } from '../../../ui/button.tsx';
 import { petName } from '../../pet/pet-name.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
-import { changeWords } from './change-words.ts';
+import { describeChanges } from './describe-changes.ts';
 import type { ListChanges } from './compare-lists.ts';
 import styles from './changes-notice.module.css';
 
 interface ChangesNoticeProps {
   changes: ListChanges | undefined;
+  /** When the compared lists were read, in milliseconds since 1970. */
   since: number;
   readAt: number;
-  /** What this tab added itself is no news. */
-  ownIds: ReadonlySet<bigint>;
+  /** Pets that this tab added, which do not count as new. */
+  addedIds: ReadonlySet<bigint>;
   onClear: () => void;
 }
 
 const TIME = { timeStyle: 'medium' } as const;
 
-/** What a fresh look has brought: said once, marked in the rows until the marks are cleared. */
-export function ChangesNotice({ changes, since, readAt, ownIds, onClear }: ChangesNoticeProps) {
-  const words = changes ? changeWords(changes, ownIds) : '';
-  const sinceWords = () => `since ${new Date(since).toLocaleString('en-GB', TIME)}`;
+/** Says what has changed in the list, with a button to clear the marks in the rows. */
+export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: ChangesNoticeProps) {
+  const text = changes ? describeChanges(changes, addedIds) : '';
+  const sinceText = () => `since ${new Date(since).toLocaleString('en-GB', TIME)}`;
   return (
-    <div className={words ? styles.notice : undefined}>
-      <p role="status" className={words ? undefined : styles.unseen}>
-        {words && `${words} ${sinceWords()}.`}
-        {!words && changes && readAt > since && `Nothing new ${sinceWords()}.`}
+    <div className={text ? styles.notice : undefined}>
+      <p role="status" className={text ? undefined : styles.visuallyHidden}>
+        {text && `${text} ${sinceText()}.`}
+        {!text && changes && readAt > since && `Nothing new ${sinceText()}.`}
       </p>
-      {changes && words && (
+      {changes && text && (
         <>
           <Button onClick={onClear}>Clear the marks</Button>
           {changes.missing.length > 0 && <Missing pets={changes.missing} />}
@@ -39,10 +40,8 @@ export function ChangesNotice({ changes, since, readAt, ownIds, onClear }: Chang
 function Missing({ pets }: { pets: ListChanges['missing'] }) {
   return (
     <details className={styles.missing}>
-      <summary>Which are not loaded any more</summary>
-      <p>
-        They may well be in the store: their status may be another, or the list may have moved on.
-      </p>
+      <summary>Pets that are no longer loaded</summary>
+      <p>They may still be in the store, with another status or beyond the limit of this list.</p>
       <ul>
         {pets.map(({ id, name, status }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeWords } from './change-words.ts';
+import { describeChanges } from './describe-changes.ts';
 import { compareLists } from './compare-lists.ts';
 
 const pet = fc.record(
@@ -14,20 +14,20 @@ const pet = fc.record(
 );
 const list = fc.uniqueArray(pet, { selector: ({ id }) => id });
 
-test('what is new, changed and missing is apart, and complete', () => {
+test('puts every difference into exactly one of new, changed and missing', () => {
   fc.assert(
     fc.property(list, list, (before, after) => {
-      const { fresh, changed, missing } = compareLists(before, after);
+      const { newIds, previousStatus, missing } = compareLists(before, after);
       const was = new Map(before.map((one) => [one.id, one]));
       const is = new Map(after.map((one) => [one.id, one]));
       for (const id of new Set([...was.keys(), ...is.keys()])) {
         const [old, now] = [was.get(id), is.get(id)];
-        expect(fresh.has(id)).toBe(!old);
+        expect(newIds.has(id)).toBe(!old);
         expect(missing.some((one) => one === old)).toBe(!now);
-        expect(changed.has(id)).toBe(Boolean(old && now && old.status !== now.status));
+        expect(previousStatus.has(id)).toBe(Boolean(old && now && old.status !== now.status));
       }
-      for (const [id, status] of changed) expect(status).toBe(was.get(id)?.status);
-      expect(fresh.size + missing.length).toBe(was.size + is.size - 2 * both(was, is));
+      for (const [id, status] of previousStatus) expect(status).toBe(was.get(id)?.status);
+      expect(newIds.size + missing.length).toBe(was.size + is.size - 2 * both(was, is));
     }),
   );
 });
@@ -36,10 +36,10 @@ function both(one: ReadonlyMap<bigint, unknown>, other: ReadonlyMap<bigint, unkn
   return [...one.keys()].filter((id) => other.has(id)).length;
 }
 
-test('a list does not differ from itself, nor from itself in another order', () => {
+test('finds no changes between a list and the same list in another order', () => {
   fc.assert(
     fc.property(list, (pets) => {
-      expect(changeWords(compareLists(pets, pets.toReversed()), new Set())).toBe('');
+      expect(describeChanges(compareLists(pets, pets.toReversed()), new Set())).toBe('');
     }),
   );
 });
@@ -51,15 +51,15 @@ const aPet = (id: bigint, status?: string) => ({
   ...(status !== undefined && { status }),
 });
 
-test('words say how much, and never that a pet was deleted', () => {
+test('describes the changes without calling a pet deleted', () => {
   const before = [aPet(1n, 'available'), aPet(2n), aPet(3n)];
   const after = [aPet(1n, 'sold'), aPet(4n), aPet(5n), aPet(6n)];
   const changes = compareLists(before, after);
-  expect(changeWords(changes, new Set())).toBe(
+  expect(describeChanges(changes, new Set())).toBe(
     '3 new, 1 with another status and 2 no longer among the loaded pets',
   );
-  // What this tab added is no news.
-  expect(changeWords(changes, new Set([4n, 5n, 6n]))).toBe(
+  // Pets that this tab added do not count as new.
+  expect(describeChanges(changes, new Set([4n, 5n, 6n]))).toBe(
     '1 with another status and 2 no longer among the loaded pets',
   );
 });

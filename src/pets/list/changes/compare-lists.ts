@@ -1,30 +1,30 @@
 import type { Pet } from '../../../api/schemas.ts';
 
-/** What differs between two lists of the same question. No pet is in two of the three. */
+/** What differs between two responses to the same query. No pet is in two of the three. */
 export interface ListChanges {
-  /** IDs that were not loaded before. */
-  fresh: ReadonlySet<bigint>;
-  /** Those whose status is another one now, with the status before. */
-  changed: ReadonlyMap<bigint, string | undefined>;
+  /** The IDs that only the later list has. */
+  newIds: ReadonlySet<bigint>;
+  /** The IDs of pets with another status, each with the status in the earlier list. */
+  previousStatus: ReadonlyMap<bigint, string | undefined>;
   /**
-   * Those that are loaded no more, as they were. That is not to say that they are gone from the
-   * store: the window may have moved, and no operation of the interface removes a pet.
+   * The pets that only the earlier list has. They may still be in the store, beyond the limit: the
+   * interface has no operation to delete a pet.
    */
   missing: readonly Pet[];
 }
 
-/** Compares what was loaded with what is. Where a service sends an ID twice, the last row counts. */
+/** Compares two lists. If a list has an ID twice, its last row counts. */
 export function compareLists(before: readonly Pet[], after: readonly Pet[]): ListChanges {
-  const [old, now] = [byId(before), byId(after)];
-  const fresh = new Set<bigint>();
-  const changed = new Map<bigint, string | undefined>();
-  for (const [id, pet] of now) {
-    const was = old.get(id);
-    if (was === undefined) fresh.add(id);
-    else if (was.status !== pet.status) changed.set(id, was.status);
+  const [petsBefore, petsAfter] = [byId(before), byId(after)];
+  const newIds = new Set<bigint>();
+  const previousStatus = new Map<bigint, string | undefined>();
+  for (const [id, { status }] of petsAfter) {
+    const previous = petsBefore.get(id);
+    if (previous === undefined) newIds.add(id);
+    else if (previous.status !== status) previousStatus.set(id, previous.status);
   }
-  const missing = [...old.values()].filter(({ id }) => !now.has(id));
-  return { fresh, changed, missing };
+  const missing = [...petsBefore.values()].filter(({ id }) => !petsAfter.has(id));
+  return { newIds, previousStatus, missing };
 }
 
 function byId(pets: readonly Pet[]): ReadonlyMap<bigint, Pet> {

@@ -3,33 +3,33 @@ import type { Pet } from '../../../api/schemas.ts';
 import { compareLists, type ListChanges } from './compare-lists.ts';
 
 interface LoadedList {
-  /** Which status and limit. */
-  question: string;
-  /** How often staff have asked for a fresh look by hand. */
-  looks: number;
-  /** Undefined while there is no answer to this question. */
+  /** Identifies the list: its status and limit. */
+  listId: string;
+  /** How often staff have refreshed the list by hand. */
+  refreshCount: number;
+  /** Undefined while this list has not been read. */
   pets: readonly Pet[] | undefined;
   /** In milliseconds since 1970. */
   readAt: number;
 }
 
 /**
- * What has changed since staff last asked for a look by hand, cleared the marks, or came to this
- * list. What the watch brings while nobody looks adds up, rather than vanish after half a minute.
+ * What has changed since staff last opened this list, refreshed it by hand or cleared the marks.
+ * Automatic refreshes add to the changes, so that none is lost while nobody is watching.
  */
-export function useChanges({ question, looks, pets, readAt }: LoadedList) {
-  const [base, setBase] = useState<LoadedList>();
-  const now = { question, looks, pets, readAt };
-  if (pets && (base?.question !== question || base.looks !== looks)) setBase(now);
+export function useChanges({ listId, refreshCount, pets, readAt }: LoadedList) {
+  const [baseline, setBaseline] = useState<LoadedList>();
+  const now = { listId, refreshCount, pets, readAt };
+  if (pets && (baseline?.listId !== listId || baseline.refreshCount !== refreshCount))
+    setBaseline(now);
   const changes = useMemo<ListChanges | undefined>(
-    () => base?.pets && pets && compareLists(base.pets, pets),
-    [base, pets],
+    () => baseline?.pets && pets && compareLists(baseline.pets, pets),
+    [baseline, pets],
   );
   return {
     changes,
-    /** When the list was read that this one is compared with. */
-    since: base?.readAt ?? 0,
-    readAt,
-    clear: () => setBase(now),
+    /** When the baseline was read, in milliseconds since 1970. */
+    since: baseline?.readAt ?? 0,
+    clear: () => setBaseline(now),
   };
 }

@@ -19,7 +19,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => vi.restoreAllMocks());
 
-test('as one types, what matches stays, marked; the address follows without a history', async () => {
+test('filters and highlights while typing, and writes the address without history entries', async () => {
   const { user } = await renderOpenApp({ pets: PETS });
   const entries = history.length;
   await user.type(await field(), 'OE');
@@ -35,7 +35,7 @@ test('as one types, what matches stays, marked; the address follows without a hi
   expect(marks()).toEqual([]);
 });
 
-test('IDs and the words of the store for categories are searched, too', async () => {
+test('searches IDs and category names', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const { user } = await renderOpenApp({ pets: PETS });
   await screen.findByText('Dogs');
@@ -47,7 +47,7 @@ test('IDs and the words of the store for categories are searched, too', async ()
   expect(marks()).toEqual(['740993']);
 });
 
-test('the address says what is found and in which order, before any row is seen', async () => {
+test('applies search and order of the address before showing any row', async () => {
   await renderOpenApp({ address: '/pets?find=o&sort=-name', pets: PETS });
   await screen.findByText('2 pets match. Searched the loaded 3 pets only.');
   expect(rows()).toEqual(['Zoë', 'old Tom']);
@@ -55,7 +55,7 @@ test('the address says what is found and in which order, before any row is seen'
   expect(head('Name').getAttribute('aria-sort')).toBe('descending');
 });
 
-test('an empty search is a sight with a way out', async () => {
+test('offers to clear a search without matches', async () => {
   const { user } = await renderOpenApp({ address: '/pets?find=zzz', pets: PETS });
   await screen.findByText(/^Nothing here has/);
   expect(screen.queryByRole('table', { name: 'Pets' })).toBeNull();
@@ -64,7 +64,7 @@ test('an empty search is a sight with a way out', async () => {
   expect(document.activeElement).toBe(await field());
 });
 
-test('each column sorts up, down, and back to the order of the service; IDs by value', async () => {
+test('sorts by a column ascending, descending, and back to the order of the service', async () => {
   const { user } = await renderOpenApp({ pets: PETS });
   await field();
   await user.click(press('ID'));
@@ -80,12 +80,12 @@ test('each column sorts up, down, and back to the order of the service; IDs by v
   await user.click(press('Name'));
   await user.click(press('Name'));
   await user.click(press('Name'));
-  // By ID is how this service sends them.
+  // The service sends the pets in the order of their IDs.
   expect(rows()).toEqual(['Rex', 'old Tom', 'Zoë']);
   expect(location.search).toBe('');
 });
 
-test('another status keeps the search and the order', async () => {
+test('keeps search and order when the status changes', async () => {
   const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
   await field();
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
@@ -93,19 +93,21 @@ test('another status keeps the search and the order', async () => {
   expect(location.search).toBe('?status=sold&find=o&sort=name');
 });
 
-test('columns and row height are remembered on this computer', async () => {
+test('remembers columns and row height on this computer', async () => {
   const app = await renderOpenApp({ pets: PETS });
   await field();
   await app.user.click(screen.getByRole('checkbox', { name: 'Category' }));
   await app.user.click(screen.getByRole('radio', { name: 'Dense' }));
   app.restart();
   const table = await screen.findByRole('table', { name: 'Pets' });
-  expect(table.closest('[data-look]')?.getAttribute('data-look')).toBe('no-category dense');
+  expect(table.closest('[data-appearance]')?.getAttribute('data-appearance')).toBe(
+    'no-category dense',
+  );
   expect(screen.getByRole('checkbox', { name: 'Category' })).toHaveProperty('checked', false);
   expect(screen.getByRole('radio', { name: 'Dense' })).toHaveProperty('checked', true);
 });
 
-test('a search goes beyond the loaded pets when asked, and says what it covers', async () => {
+test('searches the widest lists on demand and says what they cover', async () => {
   const { user, sent } = await renderOpenApp({ pets: manyPets(130) });
   await user.type(await field(), 'Pet 99');
   await screen.findByText('No pets match. Searched the loaded 20 pets only.');
@@ -126,7 +128,7 @@ test('a search goes beyond the loaded pets when asked, and says what it covers',
   await screen.findByText('No pets match. Searched the loaded 20 pets only.');
 });
 
-test('a wider search that fails says so and can be tried again', async () => {
+test('shows the failure of a wide search and tries again', async () => {
   const { user, intercept } = await renderOpenApp({ address: '/pets?find=99', pets: manyPets(99) });
   await field();
   intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
@@ -138,7 +140,7 @@ test('a wider search that fails says so and can be tried again', async () => {
   await screen.findByText('Searched all 99 pets. 1 pet matches.');
 });
 
-test('the file holds the rows as they are on the screen, with exact IDs', async () => {
+test('exports the shown rows in their order, with exact IDs', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -163,10 +165,10 @@ test('the file holds the rows as they are on the screen, with exact IDs', async 
   expect(screen.getByText(`2 pets are in the file ${names[0]}.`)).toBeDefined();
 });
 
-test('keys: / finds, r looks again', async () => {
+test('focuses the search field with / and refreshes with r', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await field();
-  // The page listens once it is idle.
+  // The page handles shortcuts only after it has been idle once.
   await waitFor(async () => {
     await user.keyboard('/');
     expect(document.activeElement).toBe(await field());
@@ -180,7 +182,7 @@ test('keys: / finds, r looks again', async () => {
   expect(sent.length).toBe(before + 1);
 });
 
-test('Find by ID and each ID in the table lead to the page of the pet', async () => {
+test('opens the page of a pet by "Find by ID" and by its ID in the table', async () => {
   const { user } = await renderOpenApp({ pets: PETS });
   await user.type(await screen.findByLabelText('Find by ID'), '7{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Rex' });

@@ -1,155 +1,145 @@
-// All that the list has beyond its rows. In a chunk of its own, fetched after them.
+// The chunk of everything on the list page that is loaded after the rows.
 import { useRef, useState } from 'react';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useCategoryNames } from '../../pet/use-category-names.ts';
-import { FindById } from '../../pet/find-by-id.tsx';
-import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { useAddedIds } from '../../outcome/use-added-pets.ts';
+import { FindById } from '../../pet/find-by-id.tsx';
+import { useCategoryNames } from '../../pet/use-category-names.ts';
+import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
-import { ExportButton } from './export-button.tsx';
-import { FindWords } from '../search/find-words.tsx';
-import { FoundTable } from '../search/found-table.tsx';
-import { type ListAddress, LONGEST_FIND, type Sort, writeListAddress } from '../list-address.ts';
-import { LookPanel } from './look-panel.tsx';
-import { useIsNarrow } from '../search/narrow.ts';
-import { NoPets } from '../no-pets.tsx';
-import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useChanges } from '../changes/use-changes.ts';
-import { useFind } from '../search/use-find.ts';
-import { useFoundPets } from '../search/use-found-pets.ts';
+import type { ListAddress, Sort } from '../list-address.ts';
+import { NoPets } from '../no-pets.tsx';
+import { AnnotatedTable } from '../search/annotated-table.tsx';
+import { NoMatches } from '../search/no-matches.tsx';
+import { SearchStatus } from '../search/search-status.tsx';
+import { useIsNarrow } from '../search/use-is-narrow.ts';
+import { usePetSearch } from '../search/use-pet-search.ts';
+import { useSearchText } from '../search/use-search-text.ts';
+import { UnreadableRows } from '../unreadable-rows.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FindBar } from './find-bar.tsx';
+import { replaceAddress } from './replace-address.ts';
+import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
-import slot from '../pets-window.module.css';
 
-export { Freshness } from '../changes/freshness.tsx';
+export { AutoRefresh } from '../changes/auto-refresh.tsx';
 
 interface ListToolsProps {
   address: ListAddress;
-  /** Names what was asked of the service: status and limit. */
-  question: string;
+  /** Identifies the list: its status and limit. */
+  listId: string;
   pets: readonly Pet[];
-  /** What the service sent last, whether to an earlier question, and when (ms since 1970). */
+  /** The last response, whether it is of an earlier query, and when it was read (ms since 1970). */
   listed: ListedPets | undefined;
   isPlaceholder: boolean;
   readAt: number;
-  looks: number;
-  old: boolean;
-  /** Whether a search goes beyond the loaded pets. */
+  refreshCount: number;
+  isStale: boolean;
+  /** Whether the four widest lists are searched rather than the loaded pets. */
   isWide: boolean;
   onWiden: (isWide: boolean) => void;
-  look: string;
-  onLook: (look: string) => void;
+  appearance: string;
+  onAppearanceChange: (appearance: string) => void;
   onRefresh: () => void;
 }
 
+/** The rows with search, sorting, export, the marks of changes, and the notices about the list. */
 export function ListTools(props: ListToolsProps) {
-  const { address, question, pets, listed, isPlaceholder, readAt, looks, isWide, look } = props;
+  const { address, pets, isPlaceholder, readAt, isWide, appearance } = props;
+  const listed = isPlaceholder ? undefined : props.listed;
   const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // What a screen reader should hear once, where the eye sees it happen.
-  const [said, setSaid] = useState('');
+  // Announced by screen readers, for changes that are only visible.
+  const [announcement, announce] = useState('');
   useShortcut('/', 'Find in these pets', () => field.current?.focus());
   useShortcut('r', 'Refresh the list', props.onRefresh);
 
-  const { typed, setTyped, sought } = useFind(address.find ?? '', (find) =>
-    putAddress({ ...address, find }),
+  const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
+    replaceAddress({ ...address, find }),
   );
   const addedIds = useAddedIds();
   const names = useCategoryNames(true);
-  const found = useFoundPets({ pets, sought, sort: address.sort, names, isWide });
-  const changes = useChanges({
-    question,
-    looks,
-    pets: isPlaceholder ? undefined : listed?.pets,
+  const search = usePetSearch({ pets, searchText, sort: address.sort, names, isWide });
+  const { changes, since, clear } = useChanges({
+    listId: props.listId,
+    refreshCount: props.refreshCount,
+    pets: listed?.pets,
     readAt,
   });
+  const clearChanges = () => {
+    bar.current?.focus({ preventScroll: true });
+    clear();
+  };
+  const clearSearch = () => {
+    setTyped('');
+    field.current?.focus();
+  };
+  const sortBy = (sort: Sort | undefined, text: string) => {
+    replaceAddress({ ...address, sort });
+    announce(text);
+  };
 
   const isNarrow = useIsNarrow();
-  const addedNotice = <AddedNotice query={address} listed={isPlaceholder ? undefined : listed} />;
+  const addedNotice = <AddedNotice query={address} listed={listed} />;
   const buttons = (
     <div className={styles.buttons}>
-      <LookPanel look={look} onLook={props.onLook} />
-      <ExportButton pets={found.pets} names={names} onSaid={setSaid} />
+      <ViewPanel appearance={appearance} onAppearanceChange={props.onAppearanceChange} />
+      <ExportButton pets={search.pets} names={names} onExport={announce} />
     </div>
   );
-
-  const sortBy = (sort: Sort | undefined, words: string) => {
-    putAddress({ ...address, sort });
-    setSaid(words);
-  };
   return (
     <>
-      <div ref={bar} className={`${slot.tools} ${styles.bar}`} tabIndex={-1}>
-        <div className={styles.find}>
-          <TextField
-            ref={field}
-            type="search"
-            label="Find in these pets"
-            value={typed}
-            maxLength={LONGEST_FIND}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </div>
-        <FindWords found={found} loaded={pets.length} isWide={isWide} onWiden={props.onWiden}>
+      <FindBar ref={bar} fieldRef={field} typed={typed} onType={setTyped}>
+        <SearchStatus
+          search={search}
+          loadedCount={pets.length}
+          isWide={isWide}
+          onWiden={props.onWiden}
+        >
           {!isNarrow && addedNotice}
-        </FindWords>
+        </SearchStatus>
         {!isNarrow && buttons}
-      </div>
-      <p role="status" className={styles.unseen}>
-        {said}
+      </FindBar>
+      <p role="status" className={styles.visuallyHidden}>
+        {announcement}
       </p>
       <ChangesNotice
-        {...changes}
-        ownIds={addedIds}
-        onClear={() => {
-          bar.current?.focus({ preventScroll: true });
-          changes.clear();
-        }}
+        changes={changes}
+        since={since}
+        readAt={readAt}
+        addedIds={addedIds}
+        onClear={clearChanges}
       />
-      {isWide && found.wideError && (
+      {isWide && search.wideError && (
         <PetsFailure
-          error={found.wideError}
-          retrying={found.isWidening}
-          onTryAgain={found.widenAgain}
+          error={search.wideError}
+          isRetrying={search.isFetchingWide}
+          onTryAgain={search.refetchWide}
         />
       )}
-      {found.pets.length > 0 && (
-        <FoundTable
-          pets={found.pets}
-          terms={found.terms}
+      {search.pets.length > 0 && (
+        <AnnotatedTable
+          pets={search.pets}
+          terms={search.terms}
           names={names}
-          changes={changes.changes}
+          changes={changes}
           addedIds={addedIds}
-          old={props.old && !found.merged}
-          look={look}
+          isStale={props.isStale && !search.merged}
+          appearance={appearance}
           sort={address.sort}
           onSort={sortBy}
         />
       )}
-      {pets.length > 0 && found.pets.length === 0 && (
-        <EmptyState>
-          <p>
-            Nothing here has <q>{typed}</q> in its name, ID or category.
-          </p>
-          <Button
-            onClick={() => {
-              setTyped('');
-              field.current?.focus();
-            }}
-          >
-            Clear the search
-          </Button>
-        </EmptyState>
+      {pets.length > 0 && search.pets.length === 0 && (
+        <NoMatches typed={typed} onClear={clearSearch} />
       )}
-      {listed && !isPlaceholder && isEmpty(listed) && <NoPets query={address} />}
-      {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
+      {listed && isEmpty(listed) && <NoPets query={address} />}
+      {props.listed && props.listed.unreadable.length > 0 && (
+        <UnreadableRows rows={props.listed.unreadable} />
+      )}
       {isNarrow && (
         <div className={styles.below}>
           {addedNotice}
@@ -161,21 +151,11 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** Find by ID where there is room for it above the rows. */
+/** "Find by ID" above the rows, unless the page is narrow. */
 export function FindByIdAbove() {
   return useIsNarrow() ? null : <FindById />;
 }
 
 function isEmpty({ pets, unreadable }: ListedPets): boolean {
   return pets.length + unreadable.length === 0;
-}
-
-// Not by the router: this is no way to another page, which would be asked about while a pet is on
-// its way, and no entry in the history for each letter. The router hears of it all the same.
-function putAddress(address: ListAddress): void {
-  try {
-    history.replaceState(null, '', location.pathname + writeListAddress(address));
-  } catch {
-    // Browsers allow so many a minute. The list goes by what was typed, and the address follows.
-  }
 }

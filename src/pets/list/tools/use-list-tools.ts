@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { loadSending } from '../../../sending/load-sending.ts';
 import type * as chunk from './list-tools.tsx';
 
-/** `missing` where the chunk did not come: the list is there without it. */
+/** The loaded chunk, `missing` if it could not be loaded, and undefined before. */
 export type ListTools = typeof chunk | 'missing' | undefined;
 
 let loaded: ListTools;
 
-/** Search, sort, export and the like, in a chunk that is fetched once there are rows to use it on. */
+/** Loads search, sorting, export and so on once `isWanted`, which is when the list has been read. */
 export function useListTools(isWanted: boolean): ListTools {
   const [shown, setTools] = useState(loaded);
   useEffect(() => {
     if (!isWanted || loaded) return;
-    // They know which of the pets were added from here.
+    // `loadSending` too: the tools mark the pets that were added from this computer.
     Promise.all([import('./list-tools.tsx'), loadSending()]).then(
       ([tools]) => setTools((loaded = tools)),
       () => setTools('missing'),

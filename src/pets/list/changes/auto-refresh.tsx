@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { petListQuery } from '../../queries/pet-queries.ts';
+import { formatAge } from './format-age.ts';
+import styles from './auto-refresh.module.css';
+
+interface AutoRefreshProps {
+  query: ListPetsQuery;
+  /** When the list was read, in milliseconds since 1970; 0 if it was not. */
+  readAt: number;
+}
+
+const INTERVAL = 30_000;
+const STORAGE_NAME = 'watch';
+
+/** Shows when the list was updated, with a checkbox to refresh it every 30 s. */
+export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
+  const connection = useConnection();
+  const { storage } = connection;
+  const [isEnabled, setEnabled] = useState(storage.get(STORAGE_NAME) === 'on');
+  // A second observer of the list's query. TanStack Query pauses the interval while the tab is hidden.
+  // It also stops after an error, until a refresh by hand has succeeded.
+  useQuery({
+    ...petListQuery(connection, query),
+    enabled: isEnabled,
+    refetchOnMount: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : INTERVAL),
+  });
+  const enable = (isOn: boolean) => {
+    setEnabled(isOn);
+    if (isOn) storage.set(STORAGE_NAME, 'on');
+    else storage.remove(STORAGE_NAME);
+  };
+  return (
+    <div className={styles.line}>
+      {readAt > 0 && <Age key={readAt} readAt={readAt} />}
+      <Checkbox
+        label="Watch, every 30 s"
+        checked={isEnabled}
+        onChange={(event) => enable(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+// Not a live region: a screen reader would announce it every second.
+function Age({ readAt }: { readAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className={styles.age}>
+      Updated <time dateTime={new Date(readAt).toISOString()}>{formatAge(now - readAt)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListedPets } from '../../api/list-pets.ts';
+import type { ListPetsQuery } from '../../api/list-pets-query.ts';
+
+/** The status text while a list is loading. `hasRows`: whether older rows are shown meanwhile. */
+export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): string {
+  const pets = status ? `${status} pets` : 'pets';
+  return `Loading ${pets}…${hasRows ? ' The rows below are from the list before.' : ''}`;
+}
+
+/**
+ * Says how many pets a list holds, and whether these are all. A list with as many rows as the limit may
+ * be cut off, and `listPets` returns no total.
+ */
+export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
+  const shown = listed.pets.length;
+  const received = shown + listed.unreadable.length;
+  const pets = `${status ? `${status} ` : ''}${received === 1 ? 'pet' : 'pets'}`;
+  if (received === 0) return `There are no ${pets}.`;
+  if (received >= limit) {
+    const some =
+      shown === received
+        ? `${received} ${pets}`
+        : `${shown} of the ${received} ${pets} that the service sent`;
+    const rule = received === limit ? 'the limit' : `more than the ${limit} asked for`;
+    return `Showing ${some}, ${rule}. There may be more.`;
+  }
+  if (shown < received) return `Showing ${shown} of all ${received} ${pets}.`;
+  return received === 1 ? `Showing the only ${pets}.` : `Showing all ${received} ${pets}.`;
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+
+const OLD_TOM = { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' };
+const table = () => screen.queryByRole('table', { name: 'Pets' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+/** A service that never responds; `aborted` returns whether each request was aborted. */
+function neverRespond() {
+  const requests: Request[] = [];
+  return {
+    answer: (request: Request) => {
+      requests.push(request);
+      return new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(new Error('Aborted.')));
+      });
+    },
+    aborted: () => requests.map(({ signal }) => signal.aborted),
+  };
+}
+
+/** Waits until a request counts as slow, which is after a second. */
+const findSlow = async (text: string) => {
+  await screen.findByText(text, {}, { timeout: 3000 });
+  expect(screen.getByRole('progressbar', { name: 'Loading pets' })).toBeDefined();
+};
+
+const refuse = (status: number, headers = {}) =>
+  Promise.resolve(
+    new Response(`{"code":"X-1","message":"No <b>pets</b>.","status":${status}}`, {
+      status,
+      headers,
+    }),
+  );
+
+test('cancels a slow refresh and keeps the rows', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  const { answer, aborted } = neverRespond();
+  intercept(answer);
+  await user.click(press('Refresh'));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await findSlow('Still loading… The rows below are from before.');
+
+  await user.click(press('Cancel'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(aborted()).toEqual([true]);
+  expect(table()).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('cancels a slow first list without showing a failure, and tries again', async () => {
+  const { user, intercept } = await renderOpenApp({ address: '/nowhere', pets: manyPets(3) });
+  const { answer, aborted } = neverRespond();
+  intercept(answer);
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pets' }));
+  await screen.findByText('Loading pets…');
+  await findSlow('Still loading…');
+
+  await user.click(press('Cancel'));
+  await screen.findByText('Loading was cancelled.');
+  expect(aborted()).toEqual([true]);
+  expect(table()).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('keeps the rows of the list before, marked as such, when another list is cancelled', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(neverRespond().answer);
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await findSlow('Still loading… The rows below are from before.');
+  await user.click(press('Cancel'));
+  await screen.findByText('Loading was cancelled. The rows below are from before.');
+  expect(table()?.getAttribute('aria-busy')).toBe('true');
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing the only sold pet.');
+  expect(table()?.getAttribute('aria-busy')).toBe('false');
+});
+
+test('gives each list its own second before it counts as slow', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(neverRespond().answer);
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await findSlow('Still loading… The rows below are from before.');
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await screen.findByText(/^Loading pending pets/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('keeps the rows as stale after a failure, and shows the message of the service as text', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(() => refuse(403));
+  await user.click(press('Refresh'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The service does not allow this with your API key.');
+  expect(alert.textContent).toContain('No <b>pets</b>.');
+  expect(screen.getByText(/^These pets are old/)).toBeDefined();
+  expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
+  expect(table()?.getAttribute('aria-busy')).toBe('true');
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('Showing all 3 pets.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('copies the details of a failure without the API key', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  intercept(() => refuse(409, { 'X-Request-ID': 'req-77' }));
+  await user.click(press('Refresh'));
+  await screen.findByRole('alert');
+  await user.click(press('Copy details'));
+  await screen.findByText('Copied.');
+  const lines = (await navigator.clipboard.readText()).split('\n');
+  expect(lines[0]).toMatch(/^Time: \d{4}-\d\d-\d\dT/);
+  expect(lines.slice(1)).toEqual([
+    'Environment: Staging',
+    `App: ${APP_VERSION}`,
+    'Request: GET /pets?limit=20',
+    'Outcome: http',
+    'Status: 409',
+    'Code: X-1',
+    'Message: No <b>pets</b>.',
+    'Request ID: req-77',
+    `curl -i -X GET 'http://127.0.0.1:4010/v1/pets?limit=20' -H "Authorization: Bearer $API_KEY"`,
+  ]);
+
+  await user.click(press('Try again'));
+  await waitFor(() => expect(screen.queryByText('Copied.')).toBeNull());
+});
+
+test('shows all rows if an ID comes twice or the rows are more than the limit', async () => {
+  const { user, intercept } = await renderOpenApp({ address: '/pets?limit=1', pets: manyPets(3) });
+  await screen.findByText('Showing 1 pet, the limit. There may be more.');
+  const rex = '{"id":7,"name":"Rex","categoryId":1}';
+  intercept(() => Promise.resolve(new Response(`[${rex},${rex}]`)));
+  await user.click(press('Refresh'));
+  await screen.findByText('Showing 2 pets, more than the 1 asked for. There may be more.');
+  expect(screen.getAllByRole('rowheader', { name: 'Rex' })).toHaveLength(2);
+});
+
+test('does not start a refresh while another is running', async () => {
+  const { user, intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  const before = sent.length;
+  intercept(neverRespond().answer);
+  await user.click(press('Refresh'));
+  await user.click(press('Refresh'));
+  expect(sent.length - before).toBe(1);
+});

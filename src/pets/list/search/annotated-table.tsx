@@ -1,0 +1,109 @@
+import { type ReactNode, useCallback } from 'react';
+import type { Pet } from '../../../api/schemas.ts';
+import { CategoryLabel } from '../../pet/category-label.tsx';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { statusBadge } from '../../pet/status-badge.tsx';
+import { statusLabel } from '../../pet/status-labels.ts';
+import type { ListChanges } from '../changes/compare-lists.ts';
+import type { Column, Sort } from '../list-address.ts';
+import { PetsTable } from '../pets-table.tsx';
+import { SortableHeaders } from '../sortable-headers.tsx';
+import { HighlightedName } from './highlighted-name.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import styles from './annotated-table.module.css';
+
+interface AnnotatedTableProps {
+  pets: readonly Pet[];
+  terms: readonly string[];
+  names: CategoryNames;
+  changes: ListChanges | undefined;
+  addedIds: ReadonlySet<bigint>;
+  isStale: boolean;
+  appearance: string;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined, announcement: string) => void;
+}
+
+/** The table of pets with sortable headers, highlighted matches and marks for changed pets. */
+export function AnnotatedTable(props: AnnotatedTableProps) {
+  const { terms, names, changes, addedIds, sort, onSort, ...table } = props;
+  // The marks are in the status column, or in the name column if the status column is hidden.
+  const hasMarksInName = table.appearance.includes('no-status');
+  const cellsOf = useCallback(
+    (pet: Pet) => {
+      const mark = changeMark(pet, changes, addedIds);
+      // `PetsTable` draws the cells that are left out here.
+      const cells: Partial<Record<Column, ReactNode>> = {};
+      const { id, categoryId, status } = pet;
+      const isSearching = terms.length > 0;
+      if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} isDigits />;
+      if (isSearching || (mark && hasMarksInName))
+        cells.name = (
+          <>
+            <HighlightedName pet={pet} terms={terms} />
+            {hasMarksInName && mark}
+          </>
+        );
+      if (isSearching)
+        cells.category = <HighlightedCategory id={categoryId} names={names} terms={terms} />;
+      else if (names.has(categoryId))
+        cells.category = <CategoryLabel id={categoryId} names={names} />;
+      if (mark && !hasMarksInName)
+        cells.status = (
+          <>
+            {statusBadge(status)}
+            {mark}
+          </>
+        );
+      return cells;
+    },
+    [terms, names, changes, addedIds, hasMarksInName],
+  );
+  return (
+    <PetsTable
+      label="Pets"
+      {...table}
+      addedIds={addedIds}
+      headers={<SortableHeaders sort={sort} onSort={onSort} />}
+      cellsOf={cellsOf}
+    />
+  );
+}
+
+interface HighlightedCategoryProps {
+  id: bigint;
+  names: CategoryNames;
+  terms: readonly string[];
+}
+
+function HighlightedCategory({ id, names, terms }: HighlightedCategoryProps) {
+  const name = names.get(id);
+  return (
+    <>
+      <HighlightedText text={String(id)} terms={terms} isDigits />{' '}
+      {name !== undefined && (
+        <bdi>
+          <HighlightedText text={name} terms={terms} />
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function changeMark(
+  { id }: Pet,
+  changes: ListChanges | undefined,
+  addedIds: ReadonlySet<bigint>,
+): ReactNode {
+  const text = changes?.previousStatus.has(id)
+    ? `was ${statusLabel(changes.previousStatus.get(id))}`
+    : changes?.newIds.has(id) && !addedIds.has(id) && 'New';
+  return (
+    text && (
+      <>
+        {' '}
+        <span className={styles.change}>{text}</span>
+      </>
+    )
+  );
+}

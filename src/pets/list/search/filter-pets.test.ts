@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { filterPets } from './filter-pets.ts';
+import { searchTerms } from './split-matches.ts';
+
+const PETS = [
+  { id: 12n, name: 'Zoë', categoryId: 4n, status: 'sold' },
+  { id: 7n, name: 'Old Tom', categoryId: -9_223_372_036_854_775_808n },
+  { id: 9_007_199_254_740_993n, name: '\u0000', categoryId: 9n },
+];
+
+test.each([
+  ['', [12n, 7n, 9_007_199_254_740_993n]],
+  ['zoe', [12n]],
+  ['12', [12n]],
+  ['740993', [9_007_199_254_740_993n]],
+  ['-922', [7n]],
+  ['dög', [12n]],
+  ['tom 7', [7n]],
+  ['tom zoe', []],
+  // The status is not searched.
+  ['sold', []],
+])('finds for "%s" the pets %s', (typed, ids) => {
+  const found = filterPets(PETS, searchTerms(typed), new Map([[4n, 'Dogs']]));
+  expect(found.map(({ id }) => id)).toEqual(ids);
+});

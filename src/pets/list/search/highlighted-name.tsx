@@ -1,0 +1,57 @@
+import type { Pet } from '../../../api/schemas.ts';
+import { petName } from '../../pet/pet-name.tsx';
+import { isPlainName, NEEDS_MARK } from '../../pet/plain-name.ts';
+import { searchableName } from './filter-pets.ts';
+import { Highlight, HighlightedText } from './highlighted-text.tsx';
+import { splitMatches } from './split-matches.ts';
+import styles from './highlighted-name.module.css';
+
+interface HighlightedNameProps {
+  pet: Pet;
+  terms: readonly string[];
+}
+
+// How many characters an excerpt shows on each side of a match.
+const CONTEXT = 20;
+
+/** A pet's name with matches highlighted. Below a long or marked name, in an excerpt with the first one. */
+export function HighlightedName({ pet, terms }: HighlightedNameProps) {
+  const { name } = pet;
+  if (terms.length === 0) return petName(name);
+  if (isPlainName(name))
+    return (
+      <bdi>
+        <HighlightedText text={name} terms={terms} />
+      </bdi>
+    );
+  return (
+    <>
+      {petName(name)} <Excerpt pet={pet} terms={terms} />
+    </>
+  );
+}
+
+function Excerpt({ pet, terms }: HighlightedNameProps) {
+  const parts = splitMatches(pet.name, terms, searchableName(pet));
+  const at = parts.findIndex(({ isMatch }) => isMatch);
+  const match = parts[at];
+  if (match === undefined) return null;
+  const [before, after] = [parts[at - 1]?.text ?? '', parts[at + 1]?.text ?? ''];
+  return (
+    <bdi className={styles.excerpt}>
+      {before.length > CONTEXT && '…'}
+      {replaceHidden(before.slice(-CONTEXT))}
+      <Highlight>{replaceHidden(match.text)}</Highlight>
+      {replaceHidden(after.slice(0, CONTEXT))}
+      {(after.length > CONTEXT || at + 2 < parts.length) && '…'}
+    </bdi>
+  );
+}
+
+// Hidden characters become U+FFFD here, since the name itself has their marks. Spaces stay: an excerpt
+// often begins or ends with one.
+function replaceHidden(text: string): string {
+  return Array.from(text, (char) => (char !== ' ' && NEEDS_MARK.test(char) ? '\uFFFD' : char)).join(
+    '',
+  );
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText } from '../../../testing/any-text.ts';
+import { splitMatches, searchTerms } from './split-matches.ts';
+import { toSearchableText } from './searchable-text.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  anyText(),
+  fc.string({
+    unit: fc.constantFrom(...Array.from('aAäÄeée\u0301\u0308ßẞſsσςΣøŁıİﬁ ①가ᄀ\u1161ガ\u3099-1')),
+  }),
+);
+const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
+
+test('returns parts that, joined, are the text', () => {
+  fc.assert(
+    fc.property(text, text, (original, typed) => {
+      const parts = splitMatches(original, searchTerms(typed));
+      expect(parts.map((part) => part.text).join('')).toBe(original);
+      expect(parts.every((part) => part.text !== '')).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('finds a piece of a text in it, whatever its case', () => {
+  fc.assert(
+    fc.property(text, text, text, fc.boolean(), (before, piece, after, isUpper) => {
+      // The piece must not begin or end between a letter and its combining marks.
+      fc.pre(
+        !/^\p{M}/u.test(piece) &&
+          !/^\p{M}/u.test(after) &&
+          !/\s/.test(toSearchableText(piece).text),
+      );
+      // U+0345, the iota subscript, is a combining mark in lower case and a letter in upper case.
+      fc.pre(!piece.normalize('NFD').includes('\u0345'));
+      const terms = searchTerms(isUpper ? piece.toUpperCase() : piece.toLowerCase());
+      fc.pre(terms.length > 0);
+      const parts = splitMatches(before + piece + after, terms);
+      expect(parts.some(({ isMatch }) => isMatch)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('gives all normal forms of a text the same searchable text', () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom(...FORMS), (original, form) => {
+      expect(toSearchableText(original.normalize(form)).text).toBe(toSearchableText(original).text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('returns matches that contain a term themselves', () => {
+  fc.assert(
+    fc.property(text, text, (original, typed) => {
+      const terms = searchTerms(typed);
+      const found = splitMatches(original, terms).filter(({ isMatch }) => isMatch);
+      for (const part of found)
+        expect(terms.some((term) => toSearchableText(part.text).text.includes(term))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const marked = (name: string, typed: string) =>
+  splitMatches(name, searchTerms(typed))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['Zoë', 'zoe', '[Zoë]'],
+  ['Zoe\u0308', 'OË', 'Z[oe\u0308]'],
+  ['Søren', 'sore', '[Søre]n'],
+  ['Łatka', 'lat', '[Łat]ka'],
+  ['STRASSE', 'straße', '[STRASSE]'],
+  ['Ξανθή', 'ανθη', 'Ξ[ανθή]'],
+  ['شَمس', 'شمس', '[شَمس]'],
+  // Vowel signs of Indian scripts are combining marks, but no accents.
+  ['कि', 'का', 'कि'],
+  ['Noodle', 'o', 'N[oo]dle'],
+  ['Old Tom', 'tom old', '[Old] [Tom]'],
+  ['Re\u200Bx', 'rex', '[Re\u200Bx]'],
+  ['Rex', 'z', 'Rex'],
+  ['Rex', ' ', 'Rex'],
+  ['a+b', '+', 'a[+]b'],
+])('finds in "%s" for "%s" the matches %s', (name, typed, parts) => {
+  expect(marked(name, typed)).toBe(parts);
+});

@@ -1,0 +1,54 @@
+import { type Column, type Sort } from './list-address.ts';
+import { COLUMN_LABELS } from './pets-table.tsx';
+import { readSort } from './sort-pets.ts';
+import styles from './sortable-headers.module.css';
+import table from './pets-table.module.css';
+
+interface SortableHeadersProps {
+  sort: Sort | undefined;
+  /** Called with the new order, and a text that screen readers announce. */
+  onSort: (sort: Sort | undefined, announcement: string) => void;
+}
+
+const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
+
+/** Column headers to sort by. Each press switches from ascending to descending to the service's order. */
+export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
+  const sorted = sort && readSort(sort);
+  return COLUMN_LABELS.map(({ column, label }) => {
+    const direction = sorted?.column === column ? sorted.direction : undefined;
+    const next = nextSort(column, direction);
+    const announcement = next
+      ? `Sorted by ${label}, ${DIRECTIONS[readSort(next).direction]}.`
+      : 'In the order in which the service sent the pets.';
+    return (
+      <th
+        key={column}
+        scope="col"
+        className={table[column]}
+        {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
+      >
+        <button
+          type="button"
+          className={`${table.header} ${styles.sort}`}
+          onClick={() => onSort(next, announcement)}
+        >
+          {label}
+          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+            <path
+              d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+      </th>
+    );
+  });
+}
+
+function nextSort(column: Column, direction: 1 | -1 | undefined): Sort | undefined {
+  if (direction === undefined) return column;
+  return direction === 1 ? `-${column}` : undefined;
+}

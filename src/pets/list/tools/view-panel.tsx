@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { ROW_APPEARANCE_NAME } from './row-appearance.ts';
+import { COLUMN_LABELS } from '../pets-table.tsx';
+import styles from './view-panel.module.css';
+
+interface ViewPanelProps {
+  appearance: string;
+  onAppearanceChange: (appearance: string) => void;
+}
+
+const HEIGHTS = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'dense', label: 'Dense' },
+] as const;
+
+// The name cannot be hidden: it is the row header.
+const HIDEABLE = COLUMN_LABELS.filter(({ column }) => column !== 'name');
+
+/** A button and a popover to choose columns and row height, stored on this computer. */
+export function ViewPanel({ appearance, onAppearanceChange }: ViewPanelProps) {
+  const id = useId();
+  const flags = appearance.split(' ').filter(Boolean);
+  const setFlag = (flag: string, isOn: boolean) => {
+    const others = flags.filter((other) => other !== flag);
+    const next = (isOn ? [...others, flag] : others).join(' ');
+    storeRowAppearance(next);
+    onAppearanceChange(next);
+  };
+  return (
+    <>
+      <Button popoverTarget={id}>View</Button>
+      <div id={id} popover="auto" className={styles.panel} role="group" aria-label="View">
+        <fieldset>
+          <legend className={styles.legend}>Columns</legend>
+          {HIDEABLE.map(({ column, label }) => (
+            <Checkbox
+              key={column}
+              label={label}
+              checked={!flags.includes(`no-${column}`)}
+              onChange={(event) => setFlag(`no-${column}`, !event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        <RadioGroup
+          legend="Row height"
+          name="row-height"
+          options={HEIGHTS}
+          value={flags.includes('dense') ? 'dense' : 'comfortable'}
+          onChange={(height) => setFlag('dense', height === 'dense')}
+        />
+        <p>Kept on this computer.</p>
+      </div>
+    </>
+  );
+}
+
+function storeRowAppearance(appearance: string): void {
+  try {
+    localStorage.setItem(ROW_APPEARANCE_NAME, appearance);
+  } catch {
+    // Storage is blocked or full: the choice lasts until the page is closed.
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+// Up to a second, a wait does not interrupt a person's thought (Nielsen, Response Times: The 3
+// Important Limits).
+const SLOW_AFTER = 1000;
+
+/**
+ * Whether a request takes longer than a second.
+ *
+ * @param request identifies the running request; undefined while there is none
+ */
+export function useIsSlow(request: string | undefined): boolean {
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (request === undefined) return;
+    const timer = setTimeout(() => setSlow(request), SLOW_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [request]);
+  return request !== undefined && slow === request;
+}
