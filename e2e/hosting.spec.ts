@@ -140,7 +140,7 @@ test('a new version is offered when the tab is seen again, outside the form, and
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await (await looked).finished();
   };
-  const offer = page.getByText('A new version is there.');
+  const offer = page.getByText('A new version is available.');
   await open(page, `${SHOP}/pets/new`);
   await page.getByLabel('Name').fill('Rex');
   await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');

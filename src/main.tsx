@@ -1,27 +1,27 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './app/shell/product.module.css';
+import './app/shell/app-name.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { buildEnvironments } from './app/settings/environments.ts';
+import { createEnvironments } from './app/settings/environments.ts';
 import { readIdleMinutes } from './app/settings/idle-minutes.ts';
-import { MissingPart } from './app/shell/lazy-part.tsx';
+import { ChunkLoadError } from './app/shell/lazy-component.tsx';
 import { ensureStyles } from './app/shell/ensure-styles.ts';
-import { keyScreen } from './app/shell/parts.tsx';
+import { keyScreen } from './app/shell/chunks.tsx';
 import { openSession } from './session/open-session.ts';
-import { watchShift } from './session/watch-shift.ts';
+import { watchSessionExpiry } from './session/watch-session-expiry.ts';
 
-/** Opens the session and draws the app. */
+/** Opens the session and renders the app. */
 function start(): void {
   ensureStyles();
   const session = openSession(
-    buildEnvironments(),
+    createEnvironments(),
     readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
   );
-  watchShift(session);
+  watchSessionExpiry(session);
 
-  // No round trip later than need be: without a key its screen is the first view.
+  // Without a key, the key screen is the first view: load its chunk at once.
   if (session.current() === undefined) {
     globalThis.earlyPage?.view?.remove();
     keyScreen.preload();
@@ -29,15 +29,15 @@ function start(): void {
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');
-  const drawn = createRoot(root, {
+  const reactRoot = createRoot(root, {
     onCaughtError: (error) => {
-      // A missing part is mended by a reload, or told on the page.
-      if (!(error instanceof MissingPart)) console.error(error);
+      // The error page handles a ChunkLoadError.
+      if (!(error instanceof ChunkLoadError)) console.error(error);
     },
   });
-  // In slices, between which a press is heard.
+  // A transition: React renders in slices of 5 ms, so that input is handled in between.
   startTransition(() =>
-    drawn.render(
+    reactRoot.render(
       <StrictMode>
         <App session={session} />
       </StrictMode>,
@@ -45,5 +45,5 @@ function start(): void {
   );
 }
 
-// Reading the bundle took a task already, of 70 ms on a computer that is slowed four times.
+// In a task of its own: evaluating the bundle takes 70 ms with the CPU throttled 4×.
 setTimeout(start);

@@ -34,12 +34,12 @@ export async function visitorOf(origin: string): Promise<Tab> {
   const entries = {
     [STORAGE_NAMES.key('Staging')]: KEY,
     [STORAGE_NAMES.lastEnvironment]: 'Staging',
-    [STORAGE_NAMES.shift]: 'bench',
+    [STORAGE_NAMES.sharedSession]: 'bench',
   };
   await evaluate(
     tab,
     `Object.assign(sessionStorage, ${JSON.stringify(entries)});
-    localStorage.setItem('${STORAGE_NAMES.shift}', 'bench');
+    localStorage.setItem('${STORAGE_NAMES.sharedSession}', 'bench');
     localStorage.setItem('${STORAGE_NAMES.lastActive}', '${Date.now()}');`,
   );
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {

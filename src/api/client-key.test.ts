@@ -88,6 +88,10 @@ function allTextOf(error: unknown): string {
     JSON.stringify(error),
     inspect(error, { depth: 9 }),
     JSON.stringify(describeError(error)),
-    errorDetails(error, { environment: 'Staging', baseUrl: 'https://pets.test/v1', app: '0.1.0' }),
+    errorDetails(error, {
+      environmentName: 'Staging',
+      baseUrl: 'https://pets.test/v1',
+      app: '0.1.0',
+    }),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Client } from './client.ts';
 
 /** Text storage of this tab. Its functions never throw. */
-export interface TabStorage {
+export interface TextStorage {
   get: (name: string) => string | undefined;
   set: (name: string, value: string) => void;
   remove: (name: string) => void;
@@ -22,15 +22,15 @@ export interface Connection {
   /** Four hex digits that show whether two lists were read with the same key (`key-mark.ts`). */
   keyMark: string;
   /** The chosen environment's name; the first part of every query key. */
-  environment: string;
+  environmentName: string;
   /** The environment's address, for **Copy details**. */
   baseUrl: string;
   /** All environments of this build. */
   environments: readonly { name: string; baseUrl: string }[];
   /** Aborted when the key is forgotten or the environment is changed. Work that outlives a page stops. */
-  closed: AbortSignal;
+  ended: AbortSignal;
   /** The drafts of this environment. They are deleted with the key. */
-  storage: TabStorage;
+  storage: TextStorage;
   remembered: RememberedList;
   /** Version and commit of this app, for **Copy details**. */
   app: string;

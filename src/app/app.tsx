@@ -1,16 +1,18 @@
 import type { Session } from '../session/session.ts';
-import { useOpenStore } from '../session/use-session.ts';
+import { useActiveSession } from '../session/use-active-session.ts';
 import { OpenApp } from './open-app.tsx';
-import { keyScreen } from './shell/parts.tsx';
+import { keyScreen } from './shell/chunks.tsx';
 
 interface AppProps {
   session: Session;
 }
 
-/** The whole app: the key screen until a key was taken, the pages from then on. */
+/** The whole app: the key screen without a key, otherwise the pages. */
 export function App({ session }: AppProps) {
-  const store = useOpenStore(session);
-  if (store === undefined) return <keyScreen.Part session={session} />;
-  // Another environment is another app: nothing that was seen in one is shown in the other.
-  return <OpenApp key={store.environment.name} session={session} store={store} />;
+  const activeSession = useActiveSession(session);
+  if (activeSession === undefined) return <keyScreen.Component session={session} />;
+  // The key remounts the app for another environment, so that no data of the one before is shown.
+  return (
+    <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />
+  );
 }

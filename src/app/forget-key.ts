@@ -2,11 +2,11 @@ import { clearJournal, hasUnsettledPets } from '../sending/clear-journal.ts';
 import type { Session } from '../session/session.ts';
 
 const QUESTION =
-  'Something that was sent is not decided yet, or waits to be sent. Its record goes with the key. Forget both?';
+  'Some pets are waiting to be sent, or it is not known whether they were added. Forgetting the key also deletes the record of them. Forget both?';
 
 /**
- * **Forget key**: asks where the only record of something open would go. The session ends first, so
- * that nothing leaves any more; the record goes then, whatever other tabs do.
+ * **Forget key**: asks first if the record of pets without a known outcome would be lost. Ends the
+ * session before it deletes the record, so that nothing is sent any more.
  */
 export async function forgetKey(session: Session): Promise<void> {
   if ((await hasUnsettledPets().catch(() => false)) && !window.confirm(QUESTION)) return;

@@ -23,18 +23,18 @@ async function openList() {
   return app;
 }
 
-/** Moves the wall clock alone: timers stand still, as they do while a computer sleeps. */
+/** Advances the wall clock, but not the timers, as when a computer sleeps. */
 function sleepFor(minutes: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 }
 
-test('the key is in the tab, never in the page', async () => {
+test('the key is stored in the tab and not rendered', async () => {
   await openList();
   expect(storedText()).toContain(TEST_KEY);
   expect(document.documentElement.outerHTML).not.toContain(TEST_KEY);
 });
 
-test('Forget key leaves nothing of key and pets', async () => {
+test('Forget key removes the key from storage and the pets from the screen', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await keyScreen();
@@ -42,18 +42,18 @@ test('Forget key leaves nothing of key and pets', async () => {
   expect(document.body.textContent).not.toContain('Pet 1');
 });
 
-test('a computer that slept for 30 minutes forgets before it sends', async () => {
+test('the key is forgotten before a request after the computer slept for 30 minutes', async () => {
   const { sent } = await openList();
   const before = sent.length;
   sleepFor(30);
-  // A click reaches the page without a pointer event before it, as a screen reader's does.
+  // A click without a pointer event before it, as from a screen reader.
   screen.getByRole('button', { name: 'Refresh' }).click();
   await keyScreen();
   expect(sent).toHaveLength(before);
   expect(storedText()).not.toContain(TEST_KEY);
 });
 
-test('29 minutes are not too long', async () => {
+test('the session goes on after 29 minutes', async () => {
   const { user } = await openList();
   sleepFor(29);
   fireEvent.keyDown(document.body);
@@ -63,14 +63,17 @@ test('29 minutes are not too long', async () => {
   expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
 });
 
-test.each(['pageshow', 'focus', 'storage'])('%s finds out that it was too long', async (type) => {
-  await openList();
-  sleepFor(31);
-  fireEvent(window, new Event(type));
-  await keyScreen();
-});
+test.each(['pageshow', 'focus', 'storage'])(
+  'the event %s ends an expired session',
+  async (type) => {
+    await openList();
+    sleepFor(31);
+    fireEvent(window, new Event(type));
+    await keyScreen();
+  },
+);
 
-test('a restored tab asks for the key after too long', async () => {
+test('a restored tab asks for the key if the session has expired', async () => {
   const app = await openList();
   sleepFor(31);
   app.restart();
@@ -78,16 +81,16 @@ test('a restored tab asks for the key after too long', async () => {
   expect(storedText()).not.toContain(TEST_KEY);
 });
 
-test('Forget in another tab is Forget in this one', async () => {
+test('Forget key in another tab ends the session in this one', async () => {
   await openList();
-  // What the other tab's Forget does to the storage that both share.
+  // Forget key in another tab clears the shared storage.
   localStorage.clear();
   fireEvent(window, new Event('storage'));
   await keyScreen();
   expect(storedText()).not.toContain(TEST_KEY);
 });
 
-test('blocked storage is worked without, and said', async () => {
+test('the app works without storage, and says so', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   const { user } = await openList();
@@ -96,18 +99,18 @@ test('blocked storage is worked without, and said', async () => {
   await keyScreen();
 });
 
-test('requests that are refused together ask for the key once', async () => {
+test('several 401s at once open one key panel', async () => {
   const { intercept, sent, user } = await openList();
   const before = sent.length;
   intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
-  // The overview reads four lists side by side.
+  // The overview reads four lists in parallel.
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('dialog');
   await waitFor(() => expect(sent.length - before).toBeGreaterThanOrEqual(4));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('a late 401 does not throw away the key that came after', async () => {
+test('a late 401 does not remove a newer key', async () => {
   const app = await openList();
   let refuseLate: () => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
@@ -131,7 +134,7 @@ test('a late 401 does not throw away the key that came after', async () => {
   expect(storedText()).toContain(TEST_KEY);
 });
 
-test('403 is a message, and no end of the session', async () => {
+test('a 403 shows a message and does not end the session', async () => {
   const { user, intercept } = await openList();
   intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -140,7 +143,7 @@ test('403 is a message, and no end of the session', async () => {
   expect(storedText()).toContain(TEST_KEY);
 });
 
-test('a key that cannot travel is refused before anything is sent', async () => {
+test('a key that is not a valid header value is refused before anything is sent', async () => {
   const { user, sent } = renderApp();
   await user.type(await screen.findByLabelText('API key'), '“key”');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
@@ -148,7 +151,7 @@ test('a key that cannot travel is refused before anything is sent', async () => 
   expect(sent).toEqual([]);
 });
 
-/** What is kept of what was sent, as one text to search. */
+/** The record of sent pets, as one text to search. */
 async function sentText(): Promise<string> {
   const records = await (await openRecordStore()).read(({ list }) => list([]));
   return JSON.stringify(records, (_, value: unknown) =>
@@ -163,7 +166,7 @@ async function addPet({ user }: TestApp, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
 }
 
-test('when the idle time is over, what is decided goes, and what is open stays', async () => {
+test('after the idle time, only pets without a known outcome stay in the record', async () => {
   const app = await openList();
   await addPet(app, 'Decided');
   await screen.findByText(/was added as pet/);
@@ -183,7 +186,7 @@ test('when the idle time is over, what is decided goes, and what is open stays',
   expect(await sentText()).toContain('Open');
 });
 
-test('Forget key asks where something is open, and leaves nothing of what was sent', async () => {
+test('Forget key asks if the outcome of a pet is unknown, then deletes the record of sent pets', async () => {
   const app = await openList();
   app.intercept((request) =>
     request.method === 'POST' ? Promise.reject(new TypeError('network error')) : undefined,

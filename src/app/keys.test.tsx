@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
 import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from '../testing/test-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
@@ -24,13 +25,13 @@ async function renderKept(environment: string) {
   return app;
 }
 
-/** What another tab does that is given a key to keep. */
+/** Stores a key as another tab does with **Keep on this computer**. */
 function keepInAnotherTab(environment: string, key: string) {
   const kept = JSON.stringify({ key, until: Date.now() + 60_000 });
-  localStorage.setItem(`pet-store:secret:key:${environment}`, kept);
+  localStorage.setItem(STORAGE_NAMES.key(environment), kept);
 }
 
-/** Chooses an environment in the panel, types a key, and presses the button. */
+/** Chooses an environment in the panel, types a key and clicks the button. */
 async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environment: string) {
   await user.click(screen.getByRole('button', { name: 'Change environment' }));
   await user.click(await screen.findByRole('radio', { name: environment }));
@@ -38,7 +39,7 @@ async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environm
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
 }
 
-test('a key goes to the environment that the panel names, and to no other', async () => {
+test('the key panel sends a key only to the environment that it names', async () => {
   const app = await renderKept('Production');
   sessionStorage.clear();
   app.restart();
@@ -59,7 +60,7 @@ test('a key goes to the environment that the panel names, and to no other', asyn
   expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
 });
 
-test('a tab stays in its environment when another one gets a key elsewhere', async () => {
+test('a tab keeps its environment after a reload when another tab stores a key for another one', async () => {
   const app = await renderKept('Production');
   sessionStorage.clear();
   app.restart();
@@ -74,7 +75,7 @@ test.each([
   ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
   ['another choice', () => fireEvent.click(screen.getByRole('radio', { name: 'Staging' }))],
-])('%s while a key is being tried: it is not taken', async (_, stop) => {
+])('%s stops the trial of a key, which is not stored', async (_, stop) => {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('Showing all 3 pets.');
   let tried: Request | undefined;
@@ -91,7 +92,7 @@ test.each([
   await waitFor(() => expect(tried).toBeDefined());
   stop();
 
-  // The answer was on its way already when the request was aborted.
+  // The response was on its way when the request was aborted.
   sendAnswer();
   await answer;
   screen.getByRole('button', { name: 'Refresh' }).click();
@@ -102,7 +103,7 @@ test.each([
   expect(tried?.signal.aborted).toBe(true);
 });
 
-test('a late 401 leaves the newer key that another tab has kept, for this tab to use', async () => {
+test('a late 401 leaves a newer key of another tab, which this tab can use', async () => {
   const app = await renderKept('Staging');
   keepInAnotherTab('Staging', 'newer-key');
   app.intercept((request) => {
@@ -117,7 +118,7 @@ test('a late 401 leaves the newer key that another tab has kept, for this tab to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a kept key that is refused leaves the newer one that another tab keeps meanwhile', async () => {
+test('a 401 to a stored key leaves a newer key that another tab has stored meanwhile', async () => {
   const app = await renderOpenApp();
   keepInAnotherTab('Production', 'older-key');
   app.intercept((request) => {
@@ -134,7 +135,7 @@ test('a kept key that is refused leaves the newer one that another tab keeps mea
   expect(screen.getByRole('alert').textContent).toContain('This key ended on 3 May.');
 });
 
-test('after 8 hours of use the kept key is gone, and the tab goes on', async () => {
+test('a kept key is removed after 8 hours, and the tab that uses it goes on', async () => {
   await renderKept('Staging');
   for (let minutes = 0; minutes <= 8 * 60; minutes += 20) {
     expect(storedText()).toContain(TEST_KEY);
@@ -146,18 +147,18 @@ test('after 8 hours of use the kept key is gone, and the tab goes on', async () 
   expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
 });
 
-test('the key screen gives the service’s own words for a refused key', async () => {
+test('the key screen shows the message of a 401', async () => {
   const { user } = renderApp();
   const field = await screen.findByLabelText('API key');
   await user.type(field, 'wrong');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   const words = await screen.findByText('This API key is not valid.');
-  // Words of another script must not turn the sentence around them.
+  // Text that is written right to left must not reorder the sentence around it.
   expect(words.matches('q[dir=auto]')).toBe(true);
   expect(words.closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
 });
 
-test('the environment panel gives the service’s own words for a refused key', async () => {
+test('the environment panel shows the message of a 401', async () => {
   const app = await renderOpenApp();
   app.intercept((request) => (request.url.startsWith(PRODUCTION) ? refuse() : undefined));
   await tryKey(app, 'Production');
@@ -165,7 +166,7 @@ test('the environment panel gives the service’s own words for a refused key', 
   expect(words.matches('q[dir=auto]')).toBe(true);
 });
 
-test('the panel for another key gives the service’s own words, also once it is closed', async () => {
+test('the key panel shows the message of a 401, also after it was closed', async () => {
   const { user, intercept } = await renderOpenApp();
   intercept(() =>
     Promise.resolve(new Response(REFUSAL.replace('3 May', TEST_KEY), { status: 401 })),

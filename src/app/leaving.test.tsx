@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A pet on its way, and the way to let its answer come. */
+/** Sends a pet whose request waits until `arrive` is called. */
 async function sendSlowly() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
@@ -37,7 +37,7 @@ const asksToClose = () => !fireEvent(window, new Event('beforeunload', { cancela
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 
-test('walking through the app while a pet is on its way asks nothing, and any page tells', async () => {
+test('every page shows a pet that is being sent, and navigation asks nothing', async () => {
   const { user, arrive } = await sendSlowly();
   const confirm = answer(false);
   await user.click(screen.getByRole('link', { name: 'Pets' }));
@@ -52,7 +52,7 @@ test('walking through the app while a pet is on its way asks nothing, and any pa
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a draft on its way cannot be pressed again from the form that is opened anew', async () => {
+test('a draft that is being sent cannot be sent again from the reopened form', async () => {
   const { user, sent, arrive } = await sendSlowly();
   await user.click(screen.getByRole('link', { name: 'Pets' }));
   await user.click(await screen.findByRole('link', { name: 'Add pet' }));
@@ -62,7 +62,7 @@ test('a draft on its way cannot be pressed again from the form that is opened an
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Add another starts an empty form while the one before is on its way', async () => {
+test('Add another opens an empty form while a pet is being sent', async () => {
   const { user, sent, arrive } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Add another' }));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', ''));
@@ -72,7 +72,7 @@ test('Add another starts an empty form while the one before is on its way', asyn
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Forget key asks while a pet is on its way, and staying stays', async () => {
+test('Forget key asks while a pet is being sent, and Cancel keeps the page', async () => {
   const { user } = await sendSlowly();
   const confirm = answer(false);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -80,7 +80,7 @@ test('Forget key asks while a pet is on its way, and staying stays', async () =>
   expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
 });
 
-test('Forget key, once sure, ends what is under way', async () => {
+test('Forget key aborts the request after the person confirms', async () => {
   const { user, signals } = await sendSlowly();
   answer(true);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -88,7 +88,7 @@ test('Forget key, once sure, ends what is under way', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('Change environment asks while a pet is on its way', async () => {
+test('Change environment asks while a pet is being sent', async () => {
   const { user } = await sendSlowly();
   const confirm = answer(false);
   await waitFor(() => expect(asksToClose()).toBe(true));
@@ -97,7 +97,7 @@ test('Change environment asks while a pet is on its way', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing the tab asks only while a pet is on its way', async () => {
+test('closing the tab asks only while a pet is being sent', async () => {
   const { arrive } = await sendSlowly();
   await waitFor(() => expect(asksToClose()).toBe(true));
   arrive();

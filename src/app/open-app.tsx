@@ -2,38 +2,38 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
-import type { OpenStore } from '../session/open-store.ts';
+import type { ActiveSession } from '../session/active-session.ts';
 import type { Session } from '../session/session.ts';
 import { Frame } from './shell/frame.tsx';
 import { createQueryClient } from './query-client.ts';
-import { placeHooks, PlaceProvider } from './shell/place.tsx';
+import { routerHooks, LocationProvider } from './shell/router-location.tsx';
 
 interface OpenAppProps {
   session: Session;
-  store: OpenStore;
-  /** The address to draw where there is no browser, while the page is built. */
+  activeSession: ActiveSession;
+  /** The address to render while the page is built, where there is no browser. */
   path?: string;
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** The pages, connected to one environment. */
-export function OpenApp({ session, store, path }: OpenAppProps) {
-  const { environment, client, keyMark, storage, remembered, closed } = store;
+/** The app with its pages, connected to one environment. */
+export function OpenApp({ session, activeSession, path }: OpenAppProps) {
+  const { environment, client, keyMark, storage, remembered, ended } = activeSession;
   const { environments } = session;
   const [queryClient] = useState(createQueryClient);
 
   useEffect(
     () => () => {
       void queryClient.cancelQueries();
-      // Once the pages have let go of their queries: one that is cleared before stays in memory for
-      // its `gcTime` of 5 minutes.
+      // After the pages have unmounted: a query cleared before that stays in memory for its `gcTime` of
+      // 5 minutes.
       queueMicrotask(() => queryClient.clear());
     },
     [queryClient],
   );
 
-  // A new key for the same environment: what the old one could not read is read again.
+  // With a new key for the same environment, read again what the old key could not read.
   const lastClient = useRef(client);
   useEffect(() => {
     if (lastClient.current === client) return;
@@ -45,23 +45,23 @@ export function OpenApp({ session, store, path }: OpenAppProps) {
     () => ({
       client,
       keyMark,
-      environment: environment.name,
+      environmentName: environment.name,
       baseUrl: environment.baseUrl,
       environments,
       storage,
-      closed,
+      ended,
       remembered,
       app: APP_VERSION,
     }),
-    [client, keyMark, environments, environment, storage, remembered, closed],
+    [client, keyMark, environments, environment, storage, remembered, ended],
   );
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionContext value={connection}>
-        <Router base={BASE} {...placeHooks}>
-          <PlaceProvider path={path}>
-            <Frame session={session} store={store} />
-          </PlaceProvider>
+        <Router base={BASE} {...routerHooks}>
+          <LocationProvider path={path}>
+            <Frame session={session} activeSession={activeSession} />
+          </LocationProvider>
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

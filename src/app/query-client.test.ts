@@ -22,35 +22,35 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Reads what always fails so. The times in ms at which it was asked are kept in `asked`. */
-function failingRead(problem: ApiErrorCause, head?: ResponseHeaders) {
+/** Starts a read that always fails. `attempts` has the time of each attempt in milliseconds. */
+function failingRead(problem: ApiErrorCause, headers?: ResponseHeaders) {
   const start = Date.now();
-  const asked: number[] = [];
+  const attempts: number[] = [];
   const client = createQueryClient();
   const read = client.query({
     queryKey: ['pets'],
     queryFn: () => {
-      asked.push(Date.now() - start);
-      throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem, head);
+      attempts.push(Date.now() - start);
+      throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem, headers);
     },
   });
   const failed = read.then(
-    () => expect.unreachable('The read was to fail.'),
+    () => expect.unreachable('The read should have failed.'),
     (error: unknown) => error,
   );
-  return { asked, failed };
+  return { attempts, failed };
 }
 
-const PASSING: ApiErrorCause[] = [
+const TRANSIENT: ApiErrorCause[] = [
   NETWORK,
   ...[429, 500, 502, 503, 504].map((status) => ({ kind: 'http' as const, status })),
 ];
 
-test.each(PASSING)('%j is read again twice, after growing pauses', async (problem) => {
-  const { asked, failed } = failingRead(problem);
+test.each(TRANSIENT)('a read is retried twice after %j, with growing pauses', async (problem) => {
+  const { attempts, failed } = failingRead(problem);
   await vi.runAllTimersAsync();
   expect(await failed).toHaveProperty('problem', problem);
-  expect(asked).toStrictEqual([0, 400, 1200]);
+  expect(attempts).toStrictEqual([0, 400, 1200]);
 });
 
 test.each<ApiErrorCause>([
@@ -62,11 +62,11 @@ test.each<ApiErrorCause>([
     kind: 'http' as const,
     status,
   })),
-])('%j is not read again', async (problem) => {
-  const { asked, failed } = failingRead(problem);
+])('a read is not retried after %j', async (problem) => {
+  const { attempts, failed } = failingRead(problem);
   await vi.runAllTimersAsync();
   expect(await failed).toHaveProperty('problem', problem);
-  expect(asked).toStrictEqual([0]);
+  expect(attempts).toStrictEqual([0]);
 });
 
 test.each([
@@ -74,17 +74,17 @@ test.each([
   [1, 600, 1800],
 ])('the pause is jittered: with %d it lasts %d, then %d ms', async (random, first, both) => {
   vi.spyOn(Math, 'random').mockReturnValue(random);
-  const { asked } = failingRead(NETWORK);
+  const { attempts } = failingRead(NETWORK);
   await vi.runAllTimersAsync();
-  expect(asked).toStrictEqual([0, first, both]);
+  expect(attempts).toStrictEqual([0, first, both]);
 });
 
 test.each([429, 500, 503])('%d: nothing is sent before Retry-After has passed', async (status) => {
-  const { asked } = failingRead({ kind: 'http', status }, { retryAfter: 7000 });
+  const { attempts } = failingRead({ kind: 'http', status }, { retryAfter: 7000 });
   await vi.advanceTimersByTimeAsync(7000);
-  expect(asked).toStrictEqual([0]);
+  expect(attempts).toStrictEqual([0]);
   await vi.runAllTimersAsync();
-  expect(asked).toStrictEqual([0, 7400, 15_200]);
+  expect(attempts).toStrictEqual([0, 7400, 15_200]);
 });
 
 test('a Retry-After of 60 s is waited for, and a longer one left to the person', async () => {
@@ -93,37 +93,37 @@ test('a Retry-After of 60 s is waited for, and a longer one left to the person',
   await vi.advanceTimersByTimeAsync(0);
   expect(await beyond.failed).toHaveProperty('status', 503);
   await vi.runAllTimersAsync();
-  expect(within.asked).toHaveLength(3);
-  expect(beyond.asked).toHaveLength(1);
+  expect(within.attempts).toHaveLength(3);
+  expect(beyond.attempts).toHaveLength(1);
 });
 
-test('without a network the browser reports, reads fail at once rather than wait in silence', async () => {
+test('reads fail at once while the browser is offline', async () => {
   onlineManager.setOnline(false);
-  const { asked, failed } = failingRead({ kind: 'offline' });
+  const { attempts, failed } = failingRead({ kind: 'offline' });
   expect(await failed).toHaveProperty('problem.kind', 'offline');
-  expect(asked).toStrictEqual([0]);
+  expect(attempts).toStrictEqual([0]);
 });
 
-test('a hidden page asks again when it is looked at', async () => {
+test('a hidden page retries when it becomes visible', async () => {
   focusManager.setFocused(false);
   const client = createQueryClient();
   client.mount();
-  const asked = vi.fn<() => never>(() => {
+  const attempts = vi.fn<() => never>(() => {
     throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, NETWORK);
   });
   const failed = client
-    .query({ queryKey: ['pets'], queryFn: asked })
+    .query({ queryKey: ['pets'], queryFn: attempts })
     .catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(attempts).toHaveBeenCalledTimes(1);
   focusManager.setFocused(true);
   await vi.runAllTimersAsync();
   expect(await failed).toBeInstanceOf(ApiError);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(attempts).toHaveBeenCalledTimes(3);
   client.unmount();
 });
 
-test.each(PASSING)('a write that fails with %j is never sent again', async (problem) => {
+test.each(TRANSIENT)('a write is not retried after %j', async (problem) => {
   const sent = await failingWrite(createQueryClient(), problem);
   expect(sent).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { petsPath } from '../api/list-pets-query.ts';
 import { readIdleMinutes } from '../app/settings/idle-minutes.ts';
-import { sendEarly } from '../session/early-request.ts';
-import { openEarly } from '../session/open-early.ts';
+import { sendEarlyRequest } from '../session/early-request.ts';
+import { readStoredSession } from '../session/read-stored-session.ts';
 import type { EarlyPage } from './early-page.ts';
 import { readListQuery } from './read-list-query.ts';
 
@@ -12,10 +12,10 @@ import { readListQuery } from './read-list-query.ts';
  */
 export function requestList(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const opened = query && openEarly(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
+  const opened = query && readStoredSession(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
   if (!query || !opened || !navigator.onLine) return undefined;
   const path = petsPath(query);
-  const { answer, ...request } = sendEarly(opened.baseUrl, opened.key, path);
+  const { answer, ...request } = sendEarlyRequest(opened.baseUrl, opened.key, path);
   const remembered = opened.remembered.read(path);
   return {
     request,

@@ -4,9 +4,9 @@ import { maskTexts } from './mask-texts.ts';
 
 /** What the service answers to `listOrders`: any JSON, since the interface states no shape. */
 export function useOrders() {
-  const { client, environment } = useConnection();
+  const { client, environmentName } = useConnection();
   return useQuery({
-    queryKey: [environment, 'orders'],
+    queryKey: [environmentName, 'orders'],
     queryFn: async ({ signal }) => maskTexts(await client.listOrders(signal)),
     // Sharing copies by assignment, which swallows a field named `__proto__` at the second read.
     structuralSharing: false,

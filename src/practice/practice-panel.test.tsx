@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { App } from '../app/app.tsx';
-import { buildEnvironments } from '../app/settings/environments.ts';
+import { createEnvironments } from '../app/settings/environments.ts';
 import { openPractice } from '../app/settings/practice.ts';
 import { openSession } from '../session/open-session.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** Renders the app of a build without addresses, with the tools of Practice open. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
-  render(<App session={openSession(buildEnvironments(), 30)} />);
+  render(<App session={openSession(createEnvironments(), 30)} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open the store' }));
   const tools = await screen.findByText('Make it fail, or start afresh');

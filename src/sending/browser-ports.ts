@@ -7,9 +7,9 @@ import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';
 
 /** What sending needs from the browser, for one open store. */
 export function browserPorts(connection: Connection): SendingPorts {
-  const { environment, baseUrl, closed, environments } = connection;
+  const { environmentName, baseUrl, ended, environments } = connection;
   return {
-    place: placeOf({ name: environment, baseUrl }),
+    place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
     openRecordStore: () => openMigratedRecordStore(connection),
     // Undefined beyond secure contexts, although its type does not say so.
@@ -22,7 +22,7 @@ export function browserPorts(connection: Connection): SendingPorts {
     },
     isOnline: () => navigator.onLine,
     randomId,
-    closed,
+    closed: ended,
     detailsOf: (error) => errorDetails(error, connection),
   };
 }

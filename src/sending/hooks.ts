@@ -55,13 +55,13 @@ export type SendingStep =
 export function useSendingStep() {
   const sending = useSending();
   const queryClient = useQueryClient();
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   return useMutation({
     mutationFn: async (step: SendingStep) => runStep(sending, step),
     onSuccess: async (outcome) => {
       // Lists on the screen may hold it now. The key is that of `src/pets/queries/pet-queries.ts`.
       if (outcome?.is === 'added' || outcome?.is === 'unknown')
-        await queryClient.invalidateQueries({ queryKey: [environment, 'pets'] });
+        await queryClient.invalidateQueries({ queryKey: [environmentName, 'pets'] });
     },
   });
 }

@@ -7,9 +7,9 @@ const opened = new WeakMap<AbortSignal, Sending>();
 
 /** What sends pets to an open store; the same for every page of it. */
 export function openSending(connection: Connection): Sending {
-  const known = opened.get(connection.closed);
+  const known = opened.get(connection.ended);
   if (known) return known;
   const sending = createSending(browserPorts(connection), connection);
-  opened.set(connection.closed, sending);
+  opened.set(connection.ended, sending);
   return sending;
 }

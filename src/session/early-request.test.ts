@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 import { openEarlyPage } from '../testing/early-page.ts';
-import { dropEarly, sendEarly, takeEarly } from './early-request.ts';
+import { abortEarlyRequest, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
@@ -12,55 +12,55 @@ afterEach(() => {
   globalThis.earlyPage = undefined;
 });
 
-/** The early request, with this response. */
+/** Sends the early request, which gets this response. */
 function send(response: Response = new Response('[]')) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
     return Promise.resolve(response);
   });
-  const { answer: received, ...request } = sendEarly(BASE_URL, 'key', LIST);
+  const { answer: received, ...request } = sendEarlyRequest(BASE_URL, 'key', LIST);
   openEarlyPage(request, received);
-  return { received, isDropped: () => sent[0]?.signal.aborted };
+  return { received, isAborted: () => sent[0]?.signal.aborted };
 }
 
 function requestOf({ method = 'GET', path = LIST, key = 'key' } = {}) {
   return new Request(BASE_URL + path, { method, headers: { Authorization: `Bearer ${key}` } });
 }
 
-test('the same request takes the response over, once', async () => {
+test('the same request gets the early response, once', async () => {
   const { received } = send();
-  expect(takeEarly(requestOf(), open)).toBe(received);
-  expect(takeEarly(requestOf(), open)).toBeUndefined();
+  expect(takeEarlyResponse(requestOf(), open)).toBe(received);
+  expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
   expect(await (await received).text()).toBe('[]');
 });
 
 test.each([{ method: 'POST' }, { path: '/pets?limit=50' }, { key: 'other' }])(
-  'a request that differs in %j drops it',
+  'a request that differs in %j aborts the early request',
   (difference) => {
-    const { isDropped } = send();
-    expect(takeEarly(requestOf(difference), open)).toBeUndefined();
-    expect(isDropped()).toBe(true);
+    const { isAborted } = send();
+    expect(takeEarlyResponse(requestOf(difference), open)).toBeUndefined();
+    expect(isAborted()).toBe(true);
   },
 );
 
-test('once taken over, it ends with the request that took it', () => {
-  const { isDropped } = send();
+test('aborting the request that took the response aborts the early request', () => {
+  const { isAborted } = send();
   const request = new AbortController();
-  void takeEarly(requestOf(), request.signal);
-  expect(isDropped()).toBe(false);
+  void takeEarlyResponse(requestOf(), request.signal);
+  expect(isAborted()).toBe(false);
   request.abort();
-  expect(isDropped()).toBe(true);
+  expect(isAborted()).toBe(true);
 });
 
-test('what was dropped is given to nobody', () => {
-  const { isDropped } = send();
-  dropEarly();
-  expect(isDropped()).toBe(true);
-  expect(takeEarly(requestOf(), open)).toBeUndefined();
+test('an aborted early request has no response to give', () => {
+  const { isAborted } = send();
+  abortEarlyRequest();
+  expect(isAborted()).toBe(true);
+  expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
 });
 
-/** A body of ten times the size limit in pieces, and how much of it was read. */
+/** A body of ten times the size limit in pieces, and how many bytes were read from it. */
 function longBody(piece: number) {
   let length = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -73,7 +73,7 @@ function longBody(piece: number) {
   return { body, length: () => length };
 }
 
-test('a body ends right beyond the size limit, and no more of it is read', async () => {
+test('the body ends just beyond the size limit and is not read further', async () => {
   const piece = MAX_BODY_BYTES / 4;
   const { body, length } = longBody(piece);
   const { received } = send(new Response(body, { headers: { 'X-Of': 'service' } }));
@@ -83,12 +83,12 @@ test('a body ends right beyond the size limit, and no more of it is read', async
   expect(length()).toBeLessThanOrEqual(MAX_BODY_BYTES + 3 * piece);
 });
 
-test.each([401, 204])('a response with status %d is handed on as it is', async (status) => {
+test.each([401, 204])('a response with status %d is not changed', async (status) => {
   const response = new Response(status === 204 ? null : '{}', { status });
   expect(await send(response).received).toBe(response);
 });
 
-test('a list without a body is handed on as it is', async () => {
+test('a response without a body is not changed', async () => {
   const response = new Response(null);
   expect(await send(response).received).toBe(response);
 });

@@ -1,22 +1,21 @@
-// The one request that leaves before the app has arrived. The script that the page begins with
-// sends it; the app takes its answer over for the first request that is the same.
+// The first script of the page requests the list before the app has loaded. The app uses the response
+// for its first request, if that is the same.
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
-/** The request that was sent early. It shows nobody the key. */
+/** The request that was sent early. Does not expose the key. */
 export interface EarlyRequest {
-  /** The answer, if the given request is the same one. */
+  /** Returns the response if the given request is the same one. */
   take: (request: Request) => Promise<Response> | undefined;
-  /** Aborts it. */
-  drop: () => void;
+  abort: () => void;
 }
 
 /**
- * Sends a GET with the key, for the app to take over (`takeEarly`).
+ * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
  *
  * @returns with `answer`: its body is read by the app, so others read a clone
  */
-export function sendEarly(
+export function sendEarlyRequest(
   baseUrl: string,
   key: string,
   path: string,
@@ -26,21 +25,21 @@ export function sendEarly(
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
   const answer = fetch(early).then(endBeyondLimit);
-  // Whoever takes it over is told; before, there is nobody to tell.
+  // Avoids an unhandled rejection if it fails before the app uses it.
   answer.catch(() => undefined);
   return {
     answer,
     take: (request) => (isSame(early, request) ? answer : undefined),
-    drop: () => dropped.abort(),
+    abort: () => dropped.abort(),
   };
 }
 
 /**
- * Ends a list's body right beyond the limit of the client, which then refuses it. A clone makes
- * Chromium read on without limit, even while neither of the two is read.
+ * Ends the body of a list just beyond the size limit, at which the client rejects it. Without this,
+ * Chromium downloads a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
-  // Only a list is cloned; a redirect cannot be made anew.
+  // Only a list is cloned. A redirect cannot be wrapped in a new Response.
   if (response.status !== 200 || !response.body) return response;
   let length = 0;
   const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -62,28 +61,30 @@ function isSame(one: Request, other: Request): boolean {
 }
 
 /**
- * The answer of the early request, if it is the very request that is about to be sent. It is given
- * once; another first request ends it. A request with `no-store` does neither: it asks for what the
- * service has now, and the early request was sent before.
+ * Returns the response of the early request, once, if the given request is the same; otherwise aborts
+ * the early request. Leaves it alone for a request with `no-store`, which must be sent now.
  *
- * @param signal ends it, once it was taken over
+ * @param signal aborts the early request after it was taken over
  */
-export function takeEarly(request: Request, signal: AbortSignal): Promise<Response> | undefined {
+export function takeEarlyResponse(
+  request: Request,
+  signal: AbortSignal,
+): Promise<Response> | undefined {
   if (request.cache === 'no-store') return undefined;
-  const early = claimEarly();
+  const early = claimEarlyRequest();
   const response = early?.take(request);
-  if (response) signal.addEventListener('abort', () => early?.drop());
-  else early?.drop();
+  if (response) signal.addEventListener('abort', () => early?.abort());
+  else early?.abort();
   return response;
 }
 
-/** Ends it where nobody took it over: the key was forgotten, or another environment chosen. */
-export function dropEarly(): void {
-  claimEarly()?.drop();
+/** Aborts the early request if the app did not use it. */
+export function abortEarlyRequest(): void {
+  claimEarlyRequest()?.abort();
 }
 
-/** The early request, for the first caller only. */
-function claimEarly(): EarlyRequest | undefined {
+/** Returns the early request to the first caller. */
+function claimEarlyRequest(): EarlyRequest | undefined {
   const { earlyPage } = globalThis;
   const early = earlyPage?.request;
   if (earlyPage) earlyPage.request = undefined;

@@ -1,9 +1,9 @@
-/** One of the services that this build can talk to. */
+/** A service that this build can use. */
 export interface Environment {
   name: 'Production' | 'Staging' | 'Practice';
-  /** Absolute, ends in `/v1`. */
+  /** Absolute address that ends in `/v1`. */
   baseUrl: string;
-  /** False for Practice, which answers inside the page. */
+  /** False for Practice, whose service runs in the page. */
   needsKey: boolean;
   fetch: (request: Request) => Promise<Response>;
   isOnline: () => boolean;

@@ -1,12 +1,12 @@
-import type { TabStorage } from '../api/connection.ts';
+import type { TextStorage } from '../api/connection.ts';
 import type { Environment } from './environment.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** The environment that was open last in this tab; else the first that has a key; else the first. */
+/** Returns the last environment of this tab; otherwise the first with a key; otherwise the first. */
 export function findLastEnvironment<Known extends Pick<Environment, 'name'>>(
   environments: readonly [Known, ...Known[]],
-  tab: TabStorage,
+  tab: TextStorage,
   keys: KeyStore,
 ): Known {
   return (

@@ -2,12 +2,12 @@ import type { Environment } from './environment.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { createShift } from './shift.ts';
+import { createSharedSession } from './shared-session.ts';
 
 /**
- * The session of this tab, over the browser's own storage and clock.
+ * Opens the session of this tab with the browser's storage and clock.
  *
- * @param idleMinutes how long nobody may touch any tab before all is forgotten
+ * @param idleMinutes after how many minutes without activity in any tab the session ends
  */
 export function openSession(
   environments: readonly [Environment, ...Environment[]],
@@ -17,11 +17,11 @@ export function openSession(
   const computer = createSafeStorage(() => localStorage);
   const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
-  const shift = createShift({ tab, computer, now, idleMinutes });
+  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes });
   return createSession({
     environments,
     keys,
-    shift,
+    sharedSession,
     tab,
     computer,
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/early-page.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { openComputer } from '../testing/session-computer.ts';
 
 const MINUTE = 60_000;
@@ -15,94 +16,93 @@ afterEach(() => {
   globalThis.earlyPage = undefined;
 });
 
-test('forgetting empties the storage of the tab and of the computer, and tells the page', async () => {
+test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
   const { staging, computerData, openTab } = openComputer();
   const { session, tabData } = openTab();
   await session.open(staging, 'key', true, never);
-  const store = session.current();
-  store?.storage.set('draft', 'Rex');
-  store?.remembered.write('/pets', '[]');
+  const opened = session.current();
+  opened?.storage.set('draft', 'Rex');
+  opened?.remembered.write('/pets', '[]');
   const listener = vi.fn();
   session.subscribe(listener);
   session.forget();
   expect(session.current()).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(store?.closed.aborted).toBe(true);
+  expect(opened?.ended.aborted).toBe(true);
   expect(computerData.length).toBe(0);
-  // The name of the environment is no secret.
-  expect([tabData.length, tabData.getItem('pet-store:environment')]).toEqual([1, 'Staging']);
+  // The name of the environment is not secret.
+  expect([tabData.length, tabData.getItem(STORAGE_NAMES.lastEnvironment)]).toEqual([1, 'Staging']);
 });
 
-test('forgetting reaches another tab before its next request', async () => {
+test('forget ends the session of another tab before its next request', async () => {
   const { staging, sent, openTab } = openComputer();
   const [one, other] = [openTab().session, openTab().session];
   await one.open(staging, 'key', false, never);
   await other.open(staging, 'key', false, never);
-  expect([one.isOver(), other.isOver()]).toEqual([false, false]);
+  expect([one.hasEnded(), other.hasEnded()]).toEqual([false, false]);
   one.forget();
-  expect(other.isOver()).toBe(true);
+  expect(other.hasEnded()).toBe(true);
   const client = other.current()?.client;
   await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
   expect(other.current()).toBeUndefined();
   expect(sent).toHaveLength(2);
 });
 
-test('a tab that nobody uses for 30 minutes forgets, and one that is used does not', async () => {
+test('the session ends after 30 minutes without activity, and not with activity', async () => {
   const { clock, staging, openTab } = openComputer();
   const { session, keys } = openTab();
   await session.open(staging, 'key', false, never);
   clock.now += 29 * MINUTE;
-  session.checkShift(true);
+  session.checkExpiry(true);
   clock.now += 29 * MINUTE;
-  // A timer is no person.
-  session.checkShift(false);
+  session.checkExpiry(false);
   expect(session.current()).toBeDefined();
   clock.now += MINUTE;
-  session.checkShift(true);
+  session.checkExpiry(true);
   expect(session.current()).toBeUndefined();
   expect(keys.read('Staging')).toBeUndefined();
-  expect(session.isOver()).toBe(true);
+  expect(session.hasEnded()).toBe(true);
 });
 
-test('a check changes nothing where no key was taken', () => {
+test('checkExpiry changes nothing without a key', () => {
   const { openTab, computerData } = openComputer();
   const { session } = openTab();
   const listener = vi.fn();
   session.subscribe(listener);
-  session.checkShift(true);
+  session.checkExpiry(true);
   session.forget();
   expect(listener).not.toHaveBeenCalled();
   expect(computerData.length).toBe(0);
 });
 
-test('a tab that slept through the end leaves, and the keys entered since then stay', async () => {
+test('a tab that was suspended when its session ended leaves, and newer keys stay', async () => {
   const { staging, openTab } = openComputer();
-  const [asleep, awake] = [openTab(), openTab()];
-  await asleep.session.open(staging, 'key', false, never);
-  await awake.session.open(staging, 'key', false, never);
-  awake.session.forget();
-  await awake.session.open(staging, 'new', true, never);
-  asleep.session.checkShift(true);
-  expect(asleep.session.current()).toBeUndefined();
-  expect(asleep.keys.read('Staging')).toBe('new');
-  expect(awake.session.current()).toBeDefined();
+  const [suspended, active] = [openTab(), openTab()];
+  await suspended.session.open(staging, 'key', false, never);
+  await active.session.open(staging, 'key', false, never);
+  active.session.forget();
+  await active.session.open(staging, 'new', true, never);
+  suspended.session.checkExpiry(true);
+  expect(suspended.session.current()).toBeUndefined();
+  expect(suspended.keys.read('Staging')).toBe('new');
+  expect(active.session.current()).toBeDefined();
 });
 
-test('a key kept for 8 hours is dropped while nobody acts, and the open tab goes on', async () => {
+test('checkExpiry without activity removes a key kept for 8 hours, and the tab goes on', async () => {
   const { clock, staging, computerData, openTab } = openComputer();
   const { session } = openTab();
   await session.open(staging, 'key', true, never);
   for (let hours = 0; hours < 8; hours += 0.25) {
     clock.now += HOUR / 4;
-    session.checkShift(true);
+    session.checkExpiry(true);
   }
-  expect(computerData.getItem('pet-store:secret:key:Staging')).not.toBeNull();
-  session.checkShift(false);
-  expect(computerData.getItem('pet-store:secret:key:Staging')).toBeNull();
+  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).not.toBeNull();
+  session.checkExpiry(false);
+  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).toBeNull();
   expect(session.current()).toBeDefined();
 });
 
-test('whoever unsubscribed is told nothing any more', async () => {
+test('a listener is not called after it unsubscribed', async () => {
   const { staging, openTab } = openComputer();
   const { session } = openTab();
   const listener = vi.fn();
@@ -114,17 +114,17 @@ test('whoever unsubscribed is told nothing any more', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('the early request is dropped without a key, and when the session that it began is over', async () => {
+test('the early request is aborted without a key, and when its session ends', async () => {
   const { staging, openTab } = openComputer();
-  const drop = vi.fn();
-  const sendEarly = () => openEarlyPage({ take: () => undefined, drop });
-  sendEarly();
+  const abort = vi.fn();
+  const handOverRequest = () => openEarlyPage({ take: () => undefined, abort });
+  handOverRequest();
   const { session } = openTab();
-  expect(drop).toHaveBeenCalledTimes(1);
+  expect(abort).toHaveBeenCalledTimes(1);
   await session.open(staging, 'key', true, never);
-  sendEarly();
+  handOverRequest();
   const reloaded = openTab().session;
-  expect(drop).toHaveBeenCalledTimes(1);
+  expect(abort).toHaveBeenCalledTimes(1);
   reloaded.forget();
-  expect(drop).toHaveBeenCalledTimes(2);
+  expect(abort).toHaveBeenCalledTimes(2);
 });

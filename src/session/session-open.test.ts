@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { openComputer } from '../testing/session-computer.ts';
 
 const never = new AbortController().signal;
@@ -13,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new tab opens with the key that is kept on the computer', async () => {
+test('a new tab uses the key that is kept on the computer', async () => {
   const { staging, sent, openTab } = openComputer();
   await openTab().session.open(staging, 'key', true, never);
   const { session } = openTab();
@@ -22,7 +23,7 @@ test('a new tab opens with the key that is kept on the computer', async () => {
   expect(sent).toEqual(['Bearer key', 'Bearer key']);
 });
 
-test('a new tab opens no key of another tab', async () => {
+test('a new tab does not use the key of another tab', async () => {
   const { staging, openTab } = openComputer();
   await openTab().session.open(staging, 'key', false, never);
   const { session } = openTab();
@@ -30,7 +31,7 @@ test('a new tab opens no key of another tab', async () => {
   expect(session.hasKey(staging)).toBe(false);
 });
 
-test('a reloaded tab stays in its environment, whatever another tab opens', async () => {
+test('a reloaded tab keeps its environment when another tab opens another one', async () => {
   const { staging, production, openTab } = openComputer();
   await openTab().session.open(staging, 'key', true, never);
   const { tabData } = openTab();
@@ -40,12 +41,12 @@ test('a reloaded tab stays in its environment, whatever another tab opens', asyn
   expect(session.lastEnvironment()).toBe(staging);
 });
 
-test('the key screen starts from the first environment where none was open before', () => {
+test('lastEnvironment is the first environment if none was open before', () => {
   const { production, openTab } = openComputer();
   expect(openTab().session.lastEnvironment()).toBe(production);
 });
 
-test('the key that is kept is tried without typing it, and stays where it is', async () => {
+test('open without a key uses the stored key and leaves it where it is', async () => {
   const { staging, production, sent, computerData, openTab } = openComputer();
   const { session, keys, tabData } = openTab();
   await session.open(staging, 'key', true, never);
@@ -55,11 +56,11 @@ test('the key that is kept is tried without typing it, and stays where it is', a
   expect(sent.at(-1)).toBe('Bearer key');
   expect(session.current()?.environment).toBe(staging);
   expect(keys.read('Staging')).toBe('key');
-  expect(computerData.getItem('pet-store:secret:key:Staging')).not.toBeNull();
-  expect(tabData.getItem('pet-store:secret:key:Staging')).toBeNull();
+  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).not.toBeNull();
+  expect(tabData.getItem(STORAGE_NAMES.key('Staging'))).toBeNull();
 });
 
-test('a kept key that is refused is forgotten', async () => {
+test('open removes a stored key that is refused with 401', async () => {
   const { staging, openTab } = openComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'wrong', true);
@@ -68,7 +69,7 @@ test('a kept key that is refused is forgotten', async () => {
   expect(session.current()).toBeUndefined();
 });
 
-test('a typed key that is refused leaves the kept one', async () => {
+test('open leaves the stored key if a typed key is refused', async () => {
   const { staging, openTab } = openComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'key', true);
@@ -76,7 +77,7 @@ test('a typed key that is refused leaves the kept one', async () => {
   expect(keys.read('Staging')).toBe('key');
 });
 
-test('a kept key stays where the service did not answer', async () => {
+test('open leaves the stored key if the service does not respond', async () => {
   const { staging, openTab } = openComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'key', true);
@@ -94,25 +95,28 @@ test('Practice opens without a key, and again after a reload', async () => {
   expect(openTab(tabData).session.current()?.environment).toBe(practice);
 });
 
-test('a new key for the same environment leaves its requests alone; another one ends them', async () => {
+test('a new key for the same environment does not abort requests; another environment does', async () => {
   const { staging, production, openTab } = openComputer();
   const { session } = openTab();
   await session.open(staging, 'key', false, never);
-  const closed = session.current()?.closed;
+  const ended = session.current()?.ended;
   await session.open(staging, 'new', false, never);
-  expect(closed?.aborted).toBe(false);
+  expect(ended?.aborted).toBe(false);
   await session.open(production, 'other', false, never);
-  expect(closed?.aborted).toBe(true);
-  expect(session.current()?.closed.aborted).toBe(false);
+  expect(ended?.aborted).toBe(true);
+  expect(session.current()?.ended.aborted).toBe(false);
 });
 
-test.each(['tab', 'computer'])('storage that fails in the %s is told', (place) => {
-  const { openTab, computerData } = openComputer();
-  const tabData = memoryStorage();
-  expect(openTab(tabData).session.isStorageFailing()).toBe(false);
-  const failing = place === 'tab' ? tabData : computerData;
-  failing.getItem = () => {
-    throw new Error('blocked');
-  };
-  expect(openTab(tabData).session.isStorageFailing()).toBe(true);
-});
+test.each(['tab', 'computer'])(
+  'isStorageFailing returns true when the storage of the %s fails',
+  (place) => {
+    const { openTab, computerData } = openComputer();
+    const tabData = memoryStorage();
+    expect(openTab(tabData).session.isStorageFailing()).toBe(false);
+    const failing = place === 'tab' ? tabData : computerData;
+    failing.getItem = () => {
+      throw new Error('blocked');
+    };
+    expect(openTab(tabData).session.isStorageFailing()).toBe(true);
+  },
+);

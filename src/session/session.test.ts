@@ -5,9 +5,9 @@ import { createKeyStore } from './keys/key-store.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession } from './session.ts';
-import { createShift } from './shift.ts';
+import { createSharedSession } from './shared-session.ts';
 
-/** Web Locks that grant nothing until they are told to. */
+/** Web Locks that are granted only by `grant`. */
 function stubLocks() {
   const waiting: (() => void)[] = [];
   const request = (_: string, work: () => void) =>
@@ -29,17 +29,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab over a service that answers by the key alone. */
-function openTab(isTaken: (key: string | undefined) => boolean) {
+/** A tab whose service checks only the key. */
+function openTab(isAccepted: (key: string | undefined) => boolean) {
   const staging: Environment = {
     name: 'Staging',
     baseUrl: 'https://pets.test/v1',
     needsKey: true,
     isOnline: () => true,
     fetch: ({ headers }) => {
-      const isRight = isTaken(headers.get('Authorization')?.replace('Bearer ', ''));
+      const key = headers.get('Authorization')?.replace('Bearer ', '');
       return Promise.resolve(
-        isRight
+        isAccepted(key)
           ? new Response('[]')
           : new Response('{"code":"key","message":"No.","status":401}', { status: 401 }),
       );
@@ -50,11 +50,11 @@ function openTab(isTaken: (key: string | undefined) => boolean) {
   const computer = createSafeStorage(() => computerData);
   const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
-  const shift = createShift({ tab, computer, now, idleMinutes: 30 });
+  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 30 });
   const session = createSession({
     environments: [staging],
     keys,
-    shift,
+    sharedSession,
     tab,
     computer,
   });
@@ -63,7 +63,7 @@ function openTab(isTaken: (key: string | undefined) => boolean) {
 
 const never = new AbortController().signal;
 
-test('a key is written, and the store opened, while the lock on keys is held', async () => {
+test('open stores the key and makes it current while the key lock is held', async () => {
   const { session, staging, keys } = openTab(() => true);
   const opening = session.open(staging, 'key', false, never);
   await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
@@ -74,7 +74,7 @@ test('a key is written, and the store opened, while the lock on keys is held', a
   expect(session.current()?.environment).toBe(staging);
 });
 
-test('a panel that closes while the lock is waited for takes no key', async () => {
+test('open stores no key if it is aborted while it waits for the lock', async () => {
   const { session, staging, keys } = openTab(() => true);
   const panel = new AbortController();
   const opening = session.open(staging, 'key', false, panel.signal);
@@ -85,15 +85,15 @@ test('a panel that closes while the lock is waited for takes no key', async () =
   expect([keys.read('Staging'), session.current()]).toEqual([undefined, undefined]);
 });
 
-test('a refused key is forgotten while the lock on keys is held', async () => {
-  let taken = 'first';
-  const { session, staging, keys } = openTab((key) => key === taken);
+test('a key refused with 401 is removed while the key lock is held', async () => {
+  let accepted = 'first';
+  const { session, staging, keys } = openTab((key) => key === accepted);
   const opening = session.open(staging, 'first', false, never);
   await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
   locks.grant();
   await opening;
 
-  taken = 'second';
+  accepted = 'second';
   await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);
   expect(keys.read('Staging')).toBe('first');
   locks.grant();
@@ -101,15 +101,15 @@ test('a refused key is forgotten while the lock on keys is held', async () => {
   expect(session.current()?.refused?.problem).toMatchObject({ status: 401, message: 'No.' });
 });
 
-test('a refusal leaves the key alone that was opened while it waited for the lock', async () => {
-  let taken = 'first';
-  const { session, staging, keys } = openTab((key) => key === taken);
+test('a 401 that waits for the lock does not remove a key that was opened meanwhile', async () => {
+  let accepted = 'first';
+  const { session, staging, keys } = openTab((key) => key === accepted);
   const opening = session.open(staging, 'first', false, never);
   await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
   locks.grant();
   await opening;
 
-  taken = 'second';
+  accepted = 'second';
   const first = session.current()?.client;
   const reopening = session.open(staging, 'second', false, never);
   await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));

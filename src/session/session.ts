@@ -1,29 +1,30 @@
 import { ApiError } from '../api/errors/api-error.ts';
-import { dropEarly } from './early-request.ts';
+import { abortEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
-import { openStore, type OpenStore } from './open-store.ts';
+import { createActiveSession, type ActiveSession } from './active-session.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
-import type { Shift } from './shift.ts';
+import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** Which environment and which key. All that any other room learns of a key is a client. */
+/** Manages the environment and the key of this tab. Other folders get a client, never the key. */
 export interface Session {
   environments: readonly Environment[];
-  /** The environment that was open last, for the key screen to start from. */
+  /** The environment that the key screen starts with (`last-environment.ts`). */
   lastEnvironment: () => Environment;
-  /** Undefined until a key was taken. The same object until something changes. */
-  current: () => OpenStore | undefined;
+  /** Undefined until a key was accepted. The same object until something changes. */
+  current: () => ActiveSession | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Whether the environment can be opened without asking for a key. */
   hasKey: (environment: Environment) => boolean;
   /**
-   * Tries the key, or the one kept, with one `GET /pets?limit=1`, then takes it. Throws what the
-   * client throws.
+   * Tries the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
+   * what the client throws.
    *
-   * @param signal aborts the request; nothing is stored or opened from then on
+   * @param key undefined to use the stored key
+   * @param signal aborts the request, after which nothing is stored or opened
    */
   open: (
     environment: Environment,
@@ -31,75 +32,76 @@ export interface Session {
     keep: boolean,
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Keys, drafts and all that was seen are gone from memory, storage and page, in every tab. */
+  /** Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. */
   forget: () => void;
-  /** No tab is open with a key, or nobody has done anything in one for too long. */
-  isOver: () => boolean;
+  /** Whether the session has ended in every tab. */
+  hasEnded: () => boolean;
   /**
-   * Forgets if the shift is over; otherwise, where a person acted, notes that. Where none did, it also
-   * drops the keys that were kept on the computer for 8 hours. Only the kept copy goes then: a tab
-   * that is open with the key has it in memory, and goes on until it is closed or idle.
+   * Ends the session if it has expired. Without activity, also removes keys that were kept on the
+   * computer for 8 hours: a tab that uses such a key has it in memory and goes on.
+   *
+   * @param hasActivity whether a person did something, which is recorded
    */
-  checkShift: (acted: boolean) => void;
-  /** The browser keeps nothing: all is in memory, until reload. */
+  checkExpiry: (hasActivity: boolean) => void;
+  /** Whether the browser refuses to store data, so that all is in memory until reload. */
   isStorageFailing: () => boolean;
 }
 
 interface SessionOptions {
   environments: readonly [Environment, ...Environment[]];
   keys: KeyStore;
-  shift: Shift;
+  sharedSession: SharedSession;
   tab: SafeStorage;
   computer: SafeStorage;
 }
 
-// Practice answers inside the page and lets in whoever has this: it keeps nothing from anyone.
+// Not a secret: the service of Practice runs in the page.
 export const PRACTICE_KEY = 'practice';
 
 export function createSession({
   environments,
   keys,
-  shift,
+  sharedSession,
   tab,
   computer,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
-  let store: OpenStore | undefined;
-  let closing = new AbortController();
-  const change = (next: OpenStore | undefined) => {
-    store = next;
+  let current: ActiveSession | undefined;
+  let ending = new AbortController();
+  const change = (next: ActiveSession | undefined) => {
+    current = next;
     for (const listener of listeners) listener();
   };
 
-  const leave = () => {
-    closing.abort();
-    tab.removeAll(STORAGE_NAMES.secret);
-    if (store) change(undefined);
+  const endInThisTab = () => {
+    ending.abort();
+    tab.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+    if (current) change(undefined);
   };
-  const end = () => {
-    computer.removeAll(STORAGE_NAMES.secret);
-    shift.end();
-    leave();
+  const endInAllTabs = () => {
+    computer.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+    sharedSession.end();
+    endInThisTab();
   };
-  const checkShift = () => {
-    const state = shift.state();
-    if (state === 'ended') end();
-    if (state === 'another') leave();
+  const endIfExpired = () => {
+    const state = sharedSession.state();
+    if (state === 'ended') endInAllTabs();
+    if (state === 'replaced') endInThisTab();
   };
 
-  const openWith = (environment: Environment, key: string, closed: AbortSignal) =>
-    openStore({
+  const openWith = (environment: Environment, key: string, ended: AbortSignal) =>
+    createActiveSession({
       environment,
       key,
-      closed,
+      ended,
       keys,
       tab,
-      // A computer that woke up sends before any timer has run.
-      beforeSending: checkShift,
+      // After the computer has slept, a request can come before the first timer.
+      beforeSending: endIfExpired,
       onRefused: (opened, refused) =>
         void withKeyLock(() => {
-          // A late 401 belongs to the key it was sent with, not to one entered meanwhile.
-          if (store !== opened) return;
+          // Ignore a late 401 to a key that was replaced meanwhile.
+          if (current !== opened) return;
           keys.forget(environment.name, key);
           change({ ...opened, refused });
         }),
@@ -107,35 +109,35 @@ export function createSession({
 
   const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 
-  shift.joinIfNew();
-  checkShift();
+  sharedSession.joinAsNewTab();
+  endIfExpired();
   const last = lastEnvironment();
   const storedKey = keys.read(last.name);
   if (storedKey !== undefined) {
-    closing = new AbortController();
-    store = openWith(last, storedKey, closing.signal);
-    // A reload stays there, even if another tab keeps a key for another environment meanwhile.
+    ending = new AbortController();
+    current = openWith(last, storedKey, ending.signal);
+    // So that a reload opens the same environment even if another tab stores a key for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
-    closing.signal.addEventListener('abort', dropEarly);
-  } else dropEarly();
+    ending.signal.addEventListener('abort', abortEarlyRequest);
+  } else abortEarlyRequest();
 
   return {
     environments,
     lastEnvironment,
-    current: () => store,
+    current: () => current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     hasKey: ({ name, needsKey }) => !needsKey || keys.read(name) !== undefined,
     open: async (environment, typedKey, keep, signal) => {
-      const kept = keys.read(environment.name);
-      const key = environment.needsKey ? (typedKey ?? kept ?? '') : PRACTICE_KEY;
-      // A new key for the same environment goes on with what is under way.
-      const isSame = store?.environment === environment;
-      const closer = isSame ? closing : new AbortController();
-      shift.join();
-      const opened = openWith(environment, key, closer.signal);
+      const stored = keys.read(environment.name);
+      const key = environment.needsKey ? (typedKey ?? stored ?? '') : PRACTICE_KEY;
+      // A new key for the same environment does not abort current requests.
+      const isSame = current?.environment === environment;
+      const nextEnding = isSame ? ending : new AbortController();
+      sharedSession.join();
+      const opened = openWith(environment, key, nextEnding.signal);
       try {
         await opened.client.listPets({ limit: 1 }, signal);
       } catch (error) {
@@ -147,22 +149,22 @@ export function createSession({
       await withKeyLock(() => {
         if (signal.aborted) return;
         if (!isSame) {
-          closing.abort();
-          closing = closer;
+          ending.abort();
+          ending = nextEnding;
         }
-        if (typedKey !== undefined || kept === undefined) keys.write(environment.name, key, keep);
+        if (typedKey !== undefined || stored === undefined) keys.write(environment.name, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
         change(opened);
       });
     },
-    forget: end,
-    isOver: () => shift.state() === 'ended',
-    checkShift: (acted) => {
-      for (const { name } of acted ? [] : environments)
-        if (keys.hasExpired(name)) void withKeyLock(() => keys.dropExpired(name));
-      if (store === undefined) return;
-      checkShift();
-      if (acted && store) shift.touch();
+    forget: endInAllTabs,
+    hasEnded: () => sharedSession.state() === 'ended',
+    checkExpiry: (hasActivity) => {
+      for (const { name } of hasActivity ? [] : environments)
+        if (keys.hasExpiredKey(name)) void withKeyLock(() => keys.removeExpiredKey(name));
+      if (current === undefined) return;
+      endIfExpired();
+      if (hasActivity && current) sharedSession.recordActivity();
     },
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };

@@ -1,11 +1,11 @@
 import type { Environment } from '../session/environment.ts';
 import { createKeyStore } from '../session/keys/key-store.ts';
 import { createSession } from '../session/session.ts';
-import { createShift } from '../session/shift.ts';
+import { createSharedSession } from '../session/shared-session.ts';
 import { memoryStorage } from '../session/storage/memory-storage.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
 
-/** A computer with a clock, and tabs over a service that refuses the key "wrong". */
+/** A computer with a clock, and tabs whose service refuses the key "wrong" with 401. */
 export function openComputer() {
   const clock = { now: 1_800_000_000_000 };
   const sent: (string | null)[] = [];
@@ -33,9 +33,9 @@ export function openComputer() {
     const computer = createSafeStorage(() => computerData);
     const now = () => clock.now;
     const keys = createKeyStore({ tab, computer, now });
-    const shift = createShift({ tab, computer, now, idleMinutes: 30 });
+    const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 30 });
     const environments = [production, staging, practice] as const;
-    const session = createSession({ environments, keys, shift, tab, computer });
+    const session = createSession({ environments, keys, sharedSession, tab, computer });
     return { session, keys, tabData };
   };
   return { clock, sent, staging, production, practice, computerData, openTab };

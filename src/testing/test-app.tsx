@@ -9,7 +9,7 @@ import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/open-session.ts';
 import type { Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
-import { watchShift } from '../session/watch-shift.ts';
+import { watchSessionExpiry } from '../session/watch-session-expiry.ts';
 import { App } from '../app/app.tsx';
 
 export const TEST_KEY = 'key-for-tests';
@@ -63,7 +63,7 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
       30,
     );
     sessions.push(session);
-    const stopWatching = watchShift(session);
+    const stopWatching = watchSessionExpiry(session);
     const { unmount } = render(<App session={session} />);
     return () => {
       stopWatching();

@@ -36,10 +36,10 @@ export function renderOrders(first?: string | Answer): TestOrders {
     client,
     keyMark: '0000',
     environments: [],
-    environment: 'Staging',
+    environmentName: 'Staging',
     baseUrl: 'http://127.0.0.1:4010/v1',
     app: '0.1.0 (abc1234)',
-    closed: new AbortController().signal,
+    ended: new AbortController().signal,
     remembered: { read: () => undefined, write: () => undefined },
     storage: { get: nothing, set: nothing, remove: nothing },
   };

@@ -4,7 +4,11 @@ import { errorDetails } from './error-details.ts';
 
 const LIST: ApiRequest = { method: 'GET', path: '/pets?limit=20&status=sold' };
 
-const STAGING = { environment: 'Staging', baseUrl: 'https://pets.test/v1', app: '0.1.0 (abc1234)' };
+const STAGING = {
+  environmentName: 'Staging',
+  baseUrl: 'https://pets.test/v1',
+  app: '0.1.0 (abc1234)',
+};
 const detailsOf = (error: Error) => errorDetails(error, STAGING);
 
 test('the details of an HTTP error have its time, request, code and message', () => {

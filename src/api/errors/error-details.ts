@@ -8,11 +8,11 @@ import { toSingleLine } from '../json/to-single-line.ts';
  */
 export function errorDetails(
   error: Error,
-  { environment, baseUrl, app }: Pick<Connection, 'environment' | 'baseUrl' | 'app'>,
+  { environmentName, baseUrl, app }: Pick<Connection, 'environmentName' | 'baseUrl' | 'app'>,
 ): string {
   if (!(error instanceof ApiError))
     return [
-      `Environment: ${environment}`,
+      `Environment: ${environmentName}`,
       `App: ${app}`,
       `Error: ${error.name}: ${error.message}`,
     ].join('\n');
@@ -21,7 +21,7 @@ export function errorDetails(
   const { method, path } = request;
   const lines = [
     `Time: ${at.toISOString()}`,
-    `Environment: ${environment}`,
+    `Environment: ${environmentName}`,
     `App: ${app}`,
     `Request: ${method} ${path}`,
     `Outcome: ${problem.kind}${'reason' in problem ? ` (${problem.reason})` : ''}`,

@@ -9,11 +9,11 @@ test.each([
   'http://localhost:4010/v1',
   'http://127.0.0.1:4010/v1',
   'http://[::1]:4010/v1',
-])('%s is taken as it is', (address) => {
+])('%s is accepted', (address) => {
   expect(read(address)).toBe(address);
 });
 
-test('a slash at the end is left out', () => {
+test('a trailing slash is removed', () => {
   expect(read('https://pets.example/v1/')).toBe('https://pets.example/v1');
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['https://pets.example?/v1', 'have no ? or # part'],
   ['https://pets.example/v1#a', 'have no ? or # part'],
   ['https://user:secret@pets.example/v1', 'hold no user name or password'],
-])('%s is refused with the variable, the value and the rule', (address, rule) => {
+])('%s is rejected with the variable, the value and the rule', (address, rule) => {
   expect(() => read(address)).toThrow(`VITE_STAGING_BASE_URL is "${address}", but it must ${rule}`);
 });

@@ -1,11 +1,10 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Checks an environment's address: absolute, `https` (plain `http` for loopback only), with a path
- * that ends in the version, `/v1` (`openapi.yaml`, Environments). Runs while building, so that a wrong address
- * never reaches a person.
+ * Checks an environment's address: absolute, `https` (or `http` for this computer alone), with a path
+ * that ends in `/v1` (`servers` of `openapi.yaml`). Runs in the build, which stops at a wrong address.
  *
- * @returns the address as given, without a slash at its end
+ * @returns the address without a trailing slash
  * @throws Error that names the variable, the value and the rule
  */
 export function readBaseUrl(variable: string, value: string): string {

@@ -8,7 +8,7 @@ async function openList() {
   return app;
 }
 
-test('a key given for one environment is never sent to another', async () => {
+test('a key is not sent to another environment', async () => {
   const app = await openList();
   const keys: string[] = [];
   app.intercept((request) => {
@@ -24,7 +24,7 @@ test('a key given for one environment is never sent to another', async () => {
   expect(keys).toEqual(['Bearer another']);
 });
 
-test('another environment aborts what is under way and shows nothing of the one before', async () => {
+test('changing the environment aborts requests and clears the pets', async () => {
   const app = await openList();
   let aborted = false;
   app.intercept((request) => {
@@ -44,7 +44,7 @@ test('another environment aborts what is under way and shows nothing of the one 
   expect(screen.queryByRole('rowheader')).toBeNull();
 });
 
-test('each environment keeps its own key, and goes back without asking', async () => {
+test('each environment keeps its key, so that changing back does not ask for it', async () => {
   const app = await openList();
   const change = async (name: string) => {
     await app.user.click(screen.getByRole('button', { name: 'Change environment' }));

@@ -1,4 +1,4 @@
-import { addressesOfBuild } from '../../session/addresses-of-build.ts';
+import { readConfiguredAddresses } from '../../session/configured-addresses.ts';
 import type { Environment } from '../../session/environment.ts';
 import { practiceFetch } from './practice.ts';
 
@@ -8,18 +8,18 @@ const overNetwork = {
   isOnline: () => navigator.onLine,
 };
 
-/** The environments of this build: those with an address, and Practice. */
-export function buildEnvironments(): [Environment, ...Environment[]] {
+/** Creates the environments of this build: those with an address, and Practice. */
+export function createEnvironments(): [Environment, ...Environment[]] {
   const practice: Environment = {
     name: 'Practice',
-    // Never looked up: `.invalid` is reserved for names that do not exist (RFC 6761, 6.4).
+    // No request is sent there: `.invalid` is reserved for names that do not exist (RFC 6761, 6.4).
     baseUrl: 'https://practice.invalid/v1',
     needsKey: false,
     fetch: practiceFetch,
     isOnline: () => true,
   };
   const overAddresses: Environment[] = [];
-  for (const { name, baseUrl } of addressesOfBuild())
+  for (const { name, baseUrl } of readConfiguredAddresses())
     overAddresses.push({ ...overNetwork, name, baseUrl });
   const [first, ...rest] = overAddresses;
   return first ? [first, ...rest, practice] : [practice];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readIdleMinutes } from './idle-minutes.ts';
 
-test('it is 30 unless set, and may be a part of a minute', () => {
+test('the idle time is 30 minutes by default, and may be a fraction of a minute', () => {
   expect([undefined, '', '10', '0.5', '1440'].map(readIdleMinutes)).toEqual([
     30, 30, 10, 0.5, 1440,
   ]);
 });
 
-test.each(['0', '-1', '1441', 'ten', 'Infinity', 'NaN'])('"%s" stops the build', (text) => {
+test.each(['0', '-1', '1441', 'ten', 'Infinity', 'NaN'])('"%s" is rejected', (text) => {
   expect(() => readIdleMinutes(text)).toThrow(
     `VITE_IDLE_MINUTES is "${text}", but it must be a number from 0 to 1440.`,
   );

@@ -3,19 +3,19 @@ import { PRACTICE_KEY } from '../../session/session.ts';
 
 let opening: Promise<PracticeService> | undefined;
 
-/** The Pet Store Service inside the page, which fetches it when Practice is first chosen. */
+/** Opens the Pet Store Service that runs in the page. Its chunk loads when Practice is first chosen. */
 export function openPractice(): Promise<PracticeService> {
   opening ??= import('../../service/practice/practice-service.ts').then(({ openPracticeService }) =>
     openPracticeService(PRACTICE_KEY),
   );
-  // A chunk that did not come is asked for again.
+  // After a failure, the next call loads the chunk again.
   opening.catch(() => {
     opening = undefined;
   });
   return opening;
 }
 
-/** Answers as the Pet Store Service does. Rejects where its chunk does not come. */
+/** Sends a request to the service in the page. Rejects if its chunk does not load. */
 export async function practiceFetch(request: Request): Promise<Response> {
   return (await openPractice()).fetch(request);
 }

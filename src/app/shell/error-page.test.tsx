@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('a page that fails removes what was drawn before the app arrived', async () => {
-  // React tells of every caught error there.
+  // React logs every caught error.
   vi.spyOn(console, 'error').mockReturnValue();
   const remove = vi.fn();
   const painted = Promise.resolve();
@@ -26,7 +26,7 @@ test('a page that fails removes what was drawn before the app arrived', async ()
     throw new Error('Too bad');
   };
   render(
-    <ErrorPage onMissingPart={() => false}>
+    <ErrorPage onChunkError={() => false}>
       <Failing />
     </ErrorPage>,
   );

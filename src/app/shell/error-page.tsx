@@ -2,17 +2,17 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MissingPart } from './lazy-part.tsx';
+import { ChunkLoadError } from './lazy-component.tsx';
 
 interface ErrorPageProps {
-  /** Tries to mend a missing chunk by a reload; false where the person should be asked. */
-  onMissingPart: () => boolean;
+  /** Called when a chunk did not load. Returns whether it reloads the page. */
+  onChunkError: () => boolean;
   children: ReactNode;
 }
 
 /**
- * The last resort: what a page threw while it was drawn. The frame around it stays. Keyed by
- * the address, so that another page starts afresh.
+ * The error boundary of the pages: replaces a page that threw while rendering, inside the frame. The
+ * caller must use the address as its key, so that another page starts without the error.
  */
 export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; reloads?: boolean }> {
   override state: { error?: unknown; reloads?: boolean } = {};
@@ -22,16 +22,16 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
   }
 
   override componentDidCatch(error: unknown) {
-    // What the page drew before the app arrived would wait for ever for the page that failed.
+    // Otherwise the early view (`src/early`) would wait for the failed page for ever.
     globalThis.earlyPage?.view?.remove();
-    if (error instanceof MissingPart) this.setState({ reloads: this.props.onMissingPart() });
+    if (error instanceof ChunkLoadError) this.setState({ reloads: this.props.onChunkError() });
   }
 
   override render() {
     const { error, reloads } = this.state;
     if (error === undefined) return this.props.children;
     if (reloads === true) return null;
-    const isMissing = error instanceof MissingPart;
+    const isMissing = error instanceof ChunkLoadError;
     return (
       <Page title="This page failed">
         <Notice

@@ -3,9 +3,9 @@ import { NewVersion } from '../version/new-version.tsx';
 import styles from './foot.module.css';
 
 /**
- * The page's foot: which version this is, and whether there is a newer one.
+ * The footer: shows the version and offers a newer one.
  *
- * @param offersReload not where the browser keeps nothing: key and draft would go with the page
+ * @param offersReload false if the browser stores nothing, since a reload would lose key and draft
  */
 export function Foot({ offersReload }: { offersReload: boolean }) {
   return (

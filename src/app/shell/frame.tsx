@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { OpenStore } from '../../session/open-store.ts';
+import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,28 +9,35 @@ import { type Shortcut, ShortcutsContext } from '../../ui/shortcuts.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { environmentPanel, foot, keyboard, keyPanel, practicePanel, underWay } from './parts.tsx';
+import {
+  environmentPanel,
+  foot,
+  keyboardShortcuts,
+  keyPanel,
+  practicePanel,
+  sendingActivity,
+} from './chunks.tsx';
 import { reloadOnce } from '../version/reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
-import product from './product.module.css';
+import appName from './app-name.module.css';
 
 interface FrameProps {
   session: Session;
-  store: OpenStore;
+  activeSession: ActiveSession;
 }
 
-/** What is around every page: where one is, where one can go, and the way out. */
-export function Frame({ session, store }: FrameProps) {
-  const { environment, storage } = store;
+/** The frame of every page: banner, navigation, panels and footer. */
+export function Frame({ session, activeSession }: FrameProps) {
+  const { environment, storage } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
   // Stays true when the person goes back to the first page.
   const [hasNavigated, setHasNavigated] = useState(false);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const isIdle = useIdle();
-  const [changing, setChanging] = useState(false);
-  const [isListed, setListed] = useState(false);
+  const [isChangingEnvironment, setChangingEnvironment] = useState(false);
+  const [isShortcutListOpen, setShortcutListOpen] = useState(false);
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback(
     (shortcut: Shortcut) => {
@@ -47,9 +54,9 @@ export function Frame({ session, store }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  // What to ask while something is on its way that leaving the store would end.
-  const [question, setQuestion] = useState<string>();
-  const mayLeave = () => question === undefined || window.confirm(question);
+  // The question to ask before leaving, while something is being sent.
+  const [leaveWarning, setLeaveWarning] = useState<string>();
+  const mayLeave = () => leaveWarning === undefined || window.confirm(leaveWarning);
   const forget = () =>
     void import('../forget-key.ts').then(
       ({ forgetKey }) => forgetKey(session),
@@ -63,15 +70,15 @@ export function Frame({ session, store }: FrameProps) {
             Skip to the content
           </a>
           <header className={styles.banner}>
-            <Link href="/pets" className={product.product}>
+            <Link href="/pets" className={appName.appName}>
               Pet Store
             </Link>
             <span className={styles.environment}>{environment.name}</span>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               {session.environments.length > 1 && (
-                <Button onClick={() => mayLeave() && setChanging(true)}>
+                <Button onClick={() => mayLeave() && setChangingEnvironment(true)}>
                   <span>
-                    Change<span className={styles.unseen}> environment</span>
+                    Change<span className={styles.hiddenOnPhones}> environment</span>
                   </span>
                 </Button>
               )}
@@ -79,11 +86,11 @@ export function Frame({ session, store }: FrameProps) {
             </div>
             {environment.name === 'Practice' && (
               <div className={styles.practice}>
-                <practicePanel.Part />
+                <practicePanel.Component />
               </div>
             )}
           </header>
-          <Navigation onShortcuts={() => setListed(true)} />
+          <Navigation onShortcuts={() => setShortcutListOpen(true)} />
           <main id="content" className={styles.content} tabIndex={-1}>
             {session.isStorageFailing() && (
               <Notice
@@ -92,26 +99,31 @@ export function Frame({ session, store }: FrameProps) {
                 next="The key and your drafts are lost when the page is reloaded or closed."
               />
             )}
-            {store.refused && <keyPanel.Part session={session} store={store} />}
-            {changing && (
-              <environmentPanel.Part session={session} onClose={() => setChanging(false)} />
+            {activeSession.refused && (
+              <keyPanel.Component session={session} activeSession={activeSession} />
             )}
-            {isIdle && <underWay.Part onQuestion={setQuestion} />}
+            {isChangingEnvironment && (
+              <environmentPanel.Component
+                session={session}
+                onClose={() => setChangingEnvironment(false)}
+              />
+            )}
+            {isIdle && <sendingActivity.Component onLeaveWarning={setLeaveWarning} />}
             <ErrorPage
-              // `/` becomes `/pets`, and the list stays.
+              // `/` is replaced by `/pets`, which must not remount the list.
               key={address === '/' ? '/pets' : address}
-              onMissingPart={() => reloadOnce(storage, session.isStorageFailing())}
+              onChunkError={() => reloadOnce(storage, session.isStorageFailing())}
             >
               <Routes />
             </ErrorPage>
           </main>
-          {isIdle && <foot.Part offersReload={!session.isStorageFailing()} />}
+          {isIdle && <foot.Component offersReload={!session.isStorageFailing()} />}
         </div>
         {isIdle && (
-          <keyboard.Part
+          <keyboardShortcuts.Component
             shortcuts={shortcuts}
-            isListed={isListed}
-            onClose={() => setListed(false)}
+            isListOpen={isShortcutListOpen}
+            onClose={() => setShortcutListOpen(false)}
           />
         )}
       </ShortcutsContext>

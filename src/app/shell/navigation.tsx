@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useIdle } from '../../ui/use-idle.ts';
-import { toCheckCount } from './parts.tsx';
+import { toCheckCount } from './chunks.tsx';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -17,7 +17,7 @@ const GROUPS = [
   { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
 ] as const;
 
-/** The pages, in their groups. */
+/** The main navigation, in groups. */
 export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
   const [address] = useLocation();
   const isIdle = useIdle();
@@ -37,7 +37,7 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
                   {...(address === href && { 'aria-current': 'page' as const })}
                 >
                   {label}
-                  {href === '/pets/sent' && isIdle && <toCheckCount.Part />}
+                  {href === '/pets/sent' && isIdle && <toCheckCount.Component />}
                 </Link>
               </li>
             ))}

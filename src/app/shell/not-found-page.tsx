@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 
+/** The page at any address that has no other page. */
 export function NotFoundPage() {
   return (
     <Page title="Page not found">

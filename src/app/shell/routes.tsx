@@ -9,26 +9,26 @@ import {
   ordersPage,
   overviewPage,
   petPage,
-  preloadParts,
+  preloadChunks,
   sentPage,
-} from './parts.tsx';
+} from './chunks.tsx';
 
-/** Which address shows which page. */
+/** The pages by address. */
 export function Routes() {
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle) preloadParts();
+    if (isIdle) preloadChunks();
   }, [isIdle]);
   return (
     <Switch>
       <Route path="/" component={ListPage} />
       <Route path="/pets" component={ListPage} />
-      <Route path="/pets/new" component={addPage.Part} />
-      <Route path="/pets/import" component={importPage.Part} />
-      <Route path="/pets/sent" component={sentPage.Part} />
-      <Route path="/pets/overview" component={overviewPage.Part} />
-      <Route path="/pets/:petId" component={petPage.Part} />
-      <Route path="/store/orders" component={ordersPage.Part} />
+      <Route path="/pets/new" component={addPage.Component} />
+      <Route path="/pets/import" component={importPage.Component} />
+      <Route path="/pets/sent" component={sentPage.Component} />
+      <Route path="/pets/overview" component={overviewPage.Component} />
+      <Route path="/pets/:petId" component={petPage.Component} />
+      <Route path="/store/orders" component={ordersPage.Component} />
       <Route component={NotFoundPage} />
     </Switch>
   );

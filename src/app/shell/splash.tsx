@@ -1,6 +1,6 @@
-import styles from './product.module.css';
+import styles from './app-name.module.css';
 
-/** What the page shows while nobody knows yet whether it opens: the name, where it will stay. */
+/** Shown until the app knows whether there is a key: the app's name, where the frame will show it. */
 export function Splash() {
-  return <p className={`${styles.product} ${styles.splash}`}>Pet Store</p>;
+  return <p className={`${styles.appName} ${styles.splash}`}>Pet Store</p>;
 }

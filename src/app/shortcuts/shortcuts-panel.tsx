@@ -10,7 +10,7 @@ interface ShortcutsPanelProps {
   onClose: () => void;
 }
 
-/** The keys of the page as it is, and the switch for them. */
+/** Lists the shortcuts of the current page, and lets a person switch shortcuts off. */
 export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   const [on, setOn] = useState(areShortcutsOn);
   return (
@@ -25,7 +25,7 @@ export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
           </div>
         ))}
       </dl>
-      <p>They rest while you type in a field.</p>
+      <p>Shortcuts do not work while you type in a field.</p>
       <Checkbox
         label="Use keyboard shortcuts"
         checked={on}

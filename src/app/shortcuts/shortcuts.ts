@@ -1,6 +1,9 @@
 const STORAGE_NAME = 'pet-store:shortcuts';
 
-/** Single keys can be switched off (WCAG 2.2, 2.1.4): speech input and slips press them unmeant. */
+/**
+ * Whether shortcuts are on. They can be switched off (WCAG 2.2, 2.1.4), because speech input can press
+ * single keys by accident.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_NAME) !== 'off';
@@ -9,11 +12,11 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Remembered on this computer, where the browser keeps anything. */
+/** Switches shortcuts on or off, and stores the choice on this computer. */
 export function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(STORAGE_NAME, on ? 'on' : 'off');
   } catch {
-    // Kept for nobody: the keys stay on.
+    // If the browser stores nothing, shortcuts stay on.
   }
 }

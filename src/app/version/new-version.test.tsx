@@ -8,7 +8,7 @@ const answer = (entry: string) =>
   deployed.mockImplementation(async () => Response.json({ version: '2', entry }));
 
 beforeEach(() => {
-  // Parsed elsewhere, so that it is not fetched.
+  // DOMParser creates the script without loading it.
   const page = `<script type="module" src="/${OWN}"></script>`;
   const [script] = new DOMParser().parseFromString(page, 'text/html').scripts;
   if (script === undefined) throw new Error('There is no script.');
@@ -27,29 +27,29 @@ async function openList() {
   return app;
 }
 
-/** The tab is looked at again, and what it asked has been answered, or could not be. */
-async function lookAgain() {
+/** Makes the tab visible and waits until its check has ended. */
+async function checkAgain() {
   deployed.mockClear();
   await waitFor(() => {
-    // What is drawn may not listen yet.
+    // The component may not listen yet.
     if (deployed.mock.calls.length === 0) document.dispatchEvent(new Event('visibilitychange'));
     expect(deployed.mock.settledResults[0]?.type).toMatch(/^(?:fulfilled|rejected)$/);
   });
 }
 
-const offer = () => screen.queryByText('A new version is there.');
+const offer = () => screen.queryByText('A new version is available.');
 
-test('the foot tells the version', async () => {
+test('the footer shows the version', async () => {
   await openList();
   expect(screen.getByRole('contentinfo').textContent).toMatch(
     /^Pet Store Admin \d+\.\d+\.\d+ \(\w+\)$/,
   );
 });
 
-test('another build is offered, and not before one is there', async () => {
+test('a reload is offered only when the host has another build', async () => {
   const { user } = await openList();
   answer(OWN);
-  await lookAgain();
+  await checkAgain();
   expect(deployed).toHaveBeenCalledWith(
     '/version.json',
     expect.objectContaining({ cache: 'no-store' }),
@@ -57,20 +57,20 @@ test('another build is offered, and not before one is there', async () => {
   expect(offer()).toBeNull();
 
   answer('assets/index-new.js');
-  await lookAgain();
+  await checkAgain();
   await waitFor(() => expect(offer()).not.toBeNull());
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('put off, it is offered again at the next look', async () => {
+test('Later hides the offer until the next check', async () => {
   const { user } = await openList();
   answer('assets/index-new.js');
-  await lookAgain();
+  await checkAgain();
   await user.click(await screen.findByRole('button', { name: 'Later' }));
   expect(offer()).toBeNull();
-  await lookAgain();
+  await checkAgain();
   await waitFor(() => expect(offer()).not.toBeNull());
 });
 
@@ -82,34 +82,34 @@ test.each([
     'an error with an entry',
     () => Promise.resolve(Response.json({ entry: 'x.js' }, { status: 500 })),
   ],
-])('%s is no new version', async (_, answerWith) => {
+])('no reload is offered after %s', async (_, answerWith) => {
   await openList();
   deployed.mockImplementation(answerWith);
-  await lookAgain();
+  await checkAgain();
   await screen.findByText('Showing all 3 pets.');
   expect(offer()).toBeNull();
 });
 
-test('offline it is quiet', async () => {
+test('no reload is offered while offline', async () => {
   await openList();
   deployed.mockRejectedValue(new TypeError('offline'));
-  await lookAgain();
+  await checkAgain();
   expect(offer()).toBeNull();
 });
 
-test('a form is never disturbed, and what is half-written there is spoken of elsewhere', async () => {
+test('a reload is not offered on the form, and elsewhere the offer mentions the draft', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('link', { name: 'Add pet' }));
   await user.type(await screen.findByLabelText('Name'), 'Rex');
   answer('assets/index-new.js');
-  await lookAgain();
+  await checkAgain();
   expect(offer()).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByText('A new version is there.');
-  expect(screen.getByText(/^A reload gets it\. Nothing is lost: the form has/)).toBeDefined();
+  await screen.findByText('A new version is available.');
+  expect(screen.getByText(/Your half-written pet is kept\./)).toBeDefined();
 });
 
-test('while a pet is on its way, nothing is offered', async () => {
+test('no reload is offered while a pet is being sent', async () => {
   const app = await openList();
   await app.user.click(screen.getByRole('link', { name: 'Add pet' }));
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
@@ -125,8 +125,8 @@ test('while a pet is on its way, nothing is offered', async () => {
   vi.stubGlobal('confirm', () => true);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   answer('assets/index-new.js');
-  await lookAgain();
+  await checkAgain();
   expect(offer()).toBeNull();
   arrive();
-  await screen.findByText('A new version is there.');
+  await screen.findByText('A new version is available.');
 });

@@ -1,20 +1,19 @@
-import type { TabStorage } from '../../api/connection.ts';
+import type { TextStorage } from '../../api/connection.ts';
 
-const NAME = 'reloaded for';
+const STORAGE_NAME = 'reloaded for';
 
 /**
- * Reloads the page to get the version that was deployed meanwhile: once by itself for each version,
- * since a chunk that is missing from the new one as well would reload for ever. Drafts outlive a
- * reload in the tab's storage; where the browser keeps nothing, the person is asked instead. Offline,
- * a reload would cost the page itself.
+ * Reloads the page to get a newly deployed version: once per version, since a chunk that is missing
+ * there too would otherwise cause endless reloads. Does not reload if that would lose the draft
+ * (`isStorageFailing`) or the page itself (offline).
  *
  * @returns whether the page is being reloaded
  */
-export function reloadOnce(storage: TabStorage, isStorageFailing: boolean): boolean {
-  // The entry chunk's address carries the hash of its content.
+export function reloadOnce(storage: TextStorage, isStorageFailing: boolean): boolean {
+  // The address of the entry chunk contains the hash of its content.
   const version = import.meta.url;
-  if (isStorageFailing || !navigator.onLine || storage.get(NAME) === version) return false;
-  storage.set(NAME, version);
+  if (isStorageFailing || !navigator.onLine || storage.get(STORAGE_NAME) === version) return false;
+  storage.set(STORAGE_NAME, version);
   location.reload();
   return true;
 }

@@ -1,36 +1,37 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-const LOOK_EVERY = 15 * 60_000;
+// Milliseconds: 15 minutes.
+const CHECK_INTERVAL = 15 * 60_000;
 
-/** What the build writes beside its page (`src/hosting/vite-plugin.ts`). */
+/** `version.json`, which the build writes (`src/hosting/vite-plugin.ts`). */
 const Version = z.object({ entry: z.string() });
 
 /**
- * Whether the host has another build by now: looked for when the tab is seen again, and every 15
- * minutes while it is.
+ * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while
+ * it is.
  *
- * @returns that, and a way to put it off until the next look
+ * @returns whether it has, and a function that postpones the offer until the next check
  */
-export function useNewVersion(): [isThere: boolean, putOff: () => void] {
-  const [isThere, setThere] = useState(false);
+export function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
+  const [isAvailable, setAvailable] = useState(false);
   useEffect(() => {
     const watch = new AbortController();
-    const look = () => {
+    const check = () => {
       if (document.hidden) return;
-      void isAnotherBuild(watch.signal).then((isAnother) => isAnother && setThere(true));
+      void isAnotherBuild(watch.signal).then((isAnother) => isAnother && setAvailable(true));
     };
-    document.addEventListener('visibilitychange', look, { signal: watch.signal });
-    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', check, { signal: watch.signal });
+    const timer = setInterval(check, CHECK_INTERVAL);
     return () => {
       watch.abort();
       clearInterval(timer);
     };
   }, []);
-  return [isThere, () => setThere(false)];
+  return [isAvailable, () => setAvailable(false)];
 }
 
-/** False also where it cannot be known: offline, no such file, a sign-in page in its place. */
+/** Returns false if it is unknown: offline, without the file, or with a sign-in page in its place. */
 async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   try {

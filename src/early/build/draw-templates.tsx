@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { OpenApp } from '../../app/open-app.tsx';
-import { buildEnvironments } from '../../app/settings/environments.ts';
+import { createEnvironments } from '../../app/settings/environments.ts';
 import { Splash } from '../../app/shell/splash.tsx';
 import { PetsTable } from '../../pets/list/pets-table.tsx';
 import { createKeyStore } from '../../session/keys/key-store.ts';
 import { createSession } from '../../session/session.ts';
-import { createShift } from '../../session/shift.ts';
+import { createSharedSession } from '../../session/shared-session.ts';
 import { memoryStorage } from '../../session/storage/memory-storage.ts';
 import { createSafeStorage, type SafeStorage } from '../../session/storage/safe-storage.ts';
 import { PLACEHOLDER, ROW_STATUSES } from '../placeholder-pets.ts';
@@ -32,7 +32,7 @@ export function drawSplash(): string {
  * status. Empty where the build has Practice alone, which requests nothing.
  */
 export function drawTemplates(): string {
-  if (!buildEnvironments()[0].needsKey) return '';
+  if (!createEnvironments()[0].needsKey) return '';
   return (
     template('frame', drawApp()) +
     template('table', draw(<PetsTable label="Pets" pets={PETS} appearance="" />))
@@ -53,17 +53,17 @@ function draw(part: ReactNode): string {
 }
 
 function drawApp(): string {
-  const environments = buildEnvironments();
+  const environments = createEnvironments();
   const [tab, computer] = [storageInMemory(), storageInMemory()];
   const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
-  const shift = createShift({ tab, computer, now, idleMinutes: 1 });
-  shift.join();
+  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 1 });
+  sharedSession.join();
   keys.write(environments[0].name, 'key', false);
-  const session = createSession({ environments, keys, shift, tab, computer });
+  const session = createSession({ environments, keys, sharedSession, tab, computer });
   const store = session.current();
   if (store === undefined) throw new Error('The session did not open with its key.');
-  return renderToStaticMarkup(<OpenApp session={session} store={store} path={PATH} />);
+  return renderToStaticMarkup(<OpenApp session={session} activeSession={store} path={PATH} />);
 }
 
 function storageInMemory(): SafeStorage {

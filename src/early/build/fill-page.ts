@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ResolvedConfig, Rollup } from 'vite';
 import { buildParts } from './build-parts.ts';
 
-/** The rule at which `product.module.css` ends the styles of the first paint. */
+/** The rule at which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /** The page as the build made it, for a host to serve. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { createFormControl, useFormState, useWatch } from 'react-hook-form';
-import type { TabStorage } from '../../api/connection.ts';
+import type { TextStorage } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Entry } from '../../sending/journal/entry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface AddFormProps {
   /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
   /** Where the draft is stored while the user types. */
-  storage: TabStorage;
+  storage: TextStorage;
   /** The draft's pet waits to be sent, or is on its way. */
   isSending: boolean;
   /** It is unknown whether the draft's pet was added. */

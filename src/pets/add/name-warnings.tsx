@@ -31,7 +31,7 @@ export function NameWarnings({ control }: NameWarningsProps) {
   });
   const key = nameKey(useDeferredValue(name));
   const added = useAddedPets().map(({ pet }) => pet);
-  const seen = loadedPets(queryClient, connection.environment, added)?.values() ?? [];
+  const seen = loadedPets(queryClient, connection.environmentName, added)?.values() ?? [];
   const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>

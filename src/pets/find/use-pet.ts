@@ -10,7 +10,7 @@ import { lookUpPet } from './look-up-pet.ts';
 export function usePet(id: bigint) {
   const connection = useConnection();
   const { data, isFetchedAfterMount, ...query } = useQuery({
-    queryKey: [connection.environment, 'pet', String(id)],
+    queryKey: [connection.environmentName, 'pet', String(id)],
     queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
   });
   // A pet that was not there may have been added since: that counts as long as nobody leaves the page,
@@ -21,9 +21,9 @@ export function usePet(id: bigint) {
 
 /** The pet as this tab had seen it in a list before the page was opened, or as it was added from here. */
 export function useLoadedPet(id: bigint): Pet | undefined {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  const [seen] = useState(() => loadedPets(queryClient, environment)?.get(id));
+  const [seen] = useState(() => loadedPets(queryClient, environmentName)?.get(id));
   const added = useAddedPets();
   return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
 }

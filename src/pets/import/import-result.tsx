@@ -21,7 +21,7 @@ import styles from './import-result.module.css';
 
 /** The number of rows with each outcome, and a table of the rows that failed or are unknown. */
 export function ImportResult({ run }: { run: ImportRun }) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction();
   const loaded = { summary: run.summary(), rows: run.rows() };
@@ -47,7 +47,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
-        {toSingleLine(fileName)} into {environment}: {added.toLocaleString('en')} added,{' '}
+        {toSingleLine(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
         {failed.toLocaleString('en')} failed, {unknown.toLocaleString('en')} unknown
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.
       </p>

@@ -28,9 +28,9 @@ export function UnfinishedImports() {
  */
 function UnfinishedImport({ record }: { record: ImportSummary }) {
   const { number, fileName, counts } = record;
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportAction();
-  const name = `The import of ${toSingleLine(fileName)} into ${environment}`;
+  const name = `The import of ${toSingleLine(fileName)} into ${environmentName}`;
   const soFar = <p>So far: {soFarWords(counts)}.</p>;
   // Rows on their way mean that another tab is sending them: once a tab is closed, its rows become
   // unknown.

@@ -24,7 +24,7 @@ const awaitedRuns = new WeakSet<ImportRun>();
 export function useImportAction() {
   const sending = useSending();
   const queryClient = useQueryClient();
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   return useMutation({
     mutationFn: async (action: ImportAction) => runAction(sending, action),
     onSuccess: (begun, action) => {
@@ -36,7 +36,7 @@ export function useImportAction() {
       awaitedRuns.add(run);
       void whenEnded(sending, run).then(() => {
         awaitedRuns.delete(run);
-        return queryClient.invalidateQueries({ queryKey: petListsKey(environment) });
+        return queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
       });
     },
     // The mutation cache would keep the rows of the file in memory.

@@ -28,7 +28,7 @@ interface PetsListProps {
 /** The list for one status and limit: rows, none, loading, failed or stale. */
 export function PetsList({ address, pets, tools, refreshCount, onRefresh }: PetsListProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   const listId = `${address.status} ${address.limit}`;
   const isReading = fetchStatus !== 'idle';
@@ -51,7 +51,7 @@ export function PetsList({ address, pets, tools, refreshCount, onRefresh }: Pets
   };
   const cancel = () => {
     section.current?.focus({ preventScroll: true });
-    void queryClient.cancelQueries({ queryKey: petListsKey(environment) });
+    void queryClient.cancelQueries({ queryKey: petListsKey(environmentName) });
   };
 
   const table = {

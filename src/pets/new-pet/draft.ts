@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TabStorage } from '../../api/connection.ts';
+import type { TextStorage } from '../../api/connection.ts';
 import { randomId } from '../../sending/random-id.ts';
 import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
@@ -15,13 +15,13 @@ export interface Draft {
 const StoredDraft = z.object({ number: z.string(), form: NewPetText });
 
 /** Returns the draft of this tab, or undefined when there is none or it cannot be read. */
-export function readDraft(storage: TabStorage): Draft | undefined {
+export function readDraft(storage: TextStorage): Draft | undefined {
   const stored = readJson(storage);
   return stored === undefined ? undefined : StoredDraft.safeParse(stored).data;
 }
 
 /** Returns the stored draft, or a new one, which is stored once the user types. */
-export function openDraft(storage: TabStorage): Draft {
+export function openDraft(storage: TextStorage): Draft {
   const stored = readJson(storage);
   if (stored === undefined) return { number: randomId(), form: EMPTY_FORM };
   // An earlier version of the app stored the form without a number.
@@ -29,18 +29,18 @@ export function openDraft(storage: TabStorage): Draft {
 }
 
 /** Stores the draft, so that it survives a reload, other pages and a refused key. */
-export function writeDraft(storage: TabStorage, draft: Draft): void {
+export function writeDraft(storage: TextStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
 }
 
 /** Replaces the stored draft with a new one. */
-export function startDraft(storage: TabStorage, form: NewPetText = EMPTY_FORM): Draft {
+export function startDraft(storage: TextStorage, form: NewPetText = EMPTY_FORM): Draft {
   const draft = { number: randomId(), form };
   writeDraft(storage, draft);
   return draft;
 }
 
-function readJson(storage: TabStorage): unknown {
+function readJson(storage: TextStorage): unknown {
   try {
     return JSON.parse(storage.get(NAME) ?? '');
   } catch {

@@ -24,12 +24,12 @@ interface ImportRowsOptions {
  * per second, and reading 20,000 rows takes longer than that.
  */
 export function useImportRows(summary: ImportSummary, { place, loaded }: ImportRowsOptions = {}) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const { readImport } = useSending();
   const revision = revisionOf(summary);
   const [requested, setRequested] = useState(revision);
   const query = useQuery({
-    queryKey: [environment, 'rows of an import', place, summary.number, requested],
+    queryKey: [environmentName, 'rows of an import', place, summary.number, requested],
     queryFn: async (): Promise<LoadedRows | null> =>
       (await readImport(summary.number, place)) ?? null,
     ...(loaded && revisionOf(loaded.summary) === requested && { initialData: loaded }),

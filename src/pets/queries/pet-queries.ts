@@ -13,11 +13,11 @@ export function petListsKey(environment: string): QueryKey {
 
 /** The query key and query function of one list. */
 export function petListQuery(
-  { client, environment }: Connection,
+  { client, environmentName }: Connection,
   { status, limit }: ListPetsQuery,
 ) {
   return queryOptions({
-    queryKey: [...petListsKey(environment), { status, limit }],
+    queryKey: [...petListsKey(environmentName), { status, limit }],
     queryFn: ({ signal }) => client.listPets({ limit, ...(status && { status }) }, signal),
   });
 }

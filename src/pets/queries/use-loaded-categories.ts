@@ -10,11 +10,11 @@ import { petListsKey } from './pet-queries.ts';
  * @returns undefined if no list was loaded yet: then a missing ID says nothing about the store
  */
 export function useLoadedCategories(): readonly bigint[] | undefined {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   // Renders again when a list was loaded.
-  useIsFetching({ queryKey: petListsKey(environment) });
+  useIsFetching({ queryKey: petListsKey(environmentName) });
   const added = useAddedPets().map(({ pet }) => pet);
-  const pets = loadedPets(useQueryClient(), environment, added);
+  const pets = loadedPets(useQueryClient(), environmentName, added);
   if (pets === undefined) return undefined;
   const counts = new Map<bigint, number>();
   for (const { categoryId } of pets.values())

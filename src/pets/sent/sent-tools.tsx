@@ -22,20 +22,20 @@ interface SentToolsProps {
 
 /** What can be done with the record of what was sent. */
 export function SentTools({ view, show, names }: SentToolsProps) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const { readImport } = useSending();
   const [exporting, setExporting] = useState<'busy' | 'failed'>();
   const [said, setSaid] = useState('');
   const [isClearing, setClearing] = useState(false);
   const handover = useMemo(
-    () => handoverText(environment, view, names),
-    [environment, view, names],
+    () => handoverText(environmentName, view, names),
+    [environmentName, view, names],
   );
   const save = async () => {
     setExporting('busy');
     try {
       const { text, count } = await writeSent({ view, show, names, readImport });
-      const name = csvFileName('sent', environment, new Date());
+      const name = csvFileName('sent', environmentName, new Date());
       saveText(name, 'text/csv;charset=utf-8', text);
       setSaid(`${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
       setExporting(undefined);

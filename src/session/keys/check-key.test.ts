@@ -8,15 +8,15 @@ test.each([
   ['one\ntwo', 'An API key has no line breaks. Copy it again in one line'],
   ['one\ttwo', 'An API key has no tabs or control characters. Copy it again'],
   ['“key”', /a character that cannot be sent/],
-])('%j is refused with the reason', (key, reason) => {
+])('checkKey rejects %j with a reason', (key, reason) => {
   expect(checkKey(key)).toMatch(reason);
 });
 
-test('letters, digits, signs and spaces are taken', () => {
+test('checkKey accepts letters, digits, punctuation and spaces', () => {
   expect(checkKey('Az09 !~é')).toBeUndefined();
 });
 
-test('a key is taken exactly where a header can carry it', () => {
+test('every key that checkKey accepts is a valid header value', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const key = text.trim();

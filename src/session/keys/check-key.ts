@@ -1,10 +1,10 @@
 import { isSendable } from './is-sendable.ts';
 
 /**
- * Checks a key before anything is sent.
+ * Checks a key before it is sent.
  *
  * @param key the key as typed, without outer spaces
- * @returns the reason why it cannot, in a person's words, or undefined
+ * @returns the message to show if the key cannot be sent, otherwise undefined
  */
 export function checkKey(key: string): string | undefined {
   if (isSendable(key)) return undefined;

@@ -1,18 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { withKeyLock } from './key-lock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without Web Locks it runs at once', () => {
+test('runs at once in a browser without Web Locks', () => {
   vi.stubGlobal('navigator', {});
   const work = vi.fn();
   void withKeyLock(work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('it runs once, while the lock is held', async () => {
+test('runs once, while the lock is held', async () => {
   const order: string[] = [];
   vi.stubGlobal('navigator', {
     locks: {
@@ -25,10 +26,10 @@ test('it runs once, while the lock is held', async () => {
     },
   });
   await withKeyLock(() => order.push('work'));
-  expect(order).toEqual(['pet-store:keys is held', 'work', 'released']);
+  expect(order).toEqual([`${STORAGE_NAMES.keyLock} is held`, 'work', 'released']);
 });
 
-test('it runs without the lock where the browser refuses one, as it does with blocked storage', async () => {
+test('runs without the lock if the browser refuses it, as it does when storage is blocked', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) },
   });

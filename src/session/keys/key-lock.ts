@@ -1,9 +1,9 @@
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 
 /**
- * Does something to stored keys while no other tab does (Web Locks), so that to compare and to remove
- * is one step. Where the browser has no such lock (plain http) or refuses it (site data blocked), it
- * is done without.
+ * Runs a change of stored keys while no other tab runs one (Web Locks), so that comparing and removing
+ * a key is one step. Runs without a lock if the browser has none (plain http) or refuses it (site data
+ * blocked).
  */
 export async function withKeyLock(work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request(STORAGE_NAMES.keyLock, work).catch(work);

@@ -1,10 +1,10 @@
 /**
- * Four hex digits by which to tell whether two lists were read with the same key: its FNV-1a
- * checksum, folded to 16 bits. One in 65,536 keys shares a mark, so that the mark may be stored
- * where the key may not: the key cannot be found from it.
+ * Returns four hex digits that show whether two lists were read with the same key: the FNV-1a checksum
+ * of the key, folded to 16 bits. Safe to store where the key is not, since one in 65,536 keys has the
+ * same mark.
  */
 export function keyMark(key: string): string {
-  // The offset basis and the prime that FNV-1a defines for 32 bits.
+  // Offset basis and prime of 32-bit FNV-1a.
   let sum = 0x811c9dc5;
   for (const char of key) sum = Math.imul(sum ^ char.charCodeAt(0), 0x01000193);
   return ((sum >>> 16) ^ (sum & 0xffff)).toString(16).padStart(4, '0');

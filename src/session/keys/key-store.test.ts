@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyStore } from './key-store.ts';
 import { createSafeStorage } from '../storage/safe-storage.ts';
+import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ function openKeys() {
   return { clock, computerData, tabData, open, keys: open() };
 }
 
-test('a key is kept for the tab alone', () => {
+test('a key is stored in the tab alone unless it is kept', () => {
   const { keys, open, tabData, computerData } = openKeys();
   keys.write('Staging', 'abc', false);
   expect(open().read('Staging')).toBe('abc');
@@ -31,13 +32,13 @@ test('a key is kept for the tab alone', () => {
 test('a key kept on the computer lasts 8 hours', () => {
   const { keys, clock, computerData } = openKeys();
   keys.write('Staging', 'abc', true);
-  computerData.setItem('pet-store:secret:list', 'pets');
+  computerData.setItem(STORAGE_NAMES.list, 'pets');
   clock.now += 8 * HOUR - 1;
-  keys.dropExpired('Staging');
-  expect([keys.read('Staging'), keys.hasExpired('Staging')]).toEqual(['abc', false]);
+  keys.removeExpiredKey('Staging');
+  expect([keys.read('Staging'), keys.hasExpiredKey('Staging')]).toEqual(['abc', false]);
   clock.now += 1;
-  expect([keys.read('Staging'), keys.hasExpired('Staging')]).toEqual([undefined, true]);
-  keys.dropExpired('Staging');
+  expect([keys.read('Staging'), keys.hasExpiredKey('Staging')]).toEqual([undefined, true]);
+  keys.removeExpiredKey('Staging');
   expect(computerData.length).toBe(0);
 });
 
@@ -50,11 +51,11 @@ test('a clock set back does not lengthen the 8 hours, beyond a minute of adjustm
   expect(keys.read('Staging')).toBeUndefined();
 });
 
-test.each([true, false])('forgets the key it is told, never a newer one (kept: %s)', (keep) => {
+test.each([true, false])('forget removes the given key, but not a newer one (kept: %s)', (keep) => {
   const { keys, tabData, computerData } = openKeys();
   keys.write('Staging', 'newer', keep);
   const data = keep ? computerData : tabData;
-  data.setItem('pet-store:secret:list', 'pets');
+  data.setItem(STORAGE_NAMES.list, 'pets');
   keys.forget('Staging', 'older');
   expect(keys.read('Staging')).toBe('newer');
   expect(data.length).toBe(2);
@@ -62,16 +63,16 @@ test.each([true, false])('forgets the key it is told, never a newer one (kept: %
   expect(data.length).toBe(0);
 });
 
-test('the key of the tab goes, and a newer one kept on the computer stays', () => {
+test('forget removes the key of the tab and leaves a newer one on the computer', () => {
   const { keys, tabData, computerData } = openKeys();
   keys.write('Staging', 'newer', true);
-  tabData.setItem('pet-store:secret:key:Staging', 'older');
+  tabData.setItem(STORAGE_NAMES.key('Staging'), 'older');
   keys.forget('Staging', 'older');
   expect([tabData.length, computerData.length]).toEqual([0, 1]);
   expect(keys.read('Staging')).toBe('newer');
 });
 
-test('each environment has a key of its own', () => {
+test('each environment has its own key', () => {
   const { keys } = openKeys();
   keys.write('Staging', 'abc', false);
   expect(keys.read('Production')).toBeUndefined();
@@ -82,25 +83,25 @@ test('each environment has a key of its own', () => {
 });
 
 test.each([
-  'rubbish',
+  'not JSON',
   'null',
   '{}',
   '{"key":1,"until":2}',
   '{"key":1,"until":1800000000001}',
   '{"key":"a\\nb","until":1800000000001}',
-])('storage that holds %s holds no key', (text) => {
+])('%s in storage is not read as a key', (text) => {
   const { keys, computerData } = openKeys();
-  computerData.setItem('pet-store:secret:key:Staging', text);
+  computerData.setItem(STORAGE_NAMES.key('Staging'), text);
   expect(keys.read('Staging')).toBeUndefined();
-  expect(keys.hasExpired('Production')).toBe(false);
+  expect(keys.hasExpiredKey('Production')).toBe(false);
 });
 
-test.each(['rubbish', '{"key":1,"until":1800000000001}'])(
-  '%s is removed as an expired key is',
+test.each(['not JSON', '{"key":1,"until":1800000000001}'])(
+  '%s in storage is removed like an expired key',
   (text) => {
     const { keys, computerData } = openKeys();
-    computerData.setItem('pet-store:secret:key:Staging', text);
-    keys.dropExpired('Staging');
+    computerData.setItem(STORAGE_NAMES.key('Staging'), text);
+    keys.removeExpiredKey('Staging');
     expect(computerData.length).toBe(0);
   },
 );

@@ -7,7 +7,7 @@ interface EnvironmentPanelProps {
   onClose: () => void;
 }
 
-/** Opens another environment. What is under way in this one ends, and what was seen is cleared. */
+/** Opens another environment. Aborts the requests of the current one and clears its lists. */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   return (
     <Dialog title="Change environment" onClose={onClose}>

@@ -7,7 +7,7 @@ interface KeyFieldProps {
   problem?: ReactNode;
 }
 
-/** The API key, hidden like a password. It lives in the input alone, and leaves the page with it. */
+/** The field for the API key, hidden like a password. The key is in the input alone, not in state. */
 export function KeyField({ ref, problem }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { KeyForm } from './key-form.tsx';
 import { openSession } from '../open-session.ts';
 
-test('in strict mode, which mounts the form twice, a key opens the store', async () => {
+test('the form opens the store in strict mode, which mounts it twice', async () => {
   const staging: Environment = {
     name: 'Staging',
     baseUrl: 'https://pets.test/v1',

@@ -15,20 +15,20 @@ import styles from './key-form.module.css';
 
 interface KeyFormProps {
   session: Session;
-  /** What the key is for, or what the choice starts from. */
+  /** The environment to open, or the first choice. */
   environment: Environment;
-  /** The environments to choose from, where there is a choice. */
+  /** The environments to choose from. Without them there is no choice. */
   choices?: readonly Environment[];
   onOpened?: () => void;
 }
 
-const KEYLESS = {
-  kept: 'The key for this environment was given earlier, and is used again.',
+const NO_KEY_NEEDED = {
+  stored: 'You entered a key for this environment earlier. It will be used again.',
   practice:
-    'Practice needs no key. It answers inside this page, with sample pets of its own. Nothing reaches the store.',
+    'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.',
 };
 
-/** Asks for a key, where need be, tries it, and opens the store with it. */
+/** Asks for a key if there is none, tries it, and opens the environment with it. */
 export function KeyForm({ session, environment: first, choices, onOpened }: KeyFormProps) {
   const [environment, setEnvironment] = useState(first);
   const [trial, setTrial] = useState<AbortController>();
@@ -38,10 +38,10 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
 
-  // A form that is closed, or whose environment is changed, tries nothing any more.
+  // Aborts the trial when the form is closed or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
 
-  // Once it is drawn: a kept key that is refused makes the field appear.
+  // In an effect, because a stored key that is refused makes the field appear first.
   useEffect(() => {
     if (keyProblem !== undefined) keyField.current?.focus();
   }, [keyProblem]);
@@ -61,7 +61,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
     } catch (error) {
       if (own.signal.aborted) return;
       const isRefused = error instanceof ApiError && error.status === 401;
-      // Another tab may have kept a newer key meanwhile: then there is no field to say it at.
+      // If another tab has stored a newer key meanwhile, there is no field to show the problem at.
       if (isRefused && !session.hasKey(environment))
         setKeyProblem({ words: refusal(error, choices !== undefined) });
       else setFailure(error instanceof Error ? error : new Error(String(error)));
@@ -100,12 +100,12 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
             <p id={keepHint} className={styles.hint}>
-              For 8 hours at most. Otherwise the key goes when this tab is closed.
+              For 8 hours at most. Otherwise the key is deleted when this tab is closed.
             </p>
           </div>
         </>
       ) : (
-        <p className={styles.hint}>{KEYLESS[environment.needsKey ? 'kept' : 'practice']}</p>
+        <p className={styles.hint}>{NO_KEY_NEEDED[environment.needsKey ? 'stored' : 'practice']}</p>
       )}
       {failure !== undefined && (
         <Notice
@@ -114,7 +114,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
           actions={
             <CopyButton
               text={errorDetails(failure, {
-                environment: environment.name,
+                environmentName: environment.name,
                 baseUrl: environment.baseUrl,
                 app: APP_VERSION,
               })}
@@ -131,7 +131,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
   );
 }
 
-/** With the service's own words, in any script: `dir` keeps them from turning the text around. */
+/** The message for a 401. `dir` isolates the service's text, which may be written right to left. */
 function refusal(error: ApiError, hasChoice: boolean): ReactNode {
   const { said } = describeError(error);
   return (

@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import type { OpenStore } from '../open-store.ts';
+import type { ActiveSession } from '../active-session.ts';
 import type { Session } from '../session.ts';
 
 interface KeyPanelProps {
   session: Session;
-  store: OpenStore;
+  activeSession: ActiveSession;
 }
 
-/** Asks for another key over the page as it stands, after the service refused the one in use. */
-export function KeyPanel({ session, store }: KeyPanelProps) {
+/** Asks for another key after a 401, in a panel over the page, which keeps its state. */
+export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const [open, setOpen] = useState(true);
-  const { said } = describeError(store.refused);
+  const { said } = describeError(activeSession.refused);
   const words = said !== undefined && { said };
   if (!open)
     return (
@@ -23,7 +23,7 @@ export function KeyPanel({ session, store }: KeyPanelProps) {
         tone="problem"
         happened="The service did not accept the API key."
         {...words}
-        next="Nothing can be read or added until it accepts one."
+        next="You cannot read or add pets until you enter another key."
         actions={<Button onClick={() => setOpen(true)}>Enter your API key</Button>}
       />
     );
@@ -31,11 +31,11 @@ export function KeyPanel({ session, store }: KeyPanelProps) {
     <Dialog title="Enter your API key" onClose={() => setOpen(false)}>
       <Notice
         tone="problem"
-        happened={`${store.environment.name} did not accept the API key that was in use.`}
+        happened={`${activeSession.environment.name} did not accept the API key that was in use.`}
         {...words}
-        next="The page behind this panel stays as it is, and nothing is sent again by itself."
+        next="Enter another key. The page keeps what you typed, and nothing is sent again by itself."
       />
-      <KeyForm session={session} environment={store.environment} />
+      <KeyForm session={session} environment={activeSession.environment} />
     </Dialog>
   );
 }

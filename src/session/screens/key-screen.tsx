@@ -3,7 +3,7 @@ import { KeyForm } from './key-form.tsx';
 import type { Session } from '../session.ts';
 import styles from './key-screen.module.css';
 
-/** The whole page while there is no key, at any address. */
+/** The page at every address while there is no key. */
 export function KeyScreen({ session }: { session: Session }) {
   return (
     <main className={styles.screen}>

@@ -1,5 +1,5 @@
 /**
- * How far the wall clock may step back, in milliseconds, before a time that is ahead of it counts for
- * nothing: computers correct their clocks by seconds while they are in use.
+ * How far ahead of the wall clock a stored time may be, in milliseconds. Computers correct their clocks
+ * by seconds while they are in use.
  */
 export const CLOCK_TOLERANCE = 60_000;

@@ -1,4 +1,4 @@
-/** The platform's Storage in memory, for tests on Node, which has none. */
+/** A `Storage` in memory, for Node, which has none: in tests and while the page is built. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

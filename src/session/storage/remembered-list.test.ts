@@ -20,7 +20,7 @@ function open({ keep = false, environment = 'Staging' } = {}) {
   return { clock, keys, remembered, now, tabData, computerData };
 }
 
-test('it gives back the text of the same address, line breaks and all', () => {
+test('read returns the text that was written for the same path', () => {
   const { remembered } = open();
   remembered.write(PATH, '[\n1\n]');
   expect(remembered.read(PATH)).toBe('[\n1\n]');
@@ -28,13 +28,16 @@ test('it gives back the text of the same address, line breaks and all', () => {
   expect(remembered.read('/pets?limit=50')).toBeUndefined();
 });
 
-test.each([true, false])('it lies where the key lies (kept on this computer: %s)', (keep) => {
-  const { remembered, tabData, computerData } = open({ keep });
-  remembered.write(PATH, '[]');
-  expect([tabData.length, computerData.length]).toEqual(keep ? [0, 2] : [2, 0]);
-});
+test.each([true, false])(
+  'the list is stored beside the key (kept on this computer: %s)',
+  (keep) => {
+    const { remembered, tabData, computerData } = open({ keep });
+    remembered.write(PATH, '[]');
+    expect([tabData.length, computerData.length]).toEqual(keep ? [0, 2] : [2, 0]);
+  },
+);
 
-test('it goes with the key, and without a key nothing is kept', () => {
+test('the list is removed with the key, and not stored without a key', () => {
   const { remembered, keys, tabData } = open();
   remembered.write(PATH, '[]');
   keys.forget('Staging', 'key');
@@ -45,7 +48,7 @@ test('it goes with the key, and without a key nothing is kept', () => {
   expect(remembered.read(PATH)).toBeUndefined();
 });
 
-test.each([DAY, -MINUTE - 1])('it is gone once the clock has moved by %d ms', (move) => {
+test.each([DAY, -MINUTE - 1])('the list is gone when the clock has moved by %d ms', (move) => {
   const { remembered, clock, tabData } = open();
   remembered.write(PATH, '[]');
   clock.now += move;
@@ -53,22 +56,22 @@ test.each([DAY, -MINUTE - 1])('it is gone once the clock has moved by %d ms', (m
   expect(tabData.length).toBe(1);
 });
 
-test.each([DAY - 1, -MINUTE])('it is there while the clock has moved by %d ms', (move) => {
+test.each([DAY - 1, -MINUTE])('the list is there when the clock has moved by %d ms', (move) => {
   const { remembered, clock } = open();
   remembered.write(PATH, '[]');
   clock.now += move;
   expect(remembered.read(PATH)).toBe('[]');
 });
 
-test('another environment never reads it', () => {
+test('another environment does not read the list', () => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { placeOf: () => keys.placeOf('Staging') };
+  const sameStorage = { findStorage: () => keys.findStorage('Staging') };
   expect(createRememberedList('Production', sameStorage, now).read(PATH)).toBeUndefined();
   expect(createRememberedList('Staging', sameStorage, now).read(PATH)).toBe('[]');
 });
 
-test('Practice keeps none, and a list that is too long is not kept, nor the one before it', () => {
+test('no list is stored for Practice, and a list that is too long removes the one before', () => {
   const practice = open({ environment: 'Practice' });
   practice.remembered.write(PATH, '[]');
   expect(practice.tabData.length).toBe(1);

@@ -5,31 +5,33 @@ import { STORAGE_NAMES } from './storage-names.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In UTF-16 units. 100 pets with long names stay out of a storage that holds 5 MB in all. */
-const LONGEST = 200_000;
+/** In UTF-16 code units. Browsers limit the storage of a site to 5 MB, so very long lists are not stored. */
+const MAX_LENGTH = 200_000;
 
 /**
- * The last list of an environment, as exact JSON, in the storage that has its key. It goes with the
- * key, and after a day by the wall clock. Practice, which has no use for it, keeps none.
+ * Stores the JSON of the last list in the storage that holds the key of its environment. The list is
+ * removed with the key, and ignored after one day. Practice needs none, since it answers at once.
  */
 export function createRememberedList(
-  environment: string,
-  keys: Pick<KeyStore, 'placeOf'>,
+  environmentName: string,
+  keys: Pick<KeyStore, 'findStorage'>,
   now: () => number = Date.now,
 ): RememberedList {
-  const place = () => (environment === 'Practice' ? undefined : keys.placeOf(environment));
+  const storage = () =>
+    environmentName === 'Practice' ? undefined : keys.findStorage(environmentName);
   return {
     read: (path) => {
-      const [since = '', whose, what, ...text] =
-        place()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
-      const age = now() - Number(since || NaN);
-      const isYoung = age >= -CLOCK_TOLERANCE && age < DAY;
-      if (!isYoung) place()?.remove(STORAGE_NAMES.list);
-      return isYoung && whose === environment && what === path ? text.join('\n') : undefined;
+      const [storedAt = '', storedName, storedPath, ...text] =
+        storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
+      const age = now() - Number(storedAt || NaN);
+      const isRecent = age >= -CLOCK_TOLERANCE && age < DAY;
+      if (!isRecent) storage()?.remove(STORAGE_NAMES.list);
+      const isAsked = storedName === environmentName && storedPath === path;
+      return isRecent && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
-      if (text.length > LONGEST) place()?.remove(STORAGE_NAMES.list);
-      else place()?.set(STORAGE_NAMES.list, [now(), environment, path, text].join('\n'));
+      if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
+      else storage()?.set(STORAGE_NAMES.list, [now(), environmentName, path, text].join('\n'));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
-import { createSafeStorage, partOfStorage } from './safe-storage.ts';
+import { createSafeStorage, createPrefixedStorage } from './safe-storage.ts';
 
-test('what the browser keeps is kept there', () => {
+test('set writes to the storage of the browser', () => {
   const data = memoryStorage();
   const storage = createSafeStorage(() => data);
   storage.set('a', '1');
@@ -10,7 +10,7 @@ test('what the browser keeps is kept there', () => {
   expect(storage.isFailing()).toBe(false);
 });
 
-test('blocked storage is replaced by memory, and says so', () => {
+test('memory replaces blocked storage, and isFailing returns true', () => {
   const storage = createSafeStorage(() => {
     throw new Error('blocked');
   });
@@ -21,7 +21,7 @@ test('blocked storage is replaced by memory, and says so', () => {
   expect(storage.get('a')).toBeUndefined();
 });
 
-test('full storage keeps the new value in memory, over the old one', () => {
+test('memory replaces full storage, and hides the older value there', () => {
   const data = memoryStorage();
   data.setItem('a', 'old');
   data.setItem = () => {
@@ -34,28 +34,28 @@ test('full storage keeps the new value in memory, over the old one', () => {
   expect(data.getItem('a')).toBeNull();
 });
 
-test('all whose name begins so is removed, from memory too, and nothing else', () => {
+test('removeAllWithPrefix removes matching names from storage and memory', () => {
   const data = memoryStorage();
   const storage = createSafeStorage(() => data);
   for (const name of ['secret:a', 'secret:b', 'other']) storage.set(name, '1');
   vi.spyOn(data, 'setItem').mockThrow(new Error('full'));
   for (const name of ['secret:c', 'another']) storage.set(name, '1');
   vi.restoreAllMocks();
-  storage.removeAll('secret:');
+  storage.removeAllWithPrefix('secret:');
   expect(['secret:a', 'secret:b', 'secret:c'].map(storage.get)).toEqual(Array(3).fill(undefined));
   expect([storage.get('other'), storage.get('another')]).toEqual(['1', '1']);
 });
 
-test('memory is emptied of all that begins so where storage is blocked', () => {
+test('removeAllWithPrefix removes names from memory if storage is blocked', () => {
   const storage = createSafeStorage(() => {
     throw new Error('blocked');
   });
   storage.set('secret:a', '1');
-  storage.removeAll('secret:');
+  storage.removeAllWithPrefix('secret:');
   expect(storage.get('secret:a')).toBeUndefined();
 });
 
-test('a value that is written at last is the one in storage', () => {
+test('set replaces a value in memory when storage works again', () => {
   const data = memoryStorage();
   const storage = createSafeStorage(() => data);
   vi.spyOn(data, 'setItem').mockThrow(new Error('full'));
@@ -65,9 +65,9 @@ test('a value that is written at last is the one in storage', () => {
   expect([storage.get('a'), data.getItem('a')]).toEqual(['in storage', 'in storage']);
 });
 
-test('a part of a storage reads, writes and removes short names', () => {
+test('createPrefixedStorage adds the prefix to names that are read, written and removed', () => {
   const data = memoryStorage();
-  const part = partOfStorage(
+  const part = createPrefixedStorage(
     createSafeStorage(() => data),
     'pages:',
   );

@@ -1,20 +1,21 @@
-import type { TabStorage } from '../../api/connection.ts';
+import type { TextStorage } from '../../api/connection.ts';
 
-/** Storage that never throws: what the browser does not keep is kept in memory until reload. */
-export interface SafeStorage extends TabStorage {
-  /** Removes all whose name begins so. */
-  removeAll: (start: string) => void;
-  /** True once the browser refused to keep something (blocked, full). */
+/** Storage that never throws: what the browser refuses to store is kept in memory until reload. */
+export interface SafeStorage extends TextStorage {
+  removeAllWithPrefix: (prefix: string) => void;
+  /** True after the browser refused to store something (blocked or full). */
   isFailing: () => boolean;
 }
 
 /**
- * @param open reaches the browser's storage; even the reach throws where site data is blocked
+ * Creates a storage that never throws.
+ *
+ * @param open returns the browser's storage; it may throw, as `localStorage` does if site data is blocked
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   let failing = false;
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const tryToUse = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());
     } catch {
@@ -24,36 +25,36 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
   const remove = (name: string) => {
     memory.delete(name);
-    attempt((storage) => storage.removeItem(name));
+    tryToUse((storage) => storage.removeItem(name));
   };
   return {
-    get: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? undefined,
+    get: (name) => memory.get(name) ?? tryToUse((storage) => storage.getItem(name)) ?? undefined,
     set: (name, value) => {
-      const kept = attempt((storage) => {
+      const isStored = tryToUse((storage) => {
         storage.setItem(name, value);
         return true;
       });
-      // An older value must not outlive the one that could not be written over it.
-      if (kept) memory.delete(name);
+      // `get` reads the memory first, so that a value that could not be stored hides the older one.
+      if (isStored) memory.delete(name);
       else memory.set(name, value);
     },
     remove,
-    removeAll: (start) => {
-      const kept = attempt((storage) =>
+    removeAllWithPrefix: (prefix) => {
+      const storedNames = tryToUse((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
       );
-      for (const name of [...memory.keys(), ...(kept ?? [])])
-        if (name.startsWith(start)) remove(name);
+      for (const name of [...memory.keys(), ...(storedNames ?? [])])
+        if (name.startsWith(prefix)) remove(name);
     },
     isFailing: () => failing,
   };
 }
 
-/** The part of a storage whose names begin so. Its user writes and reads short names. */
-export function partOfStorage(storage: TabStorage, start: string): TabStorage {
+/** Creates a view of a storage that adds a prefix to every name. */
+export function createPrefixedStorage(storage: TextStorage, prefix: string): TextStorage {
   return {
-    get: (name) => storage.get(start + name),
-    set: (name, value) => storage.set(start + name, value),
-    remove: (name) => storage.remove(start + name),
+    get: (name) => storage.get(prefix + name),
+    set: (name, value) => storage.set(prefix + name, value),
+    remove: (name) => storage.remove(prefix + name),
   };
 }

@@ -1,16 +1,16 @@
-// The names of all that this app keeps in the browser. What begins with `secret` is forgotten with
-// the key: keys, drafts, pets. What remains says nothing of the store.
+// The names under which the session stores data. Everything with the secret prefix is removed with the
+// key: keys, drafts, lists. Changing a name would end the sessions of open tabs at the next update.
 const SECRET = 'pet-store:secret:';
 
 export const STORAGE_NAMES = {
-  secret: SECRET,
-  key: (environment: string) => `${SECRET}key:${environment}`,
-  pages: (environment: string) => `${SECRET}${environment}:`,
-  /** The last list that was shown; it lies where its environment's key does. */
+  secretPrefix: SECRET,
+  key: (environmentName: string) => `${SECRET}key:${environmentName}`,
+  pagePrefix: (environmentName: string) => `${SECRET}${environmentName}:`,
+  /** The last list (`remembered-list.ts`). */
   list: `${SECRET}list`,
-  /** The Web Lock under which keys are written and removed. */
+  /** The Web Lock of `withKeyLock`. */
   keyLock: 'pet-store:keys',
-  shift: 'pet-store:shift',
+  sharedSession: 'pet-store:shift',
   lastActive: 'pet-store:active',
   lastEnvironment: 'pet-store:environment',
 } as const;

@@ -27,7 +27,7 @@ interface PreviewProps {
 
 /** Shows what an import would send. Nothing is sent before **Start import**. */
 export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   useBaseline(draft);
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
         Nothing has been sent.{' '}
         {count === 0
           ? 'No row of this file can be sent.'
-          : `${formatPetCount(count)} would be added to ${environment}.`}
+          : `${formatPetCount(count)} would be added to ${environmentName}.`}
       </p>
       <CountCards
         label="Rows of the file"

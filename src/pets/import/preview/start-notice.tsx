@@ -24,7 +24,7 @@ export function StartNotice({
   onStart,
   onStartOver,
 }: StartNoticeProps) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const unavailable = useUnavailableReason();
   const [confirming, setConfirming] = useState(false);
   const canStart = count > 0 && unavailable === undefined;
@@ -51,7 +51,7 @@ export function StartNotice({
                 isBusy={isStarting}
                 onClick={() => {
                   if (isStarting) return;
-                  if (environment === 'Production') setConfirming(true);
+                  if (environmentName === 'Production') setConfirming(true);
                   else start();
                 }}
               >
@@ -67,7 +67,7 @@ export function StartNotice({
       />
       {confirming && (
         <ConfirmStart
-          question={`Add ${formatPetCount(count)} to ${environment}?`}
+          question={`Add ${formatPetCount(count)} to ${environmentName}?`}
           onConfirm={start}
           onClose={() => setConfirming(false)}
         />

@@ -27,7 +27,7 @@ const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
 
 /** Shows a running or paused import: its progress, its counts so far, and the buttons to control it. */
 export function RunningImport({ run, progress }: RunningImportProps) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction();
   const { phase, reason, counts, total, done } = progress;
@@ -37,7 +37,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {toSingleLine(run.summary().fileName)} into {environment}
+          {toSingleLine(run.summary().fileName)} into {environmentName}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress

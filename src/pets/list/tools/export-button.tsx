@@ -16,9 +16,9 @@ interface ExportButtonProps {
 
 /** Downloads the shown pets as a CSV file. */
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
-  const { environment } = useConnection();
+  const { environmentName } = useConnection();
   const save = () => {
-    const name = csvFileName('pets', environment, new Date());
+    const name = csvFileName('pets', environmentName, new Date());
     saveText(name, 'text/csv;charset=utf-8', writePetsCsv(pets, names));
     onExport(`${pets.length} ${pets.length === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
   };

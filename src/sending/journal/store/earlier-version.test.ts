@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const migrate = () =>
   migrateEarlierVersion(store, {
-    environment: STAGING.name,
+    environmentName: STAGING.name,
     baseUrl: STAGING.baseUrl,
     storage: {
       get: (name) => kept.get(name),

@@ -34,27 +34,27 @@ const OldOutcome = z.object({
 const OldRow = z.object({ line: z.number(), text: RowCells, fate: OldOutcome });
 const OldLastPet = z.object({ pet: NewPet });
 
-type Source = Pick<Connection, 'environment' | 'baseUrl' | 'storage'>;
+type Source = Pick<Connection, 'environmentName' | 'baseUrl' | 'storage'>;
 
 /** Moves what an earlier version stored into the journal, unless a tab of that version still uses it. */
 export async function migrateEarlierVersion(store: RecordStore, from: Source): Promise<void> {
   await migrateLastPet(store, from);
   const databases = await indexedDB.databases();
   if (!store.isPersistent || !databases.some(({ name }) => name === OLD_DATABASE)) return;
-  const lock = `pet-store:import:${from.environment}`;
+  const lock = `pet-store:import:${from.environmentName}`;
   if (!('locks' in navigator)) return;
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
     if (held !== null) await migrateImport(store, from);
   });
 }
 
-async function migrateLastPet(store: RecordStore, { environment, baseUrl, storage }: Source) {
+async function migrateLastPet(store: RecordStore, { environmentName, baseUrl, storage }: Source) {
   // The earlier version kept added pets for its session only.
   storage.remove('added');
   const text = storage.get('press');
   if (text === undefined) return;
   const press = OldLastPet.safeParse(parseJson(text)).data;
-  const place = placeOf({ name: environment, baseUrl });
+  const place = placeOf({ name: environmentName, baseUrl });
   if (press)
     await store.change(async (transaction) => {
       const number = `earlier press ${text}`;
@@ -71,15 +71,15 @@ async function migrateLastPet(store: RecordStore, { environment, baseUrl, storag
   storage.remove('press');
 }
 
-async function migrateImport(store: RecordStore, { environment, baseUrl }: Source) {
+async function migrateImport(store: RecordStore, { environmentName, baseUrl }: Source) {
   const old = await openDB(OLD_DATABASE);
   try {
-    const stored: unknown = await old.get('heads', environment);
+    const stored: unknown = await old.get('heads', environmentName);
     const head = OldImport.safeParse(stored).data;
     if (head) {
       const number = head.number ?? `earlier ${Math.random()}`;
-      await old.put('heads', { ...Object(stored), number }, environment);
-      const range = IDBKeyRange.bound([environment], [environment, []]);
+      await old.put('heads', { ...Object(stored), number }, environmentName);
+      const range = IDBKeyRange.bound([environmentName], [environmentName, []]);
       const slices: unknown[] = (await old.getAll('slices', range)).flat();
       const rows = slices.flatMap((row) => OldRow.safeParse(row).data ?? []);
       const fates: unknown[] = await old.getAll('fates', range);
@@ -88,7 +88,7 @@ async function migrateImport(store: RecordStore, { environment, baseUrl }: Sourc
         const fate = OldOutcome.safeParse(fates[index]).data;
         if (row && fate) row.fate = fate;
       }
-      const place = placeOf({ name: environment, baseUrl });
+      const place = placeOf({ name: environmentName, baseUrl });
       const at = Date.now();
       await store.change(async (transaction) => {
         const taken = { number, at, fileName: head.fileName, rows: rows.map(rowOf) };
@@ -96,7 +96,8 @@ async function migrateImport(store: RecordStore, { environment, baseUrl }: Sourc
         if (head.finished)
           await updateRecord(transaction, keys.import(place, number), { endedAt: at });
       });
-      for (const name of OLD_STORES) await old.delete(name, name === 'heads' ? environment : range);
+      for (const name of OLD_STORES)
+        await old.delete(name, name === 'heads' ? environmentName : range);
     }
     if ((await old.count('heads')) > 0) return;
   } finally {

@@ -13,7 +13,7 @@ export function openRecordStore(): Promise<RecordStore> {
 
 /** Opens the same store after moving what an earlier version of the app stored into it. */
 export async function openMigratedRecordStore(
-  connection: Pick<Connection, 'environment' | 'baseUrl' | 'storage'>,
+  connection: Pick<Connection, 'environmentName' | 'baseUrl' | 'storage'>,
 ): Promise<RecordStore> {
   const store = await openRecordStore();
   const { migrateEarlierVersion: takeOverEarlierVersion } = await import('./earlier-version.ts');

@@ -1,9 +1,9 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Keyboard } from './keyboard.tsx';
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 
-/** Which shortcut a press runs, if any; `?` where it lists them. */
-function runBy(press: KeyboardEventInit): string | undefined {
+/** Returns the key of the shortcut that a key press runs, or `?` if it opens the list. */
+function shortcutRunBy(event: KeyboardEventInit): string | undefined {
   let ran: string | undefined;
   const shortcuts = ['n', 'r', '/'].map((key) => ({
     key,
@@ -13,9 +13,13 @@ function runBy(press: KeyboardEventInit): string | undefined {
     },
   }));
   const { container, unmount } = render(
-    <Keyboard shortcuts={new Set(shortcuts)} isListed={false} onClose={() => undefined} />,
+    <KeyboardShortcuts
+      shortcuts={new Set(shortcuts)}
+      isListOpen={false}
+      onClose={() => undefined}
+    />,
   );
-  fireEvent.keyDown(document.body, press);
+  fireEvent.keyDown(document.body, event);
   if (container.querySelector('dialog')) ran = '?';
   unmount();
   return ran;
@@ -37,8 +41,8 @@ test.each([
   ['Russian', { key: '?', code: 'Digit7', shiftKey: true }, '?'],
   ['Arabic', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
   ['Thai', { key: 'ฦ', code: 'Slash', shiftKey: true }, '?'],
-])('on a keyboard, %s, %j is %s', (_, press, key) => {
-  expect(runBy(press)).toBe(key);
+])('on a keyboard (%s), %j runs %s', (_, event, key) => {
+  expect(shortcutRunBy(event)).toBe(key);
 });
 
 test.each([
@@ -53,6 +57,6 @@ test.each([
   ['another letter where US has N', { key: 'b', code: 'KeyN' }],
   ['an input method at work', { key: 'Process', code: 'KeyN' }],
   ['a letter of an input method', { key: 'ㅜ', code: 'KeyN', isComposing: true }],
-])('no shortcut: %s', (_, press) => {
-  expect(runBy(press)).toBeUndefined();
+])('a key press with %s runs no shortcut', (_, event) => {
+  expect(shortcutRunBy(event)).toBeUndefined();
 });

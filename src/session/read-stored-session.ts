@@ -1,30 +1,31 @@
-import { addressesOfBuild } from './addresses-of-build.ts';
+import { readConfiguredAddresses } from './configured-addresses.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { createRememberedList } from './storage/remembered-list.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
-import { createShift } from './shift.ts';
+import { createSharedSession } from './shared-session.ts';
 
 /**
- * Whom the session will open with, before the session is there: by the same rules, over the same
- * storage. Undefined where it will ask for a key, and for Practice.
+ * Reads from storage which environment and key `openSession` will use, for the request that is sent
+ * before the app has loaded. Undefined if the session will ask for a key, and for Practice.
  *
  * @param idleMinutes as for `openSession`
  */
-export function openEarly(idleMinutes: number) {
+export function readStoredSession(idleMinutes: number) {
   const tab = createSafeStorage(() => sessionStorage);
   const computer = createSafeStorage(() => localStorage);
   const now = () => Date.now();
   const keys = createKeyStore({ tab, computer, now });
-  const shift = createShift({ tab, computer, now, idleMinutes });
-  shift.joinIfNew();
+  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes });
+  sharedSession.joinAsNewTab();
   const [first, ...rest] = [
-    ...addressesOfBuild(),
+    ...readConfiguredAddresses(),
     { name: 'Practice', baseUrl: undefined } as const,
   ];
   const { name, baseUrl } = findLastEnvironment([first, ...rest], tab, keys);
   const key = keys.read(name);
-  if (key === undefined || baseUrl === undefined || shift.state() !== 'on') return undefined;
+  if (key === undefined || baseUrl === undefined || sharedSession.state() !== 'active')
+    return undefined;
   return {
     name,
     baseUrl,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openEarly } from './open-early.ts';
+import { readStoredSession } from './read-stored-session.ts';
 import { openSession } from './open-session.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 import type { Environment } from './environment.ts';
@@ -36,48 +36,52 @@ const open = (environment: Environment, key: string, keep = false) =>
     new AbortController().signal,
   );
 
-test('without a key there is nobody to open with', () => {
-  expect(openEarly(30)).toBeUndefined();
+test('returns undefined without a key', () => {
+  expect(readStoredSession(30)).toBeUndefined();
 });
 
-test.each([production, staging])('it opens with the key of the last environment', async (last) => {
+test.each([production, staging])('returns the key of the last environment', async (last) => {
   await open(last === staging ? production : staging, 'other');
   await open(last, 'key');
-  expect(openEarly(30)).toMatchObject({ name: last.name, baseUrl: last.baseUrl, key: 'key' });
+  expect(readStoredSession(30)).toMatchObject({
+    name: last.name,
+    baseUrl: last.baseUrl,
+    key: 'key',
+  });
 });
 
-test('in a new tab it opens with the key that is kept on the computer', async () => {
+test('returns the key kept on the computer in a new tab', async () => {
   await open(staging, 'key', true);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  expect(openEarly(30)).toMatchObject({ name: 'Staging', key: 'key' });
+  expect(readStoredSession(30)).toMatchObject({ name: 'Staging', key: 'key' });
 });
 
-test('a new tab opens with no key that only another tab has', async () => {
+test('returns undefined in a new tab if only another tab has the key', async () => {
   await open(staging, 'key');
   vi.stubGlobal('sessionStorage', memoryStorage());
-  expect(openEarly(30)).toBeUndefined();
+  expect(readStoredSession(30)).toBeUndefined();
 });
 
-test('it remembers the list where the session will look for it', async () => {
+test('remembered is the list that the session reads', async () => {
   await open(staging, 'key');
-  openEarly(30)?.remembered.write('/pets', '[1]');
+  readStoredSession(30)?.remembered.write('/pets', '[1]');
   const session = openSession([production, staging, practice], 30);
   expect(session.current()?.remembered.read('/pets')).toBe('[1]');
 });
 
-test('it opens neither Practice nor an environment that the build has no address for', async () => {
+test('returns undefined for Practice and for an environment without an address in the build', async () => {
   await open(practice, '');
-  expect(openEarly(30)).toBeUndefined();
+  expect(readStoredSession(30)).toBeUndefined();
   await open(staging, 'key');
   vi.stubEnv('VITE_STAGING_BASE_URL', '');
-  expect(openEarly(30)).toBeUndefined();
+  expect(readStoredSession(30)).toBeUndefined();
 });
 
-test('after 30 minutes without anybody it opens with no key', async () => {
+test('returns undefined after 30 minutes without activity', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await open(staging, 'key');
   vi.setSystemTime(Date.now() + 30 * 60_000 - 1);
-  expect(openEarly(30)).toBeDefined();
+  expect(readStoredSession(30)).toBeDefined();
   vi.setSystemTime(Date.now() + 1);
-  expect(openEarly(30)).toBeUndefined();
+  expect(readStoredSession(30)).toBeUndefined();
 });

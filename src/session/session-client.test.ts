@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import { openEarlyPage } from '../testing/early-page.ts';
-import { connect } from './connect.ts';
-import { sendEarly } from './early-request.ts';
+import { createSessionClient } from './session-client.ts';
+import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 
 const BASE_URL = 'https://pets.test/v1';
@@ -13,15 +13,15 @@ afterEach(() => {
   globalThis.earlyPage = undefined;
 });
 
-/** The page's early request for the list, and a connection with the same key. */
-function openEarly(responseOf: () => Response) {
+/** The early request of the page for the list, and a client with the same key. */
+function requestEarly(responseOf: () => Response) {
   let early: Request | undefined;
   vi.stubGlobal('fetch', (request: Request) => {
     early = request;
     return Promise.resolve(responseOf());
   });
   const send = () => {
-    const { answer, ...request } = sendEarly(BASE_URL, 'some-key', LIST);
+    const { answer, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST);
     openEarlyPage(request, answer);
   };
   send();
@@ -37,53 +37,53 @@ function openEarly(responseOf: () => Response) {
     },
   };
   const refusals: ApiError[] = [];
-  const client = connect({
+  const client = createSessionClient({
     environment,
     key: 'some-key',
-    closed: new AbortController().signal,
+    ended: new AbortController().signal,
     beforeSending: () => undefined,
     onRefused: (error) => refusals.push(error),
   });
-  return { client, refusals, sent, send, isDropped: () => early?.signal.aborted };
+  return { client, refusals, sent, send, isAborted: () => early?.signal.aborted };
 }
 
 const fresh = () => new Response('[]', { headers: { 'Cache-Control': 'no-store' } });
-const old = () => new Response('[]', { headers: { 'Cache-Control': 'max-age=9999' } });
+const stale = () => new Response('[]', { headers: { 'Cache-Control': 'max-age=9999' } });
 
-test('the first list takes over the early request', async () => {
-  const { client, sent } = openEarly(fresh);
+test('the first list uses the response of the early request', async () => {
+  const { client, sent } = requestEarly(fresh);
   await client.listPets({ limit: 20 });
   expect(sent).toEqual([]);
   await client.listPets({ limit: 20 });
   expect(sent).toEqual(['default']);
 });
 
-test('another first request drops it', async () => {
-  const { client, sent, isDropped } = openEarly(fresh);
+test('a different first request aborts the early request', async () => {
+  const { client, sent, isAborted } = requestEarly(fresh);
   await client.listPets({ limit: 100 });
   expect(sent).toEqual(['default']);
-  expect(isDropped()).toBe(true);
+  expect(isAborted()).toBe(true);
 });
 
-test('a list taken over that may be old is read again, from the service', async () => {
-  const { client, sent } = openEarly(old);
+test('an early response that may be stale is read again from the service', async () => {
+  const { client, sent } = requestEarly(stale);
   await client.listPets({ limit: 20 });
   expect(sent).toEqual(['no-store']);
 });
 
-test('a read that no cache may answer leaves the early request alone', async () => {
-  const { client, sent, send, isDropped } = openEarly(() => new Response('[]'));
-  // No word on caching: from now on the client reads with `no-store` (`src/api/http/send.ts`).
+test('a request with no-store leaves the early request alone', async () => {
+  const { client, sent, send, isAborted } = requestEarly(() => new Response('[]'));
+  // Without `Cache-Control: no-store`, the client reads with `no-store` from now on (`send.ts`).
   await client.listPets({ limit: 100 });
   send();
   await client.listPets({ limit: 20 });
   expect(sent).toEqual(['default', 'no-store']);
-  expect(isDropped()).toBe(false);
+  expect(isAborted()).toBe(false);
   expect(globalThis.earlyPage?.request).toBeDefined();
 });
 
-test('a refused key is told with the words of the service, but for the key', async () => {
-  const { client, refusals } = openEarly(
+test('onRefused gets the message of the service without the key', async () => {
+  const { client, refusals } = requestEarly(
     () => new Response('{"code":"1","message":"No: some-key","status":401}', { status: 401 }),
   );
   await expect(client.listPets({ limit: 100 })).rejects.toThrow(ApiError);
@@ -92,8 +92,8 @@ test('a refused key is told with the words of the service, but for the key', asy
   ]);
 });
 
-test('a refused key is told although nobody waits for the answer any more', async () => {
-  const { client, refusals } = openEarly(() => new Response('{}', { status: 401 }));
+test('onRefused is called even if the request was aborted', async () => {
+  const { client, refusals } = requestEarly(() => new Response('{}', { status: 401 }));
   const left = new AbortController();
   const reading = client.listPets({ limit: 100 }, left.signal);
   left.abort();
@@ -101,10 +101,10 @@ test('a refused key is told although nobody waits for the answer any more', asyn
   expect(refusals).toHaveLength(1);
 });
 
-test('a request under way ends when the store is closed, and no other one begins', async () => {
+test('ending the session aborts current requests and rejects later ones', async () => {
   const signals: AbortSignal[] = [];
-  const closing = new AbortController();
-  const client = connect({
+  const ending = new AbortController();
+  const client = createSessionClient({
     environment: {
       name: 'Staging',
       baseUrl: BASE_URL,
@@ -118,13 +118,13 @@ test('a request under way ends when the store is closed, and no other one begins
       },
     },
     key: 'some-key',
-    closed: closing.signal,
+    ended: ending.signal,
     beforeSending: () => undefined,
     onRefused: () => undefined,
   });
   const reading = client.listPets({ limit: 20 });
   await vi.waitFor(() => expect(signals).toHaveLength(1));
-  closing.abort();
+  ending.abort();
   await expect(reading).rejects.toThrow('no response');
   expect(signals[0]?.aborted).toBe(true);
   await expect(client.listPets({ limit: 20 })).rejects.toThrow('session ended');

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useSending } from '../../sending/hooks.ts';
 
 const PET =
-  'A pet is on its way. Leave before it is known whether it was added? The page Sent will ask.';
+  'A pet is being sent. Leave before you know whether it was added? You can check it later on the page Sent.';
 const IMPORT =
-  'An import is running. It stops now, and rows on their way may or may not be added. Leave all the same?';
+  'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
 
-/** What to ask before this page or its connection ends; undefined where nothing would be cut off. */
-export function useUnderWay(): string | undefined {
+/** Returns the question to ask before leaving, or undefined if nothing is being sent. */
+export function useLeaveWarning(): string | undefined {
   const { subscribe, imports, isSending } = useSending();
   return useSyncExternalStore(subscribe, () => {
     const phase = imports?.currentRun()?.phase();

@@ -3,15 +3,15 @@ import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
 import { whenIdle } from '../../ui/use-idle.ts';
 
-/** The key screen. Once the session is over, what was sent and is decided goes with it. */
-export function KeyScreenPart({ session }: { session: Session }) {
+/** The key screen. If the session has ended, deletes the record of sent pets with a known outcome. */
+export function KeyScreenWithCleanup({ session }: { session: Session }) {
   useEffect(
     () =>
       whenIdle(() => {
-        if (!session.isOver()) return;
-        // Where the chunk does not come, the next key screen tries again.
+        if (!session.hasEnded()) return;
+        // If the chunk does not load, the next key screen tries again.
         void import('../../sending/clear-journal.ts').then(
-          ({ clearAllSettled: forgetAllDecided }) => forgetAllDecided(),
+          ({ clearAllSettled }) => clearAllSettled(),
           () => undefined,
         );
       }),

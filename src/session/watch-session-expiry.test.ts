@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchShift } from './watch-shift.ts';
+import { watchSessionExpiry } from './watch-session-expiry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,23 +13,26 @@ afterEach(() => {
 
 function openWatch() {
   const checks: boolean[] = [];
-  const end = watchShift({ checkShift: (acted) => checks.push(acted) });
+  const end = watchSessionExpiry({ checkExpiry: (acted) => checks.push(acted) });
   return { checks, end };
 }
 
-test.each(['pointerdown', 'keydown', 'wheel'])('%s is a person who does something', (type) => {
+test.each(['pointerdown', 'keydown', 'wheel'])('the event %s counts as activity', (type) => {
   const { checks } = openWatch();
   window.dispatchEvent(new Event(type));
   expect(checks).toEqual([true]);
 });
 
-test.each(['focus', 'pageshow', 'storage'])('on %s it checks, and proves nobody there', (type) => {
-  const { checks } = openWatch();
-  window.dispatchEvent(new Event(type));
-  expect(checks).toEqual([false]);
-});
+test.each(['focus', 'pageshow', 'storage'])(
+  'the event %s causes a check without activity',
+  (type) => {
+    const { checks } = openWatch();
+    window.dispatchEvent(new Event(type));
+    expect(checks).toEqual([false]);
+  },
+);
 
-test('a page that comes into sight checks, and one that goes out of it does not', () => {
+test('a page that becomes visible checks, and one that becomes hidden does not', () => {
   const { checks } = openWatch();
   Reflect.set(document, 'hidden', true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -39,7 +42,7 @@ test('a page that comes into sight checks, and one that goes out of it does not'
   expect(checks).toEqual([false]);
 });
 
-test('it checks every 10 seconds', () => {
+test('checks every 10 seconds', () => {
   const { checks } = openWatch();
   vi.advanceTimersByTime(9_999);
   expect(checks).toEqual([]);
@@ -47,7 +50,7 @@ test('it checks every 10 seconds', () => {
   expect(checks).toEqual([false, false]);
 });
 
-test('once ended it checks no more', () => {
+test('does not check after it was stopped', () => {
   const { checks, end } = openWatch();
   end();
   for (const type of ['pointerdown', 'focus']) window.dispatchEvent(new Event(type));

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 
-/** The environments that this build has an address for, as checked while building. */
-export function addressesOfBuild(): Pick<Environment, 'name' | 'baseUrl'>[] {
+/** Returns the environments with an address in this build. The build has checked the addresses. */
+export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>[] {
   const production = import.meta.env.VITE_PRODUCTION_BASE_URL;
   const staging = import.meta.env.VITE_STAGING_BASE_URL;
   return [

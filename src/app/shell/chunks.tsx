@@ -1,0 +1,80 @@
+// Every part of the screen with a chunk of its own. The first view loads only what it shows.
+import type { ComponentType } from 'react';
+import { loadSending } from '../../sending/load-sending.ts';
+import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';
+import { openPractice } from '../settings/practice.ts';
+
+const loadingPage = <p role="status">Loading the page…</p>;
+
+export const keyScreen = lazyComponent(
+  async () => (await import('./key-screen-with-cleanup.tsx')).KeyScreenWithCleanup,
+);
+export const keyPanel = lazyComponent(
+  async () => (await import('../../session/screens/key-panel.tsx')).KeyPanel,
+);
+export const environmentPanel = lazyComponent(
+  async () => (await import('../../session/screens/environment-panel.tsx')).EnvironmentPanel,
+);
+export const keyboardShortcuts = lazyComponent(
+  emptyOnFailure(
+    async () => (await import('../shortcuts/keyboard-shortcuts.tsx')).KeyboardShortcuts,
+  ),
+);
+export const addPage = lazyComponent(
+  withSending(async () => (await import('../../pets/add/add-page.tsx')).AddPage),
+  loadingPage,
+);
+export const sentPage = lazyComponent(
+  withSending(async () => (await import('../../pets/sent/sent-page.tsx')).SentPage),
+  loadingPage,
+);
+export const toCheckCount = lazyComponent(
+  emptyOnFailure(
+    withSending(async () => (await import('../../pets/sent/to-check-count.tsx')).ToCheckCount),
+  ),
+);
+export const sendingActivity = lazyComponent(
+  emptyOnFailure(withSending(async () => (await import('./sending-activity.tsx')).SendingActivity)),
+);
+export const overviewPage = lazyComponent(
+  async () => (await import('../../pets/overview/overview-page.tsx')).OverviewPage,
+  loadingPage,
+);
+export const petPage = lazyComponent(
+  withSending(async () => (await import('../../pets/find/pet-page.tsx')).PetPage),
+  loadingPage,
+);
+export const importPage = lazyComponent(
+  withSending(async () => (await import('../../pets/import/import-page.tsx')).ImportPage),
+  loadingPage,
+);
+export const ordersPage = lazyComponent(
+  async () => (await import('../../orders/orders-page.tsx')).OrdersPage,
+  loadingPage,
+);
+export const practicePanel = lazyComponent(
+  emptyOnFailure(async () => {
+    await loadSending();
+    const { ConnectedPracticePanel } = await import('./connected-practice-panel.tsx');
+    const service = await openPractice();
+    return () => <ConnectedPracticePanel service={service} />;
+  }),
+);
+export const foot = lazyComponent(
+  emptyOnFailure(withSending(async () => (await import('./foot.tsx')).Foot)),
+);
+
+/** Loads a component that uses `src/sending` in parallel with that code. */
+function withSending<Props>(load: () => Promise<ComponentType<Props>>) {
+  return async () => {
+    const [component] = await Promise.all([load(), loadSending()]);
+    return component;
+  };
+}
+
+/** Loads the chunks that are most likely needed next. */
+export function preloadChunks(): void {
+  addPage.preload();
+  // The same file also contains the environment panel.
+  keyPanel.preload();
+}

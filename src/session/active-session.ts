@@ -1,0 +1,64 @@
+import type { ApiError } from '../api/errors/api-error.ts';
+import type { Client } from '../api/client.ts';
+import type { RememberedList, TextStorage } from '../api/connection.ts';
+import { createSessionClient } from './session-client.ts';
+import type { Environment } from './environment.ts';
+import { keyMark } from './keys/key-mark.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import { createRememberedList } from './storage/remembered-list.ts';
+import { createPrefixedStorage } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+
+/** The environment and key that this tab uses. */
+export interface ActiveSession {
+  environment: Environment;
+  client: Client;
+  /** Shows whether two lists were read with the same key (`key-mark.ts`). */
+  keyMark: string;
+  /** What the pages store in this tab for this environment. Deleted with the key. */
+  storage: TextStorage;
+  /** The last list of this environment, stored beside its key. */
+  remembered: RememberedList;
+  /** The 401 to this key, if there was one: the page stays, and a panel asks for another key. */
+  refused?: ApiError;
+  /** Aborted when the key is forgotten or the environment is changed. */
+  ended: AbortSignal;
+}
+
+interface ActiveSessionOptions {
+  environment: Environment;
+  key: string;
+  ended: AbortSignal;
+  keys: KeyStore;
+  tab: TextStorage;
+  beforeSending: () => void;
+  /** @param opened the session that sent the request, which may no longer be the current one */
+  onRefused: (opened: ActiveSession, error: ApiError) => void;
+}
+
+/** Creates the active session for an environment and a key. Sends and stores nothing yet. */
+export function createActiveSession({
+  environment,
+  key,
+  ended,
+  keys,
+  tab,
+  beforeSending,
+  onRefused,
+}: ActiveSessionOptions): ActiveSession {
+  const opened: ActiveSession = {
+    environment,
+    client: createSessionClient({
+      environment,
+      key,
+      ended,
+      beforeSending,
+      onRefused: (error) => onRefused(opened, error),
+    }),
+    keyMark: keyMark(key),
+    storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment.name)),
+    remembered: createRememberedList(environment.name, keys),
+    ended,
+  };
+  return opened;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from './storage/memory-storage.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+import { createSharedSession } from './shared-session.ts';
+
+function tabStorage() {
+  const data = memoryStorage();
+  return createSafeStorage(() => data);
+}
+
+const MINUTE = 60_000;
+
+function openComputer() {
+  const clock = { now: 1_800_000_000_000 };
+  const computerData = memoryStorage();
+  const openTab = () =>
+    createSharedSession({
+      tab: tabStorage(),
+      computer: createSafeStorage(() => computerData),
+      now: () => clock.now,
+      idleMinutes: 30,
+    });
+  return { clock, computerData, openTab };
+}
+
+test('the session goes on while there is activity in any tab', () => {
+  const { clock, openTab } = openComputer();
+  const [one, other] = [openTab(), openTab()];
+  one.join();
+  other.joinAsNewTab();
+  clock.now += 29 * MINUTE;
+  other.recordActivity();
+  clock.now += 29 * MINUTE;
+  expect([one.state(), other.state()]).toEqual(['active', 'active']);
+});
+
+test('the session ends after 30 minutes without activity, by the wall clock', () => {
+  const { clock, openTab } = openComputer();
+  const tab = openTab();
+  tab.join();
+  clock.now += 30 * MINUTE - 1;
+  expect(tab.state()).toBe('active');
+  clock.now += 1;
+  expect(tab.state()).toBe('ended');
+});
+
+test('the session ends if the clock is set back by more than a minute', () => {
+  const { clock, openTab } = openComputer();
+  const tab = openTab();
+  tab.join();
+  clock.now -= MINUTE;
+  expect(tab.state()).toBe('active');
+  clock.now -= 1;
+  expect(tab.state()).toBe('ended');
+});
+
+test('ending the session in one tab ends it in all tabs', () => {
+  const { openTab } = openComputer();
+  const [one, other] = [openTab(), openTab()];
+  one.join();
+  other.joinAsNewTab();
+  one.end();
+  expect(other.state()).toBe('ended');
+});
+
+test('a tab that was suspended when its session ended does not join the next one', () => {
+  const { openTab } = openComputer();
+  const [suspended, active] = [openTab(), openTab()];
+  suspended.join();
+  active.joinAsNewTab();
+  active.end();
+  active.join();
+  expect(suspended.state()).toBe('replaced');
+  suspended.joinAsNewTab();
+  expect(suspended.state()).toBe('replaced');
+});
+
+test.each(['', 'not a number', '1e999'])(
+  'the session ends if the time of activity is "%s"',
+  (text) => {
+    const { computerData, openTab } = openComputer();
+    const tab = openTab();
+    tab.join();
+    computerData.setItem(STORAGE_NAMES.lastActive, text);
+    expect(tab.state()).toBe('ended');
+  },
+);
+
+test('a new tab joins no session while there is none', () => {
+  const { openTab } = openComputer();
+  const [early, later] = [openTab(), openTab()];
+  early.joinAsNewTab();
+  later.join();
+  expect(early.state()).toBe('replaced');
+  early.joinAsNewTab();
+  expect(early.state()).toBe('active');
+});

@@ -1,0 +1,73 @@
+import { CLOCK_TOLERANCE } from './storage/clock-tolerance.ts';
+import type { SafeStorage } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+
+/**
+ * The state of the shared session, seen from this tab:
+ * - `active`: this tab belongs to it;
+ * - `ended`: a tab ended it, or there was no activity in any tab for too long;
+ * - `replaced`: it ended while this tab was suspended, and another one has started since.
+ */
+export type SharedSessionState = 'active' | 'ended' | 'replaced';
+
+/** The session that all tabs of this browser share, from the first accepted key until its end. */
+export interface SharedSession {
+  /** Adds this tab to the session, and starts one if there is none. */
+  join: () => void;
+  /** Adds this tab to the current session, unless the tab has ever belonged to one. */
+  joinAsNewTab: () => void;
+  /** Restarts the idle time. */
+  recordActivity: () => void;
+  state: () => SharedSessionState;
+  /** Ends the session for every tab. Suspended tabs notice when they resume. */
+  end: () => void;
+}
+
+interface SharedSessionOptions {
+  tab: SafeStorage;
+  computer: SafeStorage;
+  /** Milliseconds since 1970. The wall clock, because timers stop while the computer sleeps. */
+  now: () => number;
+  idleMinutes: number;
+}
+
+/** Creates this tab's access to the shared session, which is kept in the storage of the computer. */
+export function createSharedSession({
+  tab,
+  computer,
+  now,
+  idleMinutes,
+}: SharedSessionOptions): SharedSession {
+  const isIdle = () => {
+    const idleTime = now() - Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
+    // A time in the future, or text that is not a number, counts as idle.
+    return !(idleTime >= -CLOCK_TOLERANCE && idleTime < idleMinutes * 60_000);
+  };
+  const currentId = () => (isIdle() ? undefined : computer.get(STORAGE_NAMES.sharedSession));
+  const recordActivity = () => computer.set(STORAGE_NAMES.lastActive, String(now()));
+  return {
+    join: () => {
+      // A new ID each time, so that a tab that was suspended does not take the next session for its own.
+      const id = currentId() ?? `${now()} ${Math.random()}`;
+      computer.set(STORAGE_NAMES.sharedSession, id);
+      tab.set(STORAGE_NAMES.sharedSession, id);
+      recordActivity();
+    },
+    joinAsNewTab: () => {
+      const id = currentId();
+      if (id !== undefined && tab.get(STORAGE_NAMES.sharedSession) === undefined)
+        tab.set(STORAGE_NAMES.sharedSession, id);
+    },
+    recordActivity,
+    state: () => {
+      const id = currentId();
+      if (id === undefined) return 'ended';
+      return id === tab.get(STORAGE_NAMES.sharedSession) ? 'active' : 'replaced';
+    },
+    end: () => {
+      computer.remove(STORAGE_NAMES.sharedSession);
+      computer.remove(STORAGE_NAMES.lastActive);
+      tab.remove(STORAGE_NAMES.sharedSession);
+    },
+  };
+}
