@@ -51,7 +51,7 @@ test('a duplicate starts from the pet, and never over another draft unasked', as
 
   await page.goto('/pets/1');
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByText(/half-written: “Pepper the Second”/)).toBeVisible();
+  await expect(page.getByText(/unfinished pet: “Pepper the Second”/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Luna');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { heading, open, REX } from '../../testing/test-find.tsx';
 
-test('Duplicate leads to a form filled like the pet', async () => {
+test('opens a form with a copy of the pet on Duplicate', async () => {
   const { user } = await open('/pets/123', [{ ...REX, status: 'reserved' }]);
   await heading('Rex');
   await user.click(screen.getByRole('link', { name: 'Duplicate' }));
@@ -11,18 +11,18 @@ test('Duplicate leads to a form filled like the pet', async () => {
   expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
 });
 
-test('Duplicate asks before it takes the place of another draft', async () => {
+test('asks before Duplicate replaces another draft', async () => {
   const { user } = await open('/pets/new');
   await user.type(await screen.findByLabelText('Name'), 'Luna');
   history.pushState(null, '', '/pets/123');
   await heading('Rex');
   const duplicate = () => user.click(screen.getByRole('link', { name: 'Duplicate' }));
   await duplicate();
-  const question = screen.getByRole('group', { name: 'Half-written pet' });
+  const question = screen.getByRole('group', { name: 'Unfinished pet' });
   expect(document.activeElement).toBe(question);
-  expect(question.textContent).toContain('half-written: “Luna”');
+  expect(question.textContent).toContain('unfinished pet: “Luna”');
 
-  await user.click(within(question).getByRole('link', { name: 'Go on with it' }));
+  await user.click(within(question).getByRole('link', { name: 'Continue with it' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
   history.pushState(null, '', '/pets/123');
   await heading('Rex');

@@ -11,12 +11,12 @@ import styles from './pet.module.css';
 
 const FORM = '/pets/new';
 
-/** Leads to a new form filled like the pet. What is half-written there is lost only when told so. */
+/** Opens the form with a copy of the pet. It asks before it replaces an unfinished form. */
 export function DuplicateLink({ pet }: { pet: Pet }) {
   const { storage } = useConnection();
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState<NewPetText>();
-  const form = formLike(pet);
+  const form = copyToForm(pet);
 
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
         <div
           ref={question}
           role="group"
-          aria-label="Half-written pet"
+          aria-label="Unfinished pet"
           tabIndex={-1}
           className={styles.question}
         >
@@ -48,10 +48,10 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
             tone="warning"
             happened={
               <>
-                The form holds another pet, half-written: <DraftWords draft={draft} />.
+                The form has another, unfinished pet: <DraftSummary draft={draft} />.
               </>
             }
-            next="Replace it with one like this pet, or go on with it."
+            next="Replace it with a copy of this pet, or continue with it."
             actions={
               <>
                 <Button
@@ -63,7 +63,7 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
                   Replace it
                 </Button>
                 <Link href={FORM} className={buttonClass('plain')}>
-                  Go on with it
+                  Continue with it
                 </Link>
                 <Button onClick={() => setDraft(undefined)}>Close</Button>
               </>
@@ -75,8 +75,8 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
   );
 }
 
-/** The form as it would be typed for a pet like this. A status beyond the interface's is not set. */
-function formLike({ name, categoryId, status }: Pet): NewPetText {
+/** The form's text for a copy of a pet. A status that is no `PetStatus` becomes **Not set**. */
+function copyToForm({ name, categoryId, status }: Pet): NewPetText {
   return {
     name,
     categoryId: String(categoryId),
@@ -84,7 +84,7 @@ function formLike({ name, categoryId, status }: Pet): NewPetText {
   };
 }
 
-/** The draft, where it holds something that the new form would take the place of. */
+/** Returns the draft when it is not empty and differs from the new form. */
 function otherDraft(draft: NewPetText | undefined, form: NewPetText): NewPetText | undefined {
   if (draft === undefined || (draft.name.trim() === '' && draft.categoryId.trim() === ''))
     return undefined;
@@ -95,8 +95,8 @@ function otherDraft(draft: NewPetText | undefined, form: NewPetText): NewPetText
   return isSame ? undefined : draft;
 }
 
-/** What the half-written pet is, as far as it was written. */
-function DraftWords({ draft }: { draft: NewPetText }) {
+/** The name and category of the unfinished pet, as far as they are filled in. */
+function DraftSummary({ draft }: { draft: NewPetText }) {
   const [name, categoryId] = [draft.name.trim(), draft.categoryId.trim()];
   return (
     <>

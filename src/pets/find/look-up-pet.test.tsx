@@ -1,4 +1,4 @@
-// What counts, of the operation for one pet, which is deprecated, and of the lists.
+// How a pet is looked up with the deprecated `getPet` and in the lists.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets } from '../../testing/test-app.tsx';
@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers());
 const afterTheEnd = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
 
-/** Only the operation for one pet fails. */
+/** Lets only `getPet` fail. */
 const refusePet = (status: number) => (request: Request) =>
   /\/pets\/\d+$/.test(request.url) ? refused(status) : undefined;
 
-test('an ID that the service does not know is looked for in the lists before it counts', async () => {
+test('searches the lists for an ID that getPet does not know', async () => {
   const { sent, user } = await open('/pets/124');
   await heading('Pet not found');
   expect(screen.getByRole('status').textContent).toBe(
@@ -26,7 +26,7 @@ test('an ID that the service does not know is looked for in the lists before it 
   await heading('Rex');
 });
 
-test('the service’s no counts, though the lists do not reach all pets', async () => {
+test('says that the service has no such pet, also when the lists are not complete', async () => {
   await open('/pets/999', manyPets(120));
   await heading('Pet not found');
   expect(screen.getByRole('status').textContent).toMatch(
@@ -34,7 +34,7 @@ test('the service’s no counts, though the lists do not reach all pets', async 
   );
 });
 
-test('the service’s no counts, though the lists cannot be read', async () => {
+test('says that the service has no such pet, also when the lists cannot be read', async () => {
   const app = await open('/pets?limit=1');
   app.intercept((request) => (request.url.includes('?') ? refused(403) : undefined));
   history.pushState(null, '', '/pets/999');
@@ -43,7 +43,7 @@ test('the service’s no counts, though the lists cannot be read', async () => {
   expect(screen.getByText('In the widest lists: they could not be read.')).toBeDefined();
 });
 
-test('an operation that answers 404 for all is not taken at its word', async () => {
+test('finds a pet in the lists when getPet answers 404 for every pet', async () => {
   const app = await open('/pets', [REX]);
   app.intercept(refusePet(404));
   history.pushState(null, '', '/pets/123');
@@ -51,7 +51,7 @@ test('an operation that answers 404 for all is not taken at its word', async () 
   await screen.findByText('Found in the lists of pets. Searched the only pet.');
 });
 
-test.each([405, 410, 501])('an operation that is gone (%i) is done without', async (status) => {
+test.each([405, 410, 501])('searches the lists when getPet is gone (%i)', async (status) => {
   const app = await open('/pets?limit=1', manyPets(120));
   app.intercept(refusePet(status));
   history.pushState(null, '', '/pets/8');
@@ -65,7 +65,7 @@ test.each([405, 410, 501])('an operation that is gone (%i) is done without', asy
   expect(screen.getByText(/the service no longer has the operation\.$/)).toBeDefined();
 });
 
-test('from 5 December 2030 on the operation is not asked', async () => {
+test('does not send getPet from 5 December 2030', async () => {
   afterTheEnd();
   const { sent } = await open('/pets/123');
   await heading('Rex');
@@ -73,14 +73,14 @@ test('from 5 December 2030 on the operation is not asked', async () => {
   expect(sent).not.toContain('GET /pets/123');
 });
 
-test('the day before, it still is', async () => {
+test('still sends getPet the day before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-04T23:59:00Z') });
   const { sent } = await open('/pets/123');
   await heading('Rex');
   expect(sent).toContain('GET /pets/123');
 });
 
-test('only the details tell of the deprecation', async () => {
+test('mentions the deprecation only in the collapsed details', async () => {
   await open('/pets/123');
   await heading('Rex');
   const note = screen.getByText(/is deprecated and ends on 5 December 2030/);

@@ -6,26 +6,28 @@ import type { Pet } from '../../api/schemas.ts';
 import { readWidestLists } from '../queries/use-widest-lists.ts';
 import type { MergedLists } from '../queries/merge-lists.ts';
 
-/** Why the lists were searched: the operation has ended by its date, is gone, or knows no such pet. */
+/**
+ * Why the lists were searched: `getPet` has ended by its date, is gone (405, 410, 501), or answered 404.
+ */
 export type FallbackReason = 'ended' | 'gone' | 'unknown';
 
-/** What became of looking a pet up, and which way it went. */
+/** The result of looking up a pet, and how it was looked up. */
 export type Lookup =
   | { by: 'getPet'; pet: Pet }
   | {
       by: 'lists';
-      why: FallbackReason;
+      reason: FallbackReason;
       pet: Pet | undefined;
       /** The lists that were searched; undefined if reading them failed after a 404 of `getPet`. */
       merged: MergedLists | undefined;
     };
 
 /**
- * Asks for one pet: `getPet` until its removal (`x-sunset`), and the widest lists from then on. They are
- * also searched where it is gone before its time. A 404 may mean that too, so that it does not count
- * until the lists have no such pet either.
+ * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the widest lists after that.
+ * The lists are also searched when `getPet` is gone earlier, or answers 404: that may mean that the pet
+ * is unknown, or that the operation is gone.
  *
- * @throws what the client throws, where no way led to an answer
+ * @throws what the client throws, when neither way gave an answer
  */
 export async function lookUpPet(
   id: bigint,
@@ -33,26 +35,27 @@ export async function lookUpPet(
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Lookup> {
-  let why: FallbackReason = 'ended';
+  let reason: FallbackReason = 'ended';
   if (!hasGetPetEnded()) {
     try {
       return { by: 'getPet', pet: await connection.client.getPet(id, signal) };
     } catch (error) {
-      const whyLists = fallbackReason(error);
-      if (whyLists === undefined) throw error;
-      why = whyLists;
+      const found = fallbackReason(error);
+      if (found === undefined) throw error;
+      reason = found;
     }
   }
   const reading = readWidestLists(queryClient, connection);
-  const merged = await (why === 'unknown' ? reading.catch(() => undefined) : reading);
-  return { by: 'lists', why, merged, pet: merged?.pets.get(id) };
+  const merged = await (reason === 'unknown' ? reading.catch(() => undefined) : reading);
+  return { by: 'lists', reason, merged, pet: merged?.pets.get(id) };
 }
 
+/** Whether the date is reached on which the deprecated `getPet` ends. */
 export function hasGetPetEnded(): boolean {
   return Date.now() >= GET_PET_REMOVAL;
 }
 
-// RFC 9110: 405 and 501 say that the address has no such operation, 410 that it had.
+// RFC 9110: 405 and 501 mean that the operation does not exist at this address, 410 that it is gone.
 function fallbackReason(error: unknown): FallbackReason | undefined {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404) return 'unknown';

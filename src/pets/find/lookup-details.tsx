@@ -4,17 +4,17 @@ import styles from './pet.module.css';
 
 interface LookupDetailsProps {
   lookup: Lookup | undefined;
-  /** Whether this tab had seen the pet before. */
-  seen: boolean;
+  /** Whether this tab had loaded the pet before. */
+  isLoaded: boolean;
 }
 
-/** For whoever wants to know: where the pet was looked for, and what will change. */
-export function LookupDetails({ lookup, seen }: LookupDetailsProps) {
+/** Collapsed details: where the pet was looked for, and when `getPet` will end. */
+export function LookupDetails({ lookup, isLoaded }: LookupDetailsProps) {
   return (
     <details className={styles.details}>
       <summary>How this pet was looked up</summary>
       <ol>
-        <li>In what this tab had loaded: {seen ? 'found.' : 'not there.'}</li>
+        <li>In what this tab had loaded: {isLoaded ? 'found.' : 'not there.'}</li>
         {lookup && (
           <li>
             With <code>GET /pets/{'{petId}'}</code>: {getPetWords(lookup)}
@@ -42,5 +42,5 @@ function getPetWords(lookup: Lookup): string {
     ended: 'not asked, since the operation has ended.',
     gone: 'the service no longer has the operation.',
     unknown: 'the service has no such pet.',
-  }[lookup.why];
+  }[lookup.reason];
 }

@@ -8,7 +8,7 @@ import { statusBadge } from '../pet/status-badge.tsx';
 import { DuplicateLink } from './duplicate-link.tsx';
 import styles from './pet.module.css';
 
-/** What a pet is, beyond its name, and what can be done with it. */
+/** A pet's ID, category and status, and the actions for it. */
 export function PetCard({ pet }: { pet: Pet }) {
   const names = useCategoryNames(true);
   return (

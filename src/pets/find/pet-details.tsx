@@ -13,11 +13,11 @@ import { PetNotFound } from './pet-not-found.tsx';
 import { usePet, useLoadedPet } from './use-pet.ts';
 import styles from './pet.module.css';
 
-/** A pet while it is looked up and after: as it was seen earlier, as it is now, or not there. */
+/** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
 export function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useLoadedPet(id);
-  // The pressed button goes away: the focus must not go with it.
+  // The clicked button is removed, so the focus is moved to the section.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     section.current?.focus({ preventScroll: true });
@@ -25,20 +25,23 @@ export function PetDetails({ id }: { id: bigint }) {
   };
 
   const pet = lookup?.pet ?? seen;
-  const details = <LookupDetails lookup={lookup} seen={seen !== undefined} />;
+  const details = <LookupDetails lookup={lookup} isLoaded={seen !== undefined} />;
   if (lookup && pet === undefined)
     return <PetNotFound words={describeLookup(lookup, dataUpdatedAt)}>{details}</PetNotFound>;
 
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
     <Page
-      title={(pet && titleOf(pet)) || `Pet ${id}`}
+      title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet?.name ? petName(pet.name) : `Pet ${id}`}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
           {lookup && !isGone && !error && describeLookup(lookup, dataUpdatedAt)}
-          {lookup && !isGone && error && 'This pet is old: it was read before the failure.'}
+          {lookup &&
+            !isGone &&
+            error &&
+            'This pet may be out of date: it was read before the failure.'}
           {pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.'}
           {isFetching && ` Looking for pet ${id}…`}
         </p>
@@ -58,7 +61,8 @@ export function PetDetails({ id }: { id: bigint }) {
   );
 }
 
-// The browser's title has no marks and no isolation: a name must not turn or push out what follows.
-function titleOf({ name }: Pet): string {
+// A page title has no markup. Invisible and bidirectional control characters are replaced, and the name
+// is shortened, so that it cannot reorder or push out the text after it.
+function pageTitle({ name }: Pet): string {
   return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
 }

@@ -5,13 +5,13 @@ import { FindById } from '../pet/find-by-id.tsx';
 import styles from './pet.module.css';
 
 interface PetNotFoundProps {
-  /** Why, in a person's words. */
+  /** Why the pet was not found. */
   words: string;
   /** How it was looked up. */
   children?: ReactNode;
 }
 
-/** No such pet, and the ways on. */
+/** **Pet not found**, with a field to find another pet. */
 export function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">

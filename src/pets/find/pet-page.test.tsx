@@ -4,7 +4,7 @@ import { heading, open, refused, REX } from '../../testing/test-find.tsx';
 
 const SENT = /^This is the pet as the service sent it at \d\d:\d\d\.$/;
 
-test('a pet is shown as the service has it, with its exact digits', async () => {
+test('shows a pet with all digits of its numbers', async () => {
   const { sent } = await open('/pets/123');
   await heading('Rex');
   expect(document.title).toBe('Rex – Staging – Pet Store');
@@ -15,19 +15,19 @@ test('a pet is shown as the service has it, with its exact digits', async () => 
   expect(sent.slice(1)).toEqual(['GET /pets/123']);
 });
 
-test('a pet whose name is empty is called by its ID', async () => {
+test('uses the ID as the heading when the name is empty', async () => {
   await open('/pets/123', [{ ...REX, name: '' }]);
   await screen.findByText(SENT);
   await heading('Pet 123');
 });
 
-test('a name cannot turn the browser’s title', async () => {
+test('replaces bidirectional controls of a name in the page title', async () => {
   await open('/pets/123', [{ ...REX, name: '\u202Eteertecivrespets\u2066' }]);
   await screen.findByText(SENT);
   expect(document.title).toBe('\uFFFDteertecivrespets\uFFFD – Staging – Pet Store');
 });
 
-test('a category has the store’s own word beside its ID', async () => {
+test('shows the category’s name beside its ID', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9007199254740993":"Dogs"}')));
   await open('/pets/123');
   await screen.findByText('Dogs');
@@ -36,7 +36,7 @@ test('a category has the store’s own word beside its ID', async () => {
   );
 });
 
-test('digits in another form are put right', async () => {
+test('removes leading zeros from the ID in the address', async () => {
   const { sent } = await open('/pets/00123');
   await heading('Rex');
   expect(location.pathname).toBe('/pets/123');
@@ -47,14 +47,14 @@ test.each([
   ['/pets/rex', 'ID must be a whole number, like 12'],
   ['/pets/1e3', 'ID must be a whole number, like 12'],
   ['/pets/9223372036854775808', 'ID must be between -9223372036854775808 and 9223372036854775807'],
-])('%s is no pet, and nothing is sent', async (address, reason) => {
+])('shows Pet not found for %s and sends nothing', async (address, reason) => {
   const { sent } = await open(address);
   await heading('Pet not found');
   expect(screen.getByRole('status').textContent).toContain(reason);
   expect(sent).toHaveLength(1);
 });
 
-test('a pet that was seen in a list is there at once, and called so', async () => {
+test('shows a pet from a loaded list at once, and says so', async () => {
   const app = await open('/pets');
   await screen.findByText('Showing the only pet.');
   app.intercept(() => new Promise(() => undefined));
@@ -65,7 +65,7 @@ test('a pet that was seen in a list is there at once, and called so', async () =
   ).toBeDefined();
 });
 
-test('a pet that was seen stays, though it is not found any more', async () => {
+test('keeps showing a loaded pet that is no longer found', async () => {
   const app = await open('/pets');
   await screen.findByText('Showing the only pet.');
   app.intercept((request) =>
@@ -77,7 +77,7 @@ test('a pet that was seen stays, though it is not found any more', async () => {
   expect(screen.getByText('The service has no pet with this ID. There are no pets.')).toBeDefined();
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows a failure and lets the user try again', async () => {
   const app = await open('/pets/7', []);
   await heading('Pet not found');
   app.intercept(() => refused(403));
@@ -93,7 +93,7 @@ test('a failure is said, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the form of Find by ID refuses what is no ID, at the field', async () => {
+test('shows an error at the field Find by ID when the text is no ID', async () => {
   const { user, sent } = await open('/pets/rex');
   const field = await screen.findByLabelText('Find by ID');
   await user.type(field, '12.5{Enter}');

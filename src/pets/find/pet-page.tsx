@@ -4,7 +4,7 @@ import { readPetId } from '../pet/read-pet-id.ts';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetDetails } from './pet-details.tsx';
 
-/** `/pets/123`: one pet. Digits in another form, such as `007`, are put right in the address. */
+/** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
   const { petId = '' } = useParams();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-// What a pet's page says when it is opened once more, from what the cache holds of the first time.
+// What a pet's page shows when it is opened again and the cache has the first answer.
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { heading, open, refused, REX } from '../../testing/test-find.tsx';
@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/test-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-const silence = () => new Promise<Response>(() => undefined);
+const noAnswer = () => new Promise<Response>(() => undefined);
 
 /** Leaves the page for the list, and comes back to it. */
 async function comeBack({ user }: TestApp, address: string): Promise<void> {
@@ -15,13 +15,13 @@ async function comeBack({ user }: TestApp, address: string): Promise<void> {
   history.pushState(null, '', address);
 }
 
-test('a pet is told with the time at which the service sent it', async () => {
+test('shows a cached pet with the time when the service sent it', async () => {
   const at = new Date(2026, 10, 20, 8, 20);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const app = await open('/pets/123');
   await screen.findByText('This is the pet as the service sent it at 08:20.');
   vi.setSystemTime(at.getTime() + 4 * 60_000);
-  app.intercept((request) => (request.url.endsWith('/123') ? silence() : undefined));
+  app.intercept((request) => (request.url.endsWith('/123') ? noAnswer() : undefined));
   await comeBack(app, '/pets/123');
   await heading('Rex');
   expect(
@@ -29,16 +29,16 @@ test('a pet is told with the time at which the service sent it', async () => {
   ).toBeDefined();
 });
 
-test('that there was no such pet is not said of a later look, which is under way', async () => {
+test('does not show an earlier not-found while a new lookup runs', async () => {
   const app = await open('/pets/124');
   await heading('Pet not found');
-  app.intercept((request) => (request.url.endsWith('/124') ? silence() : undefined));
+  app.intercept((request) => (request.url.endsWith('/124') ? noAnswer() : undefined));
   await comeBack(app, '/pets/124');
   await heading('Pet 124');
   expect(screen.getByText('Looking for pet 124…')).toBeDefined();
 });
 
-test('nor of a later look that failed', async () => {
+test('does not show an earlier not-found after a new lookup failed', async () => {
   const app = await open('/pets/124');
   await heading('Pet not found');
   app.intercept((request) => (request.url.endsWith('/124') ? refused(403) : undefined));
@@ -48,11 +48,11 @@ test('nor of a later look that failed', async () => {
   expect(screen.queryByText(/has no pet with this ID/)).toBeNull();
 });
 
-test('a pet that was seen in a list since is not called gone before a new look says so', async () => {
+test('shows a pet that was loaded in a list since then while a new lookup runs', async () => {
   const app = await open('/pets/124');
   await heading('Pet not found');
   await app.catalogue.add({ name: 'Roy', categoryId: 4n });
-  app.intercept((request) => (request.url.endsWith('/124') ? silence() : undefined));
+  app.intercept((request) => (request.url.endsWith('/124') ? noAnswer() : undefined));
   await app.user.click(screen.getByRole('link', { name: 'Back to pets' }));
   await screen.findByText('Roy');
   history.pushState(null, '', '/pets/124');
@@ -63,7 +63,7 @@ test('a pet that was seen in a list since is not called gone before a new look s
   expect(screen.queryByText(/was not found now/)).toBeNull();
 });
 
-test('another pet than the one that was asked for is not taken for it', async () => {
+test('refuses an answer that is another pet than the requested one', async () => {
   const app = await open('/pets?limit=1', [REX]);
   app.intercept((request) =>
     request.url.endsWith('/124')

@@ -6,20 +6,20 @@ import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 
-/** One pet, as the service or its lists had it when they were last asked. */
+/** A query that looks up one pet. `lookup` is undefined while there is no result that still counts. */
 export function usePet(id: bigint) {
   const connection = useConnection();
   const { data, isFetchedAfterMount, ...query } = useQuery({
     queryKey: [connection.environmentName, 'pet', String(id)],
     queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
   });
-  // A pet that was not there may have been added since: that counts as long as nobody leaves the page,
-  // and no later look has failed.
-  const isGood = data?.pet !== undefined || (isFetchedAfterMount && query.error === null);
-  return { ...query, lookup: isGood ? data : undefined };
+  // "Not found" from an earlier visit, or before a failed refetch, may be out of date: the pet may have been
+  // added since. It counts only when it was read on this visit.
+  const isCurrent = data?.pet !== undefined || (isFetchedAfterMount && query.error === null);
+  return { ...query, lookup: isCurrent ? data : undefined };
 }
 
-/** The pet as this tab had seen it in a list before the page was opened, or as it was added from here. */
+/** Returns the pet as this tab loaded it in a list before the page opened, or as it was added here. */
 export function useLoadedPet(id: bigint): Pet | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();

@@ -117,7 +117,7 @@ export function UnknownOutcome({
           <CopyButton text={state.problem.details}>Copy details</CopyButton>
         )}
       </div>
-      {!repeat && <p className={styles.hint}>Sending it again may add the pet twice.</p>}
+      {!repeat && <p>Sending it again may add the pet twice.</p>}
     </section>
   );
 }

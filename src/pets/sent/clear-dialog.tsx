@@ -10,24 +10,24 @@ interface ClearDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the record of what is decided goes. */
+/** Asks for confirmation before the decided part of the record is removed. */
 export function ClearDialog({ view, onClose }: ClearDialogProps) {
   const { mutate, isPending, error } = useSendingStep();
   const open = countOpenQuestions(view);
   const clear = () => mutate({ do: 'clear settled' }, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
-      <p>{goesWords(view)} The pets themselves stay in the store.</p>
+      <p>{describeRemoved(view)} The pets themselves stay in the store.</p>
       <p>
         {open === 0
-          ? 'What is not decided yet stays.'
-          : `${open === 1 ? '1 open question stays' : `${open.toLocaleString('en')} open questions stay`}, and so does all else that is not decided yet.`}
+          ? 'Everything that is not decided yet stays.'
+          : `${open === 1 ? '1 open question stays' : `${open.toLocaleString('en')} open questions stay`}, and so does everything else that is not decided yet.`}
       </p>
       {error && (
         <Notice
           tone="problem"
-          happened="This browser could not write the record, so nothing was cleared."
-          next="Make room on this computer, then try again."
+          happened="This browser could not save the change, so nothing was cleared."
+          next="Free up disk space, then try again."
         />
       )}
       <div>
@@ -39,14 +39,14 @@ export function ClearDialog({ view, onClose }: ClearDialogProps) {
   );
 }
 
-function goesWords({ entries, imports }: JournalView): string {
+function describeRemoved({ entries, imports }: JournalView): string {
   const pets = entries.filter(({ state }) => !isUnsettled(state)).length;
-  const goes = [
+  const removed = [
     pets > 0 && (pets === 1 ? '1 decided pet' : `${pets.toLocaleString('en')} decided pets`),
     imports.some(({ endedAt }) => endedAt !== undefined) &&
-      'the decided rows of imports that came to their end',
+      'the decided rows of imports that have ended',
   ].filter((part) => part !== false);
-  return goes.length === 0
-    ? 'Nothing is decided yet, so nothing goes.'
-    : `What is decided goes from this computer: ${goes.join(' and ')}.`;
+  return removed.length === 0
+    ? 'Nothing is decided yet, so nothing is removed.'
+    : `This removes what is decided from this computer: ${removed.join(' and ')}.`;
 }

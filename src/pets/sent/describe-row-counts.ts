@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [keyof RowCounts, string])[] = [
   ['unknown before', 'unknown before'],
 ];
 
-/** What became of an import's rows, in numbers: `2 to check, 95 added and 3 refused`. */
+/** The number of an import's rows with each outcome: `2 to check, 95 added and 3 refused`. */
 export function describeRowCounts(counts: RowCounts): string {
   return joinWords(
     WORDS.flatMap(([state, words]) =>

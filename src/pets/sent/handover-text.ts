@@ -1,4 +1,4 @@
-import { addedId, type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
+import { addedId, type Entry, isAdded, isOpenQuestion } from '../../sending/journal/entry.ts';
 import type { ImportSummary } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
@@ -7,22 +7,22 @@ import { outcomeDetails } from '../outcome/describe-outcome.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
-import { isAdded, isImport, linesOf } from './show.ts';
+import { isImport, listSentItems } from './sent-items.ts';
 
 /**
- * What was added and what is open, a line for each pet and each import, the oldest first, to be pasted
- * for whoever comes next. Times are UTC.
+ * The text that **Copy for handover** copies for the next shift: one line for each added pet, each pet
+ * with an unknown outcome and each import, the oldest first. Times are UTC.
  */
 export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
-  const lines = linesOf(view, 'all').toReversed();
-  const added = lines.filter((line) => !isImport(line) && isAdded(line.state)).length;
-  const texts = lines.flatMap((line) => {
-    if (isImport(line)) return [importText(line)];
-    if (isAdded(line.state)) return [addedText(line, names)];
-    return isOpenQuestion(line.state, view.readAt) ? [openText(line, names)] : [];
+  const items = listSentItems(view, 'all').toReversed();
+  const added = items.filter((item) => !isImport(item) && isAdded(item.state)).length;
+  const lines = items.flatMap((item) => {
+    if (isImport(item)) return [importText(item)];
+    if (isAdded(item.state)) return [addedText(item, names)];
+    return isOpenQuestion(item.state, view.readAt) ? [openText(item, names)] : [];
   });
   const pets = added === 1 ? '1 pet' : `${added} pets`;
-  return [`Added in ${environment}: ${pets}`, ...texts].join('\n');
+  return [`Added in ${environment}: ${pets}`, ...lines].join('\n');
 }
 
 function addedText(entry: Entry, names: CategoryNames): string {
@@ -42,8 +42,8 @@ function importText({ fileName, rowCount, counts, at }: ImportSummary): string {
 
 function petText(entry: Entry, names: CategoryNames): string {
   const { name, categoryId, status } = petOfEntry(entry);
-  const word = names.get(categoryId);
-  const category = `category ${categoryId}${word === undefined ? '' : ` (${toSingleLine(word)})`}`;
+  const categoryName = names.get(categoryId);
+  const category = `category ${categoryId}${categoryName === undefined ? '' : ` (${toSingleLine(categoryName)})`}`;
   return `“${toSingleLine(name)}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(entry.at)}`;
 }
 

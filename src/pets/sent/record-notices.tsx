@@ -1,13 +1,13 @@
 import { Notice } from '../../ui/notice.tsx';
 
 interface RecordNoticesProps {
-  /** False where the browser keeps nothing. */
+  /** Whether the browser stores the record. */
   isPersistent: boolean;
-  /** How many entries another version of the app has written. */
+  /** The number of entries that another version of the app has written. */
   unreadable: number;
 }
 
-/** What this page cannot keep or cannot show. */
+/** Warns of a record that the browser does not store, and of entries that cannot be shown. */
 export function RecordNotices({ isPersistent: isKept, unreadable }: RecordNoticesProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function RecordNotices({ isPersistent: isKept, unreadable }: RecordNotice
         <Notice
           tone="warning"
           happened="This browser does not store data for this page."
-          next="The record of what was sent goes when the page is reloaded or closed."
+          next="The record of what was sent is lost when you reload or close the page."
         />
       )}
       {unreadable > 0 && (

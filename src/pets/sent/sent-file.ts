@@ -8,44 +8,45 @@ import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
 import { resultOf } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { isImport, isShown, linesOf, type Show } from './show.ts';
+import { matchesFilter, type SentFilter } from './sent-filter.ts';
+import { isImport, listSentItems } from './sent-items.ts';
 
-/** One pet, as a line of the file. */
+/** One pet of the file. */
 interface SentPet {
   at: number;
   pet?: NewPet | Omit<Pet, 'id'> | undefined;
   text?: RowText | undefined;
   state: RowState;
-  /** Which row of which file it came from. */
+  /** For a row of an import: its file and line. */
   from?: { fileName: string; line: number };
 }
 
 interface SentFile {
   view: JournalView;
-  show: Show;
+  filter: SentFilter;
   names: CategoryNames;
   readImport: Sending['readImport'];
 }
 
 /**
- * Everything that was sent, as the text of a CSV file: in the order of the page, the rows of imports
- * one by one, with exact IDs. Read as an input it leaves out what was added.
+ * Writes the sent pets that match the filter as CSV, in the order of the page and with every row of each
+ * import. An import of this file leaves out the added pets.
  */
-export async function writeSent({ view, show, names, readImport }: SentFile) {
+export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
   const pets: SentPet[] = [];
-  for (const line of linesOf(view, show)) {
-    if (!isImport(line)) {
-      pets.push({ at: line.at, pet: petOfEntry(line), state: line.state });
+  for (const item of listSentItems(view, filter)) {
+    if (!isImport(item)) {
+      pets.push({ at: item.at, pet: petOfEntry(item), state: item.state });
       continue;
     }
-    const { at, fileName, number } = line;
+    const { at, fileName, number } = item;
     const rows = (await readImport(number))?.rows ?? [];
     for (const row of rows) pets.push({ ...row, at, from: { fileName, line: row.line } });
   }
-  const shown = pets.filter(({ state }) => isShown(state, show, view.readAt));
+  const matching = pets.filter(({ state }) => matchesFilter(state, filter, view.readAt));
   return {
-    count: shown.length,
-    text: writeCsv([CSV_HEADERS.sent, ...shown.map((one) => cellsOf(one, names))]),
+    count: matching.length,
+    text: writeCsv([CSV_HEADERS.sent, ...matching.map((one) => cellsOf(one, names))]),
   };
 }
 

@@ -26,7 +26,7 @@ const names = () =>
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
-test('an import is one line, which opens to the rows to look at and, on demand, to all', async () => {
+test('shows an import in one row, which opens to the rows to look at and then to all rows', async () => {
   const { user } = await openImport();
   await screen.findByText('Rows to look at: 2 of 4.');
   expect(row(/Import of/).textContent).toContain('4 rows: 1 to check, 2 added and 1 refused');
@@ -38,7 +38,7 @@ test('an import is one line, which opens to the rows to look at and, on demand, 
   expect(names()).toEqual([]);
 });
 
-test('an open row is decided in its place, which stays', async () => {
+test('keeps a row in its place after it is decided', async () => {
   const { user } = await openImport();
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
   await user.click(await screen.findByRole('button', { name: 'It was not added' }));
@@ -49,7 +49,7 @@ test('an open row is decided in its place, which stays', async () => {
   expect(screen.getByRole('link', { name: 'Sent' })).toBeDefined();
 });
 
-test('To check shows the import’s open rows, Added those that were added', async () => {
+test('shows the unknown rows of an import for To check, and the added rows for Added', async () => {
   const { user } = await openImport(ROWS, '/pets/sent?show=to-check');
   await screen.findByText('Rows to check: 1 of 4.');
   expect(names()).toEqual(['Cy']);
@@ -59,7 +59,7 @@ test('To check shows the import’s open rows, Added those that were added', asy
   expect(names()).toEqual(['Ada', 'Di']);
 });
 
-test('of thousands of rows 25 are shown at a time', async () => {
+test('shows 25 of thousands of rows at a time', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) =>
     importRow(index + 2, `Pet ${index}`, index % 20 === 0 ? refused('no') : added(BigInt(index))),
   );
@@ -70,7 +70,7 @@ test('of thousands of rows 25 are shown at a time', async () => {
   expect(names()).toHaveLength(50);
 });
 
-test('Download results has every row of the file', async () => {
+test('writes every row of the file on Download results', async () => {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -84,7 +84,7 @@ test('Download results has every row of the file', async () => {
   expect(lines).toHaveLength(6);
 });
 
-test('Clear takes the names of decided rows off the screen, too', async () => {
+test('removes the names of decided rows from the screen on Clear', async () => {
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'Show all rows' }));
   expect(names()).toContain('Ada');
@@ -100,7 +100,7 @@ test('Clear takes the names of decided rows off the screen, too', async () => {
   );
 });
 
-test('an open row that was sent to an address that is gone is decided by hand', async () => {
+test('lets the user decide a row that was sent to an address the app no longer has', async () => {
   const rows = [importRow(2, 'Ada', added(7n)), importRow(3, 'Rex', unknown())];
   await writeImport('old.csv', rows, 'Staging http://127.0.0.1:4999/v1');
   const { user } = await renderOpenApp({ address: '/pets/sent' });

@@ -14,7 +14,7 @@ const rows = async () =>
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
-test('nothing sent yet is a sight of its own, with the two ways to send', async () => {
+test('shows the two ways to add pets when nothing was sent', async () => {
   await open();
   await screen.findByText('Nothing was sent from this computer.');
   expect(document.title).toBe('Sent pets – Staging – Pet Store');
@@ -26,7 +26,7 @@ test('nothing sent yet is a sight of its own, with the two ways to send', async 
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
-test('a pet that was added stands there with its ID, also after a reload', async () => {
+test('shows an added pet with its ID, also after a reload', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   await app.user.type(screen.getByLabelText('Category ID'), '9007199254740993');
@@ -41,7 +41,7 @@ test('a pet that was added stands there with its ID, also after a reload', async
   await screen.findByRole('heading', { name: 'Rex', level: 1 });
 });
 
-test('each outcome in its words, the newest first', async () => {
+test('shows each outcome, the newest first', async () => {
   await writeEntry('Ada', { state: added(9_007_199_254_740_993n) });
   await writeEntry('Bo', { state: refused('name is taken') });
   await writeEntry('Cy', { state: { is: 'added', at: 0 } });
@@ -55,8 +55,8 @@ test('each outcome in its words, the newest first', async () => {
       stored: { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' },
     },
   });
-  const twin = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
-  await writeEntry('Flo', { state: { ...added(13n), surplus: { pets: [twin], sent: 1 } } });
+  const identical = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
+  await writeEntry('Flo', { state: { ...added(13n), surplus: { pets: [identical], sent: 1 } } });
   await open();
   expect(await rows()).toEqual(['Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
   expect(row(/Flo/).textContent).toContain(
@@ -75,7 +75,7 @@ test('each outcome in its words, the newest first', async () => {
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
 });
 
-test('a question is decided in its row, which stays and has the focus', async () => {
+test('keeps a row and gives it the focus after it is decided', async () => {
   await writeEntry('Rex', { state: unknown() });
   const { user } = await open();
   await table();
@@ -92,7 +92,7 @@ test('a question is decided in its row, which stays and has the focus', async ()
   expect(screen.getByText('Nothing to check.')).toBeDefined();
 });
 
-test('where the decided row goes as well, the focus goes to the record', async () => {
+test('moves the focus to the record when the decided row is removed', async () => {
   await writeEntry('Rex', { state: unknown() });
   await writeEntry('Luna', { state: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
@@ -105,7 +105,7 @@ test('where the decided row goes as well, the focus goes to the record', async (
   );
 });
 
-test('sent again, the second sending is a line of its own', async () => {
+test('shows a pet that was sent again in a row of its own', async () => {
   await writeEntry('Rex', { state: unknown() });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -115,7 +115,7 @@ test('sent again, the second sending is a line of its own', async () => {
   expect(screen.getByRole('heading', { name: 'Was it added?' })).toBeDefined();
 });
 
-test('what waits can be called off', async () => {
+test('cancels a pet that waits to be sent', async () => {
   // The tab that is about to send it is still there.
   void navigator.locks.request(tabLockName('tab before'), () => new Promise(() => undefined));
   await writeEntry('Rex', { state: { is: 'waiting', tab: 'tab before' } });
@@ -127,7 +127,7 @@ test('what waits can be called off', async () => {
   expect(sent.some((request) => request.startsWith('POST'))).toBe(false);
 });
 
-test('what to show is chosen and stands in the address', async () => {
+test('filters the items and keeps the filter in the address', async () => {
   await writeEntry('Ada', { state: added(1n) });
   await writeEntry('Bo', { state: refused('no') });
   await writeEntry('Cy', { state: unknown() });
@@ -147,7 +147,7 @@ test('what to show is chosen and stands in the address', async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-test('of hundreds the newest 50 are shown, and more on demand', async () => {
+test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
   for (let id = 1; id <= 120; id += 1) await writeEntry(`Pet ${id}`, { state: added(BigInt(id)) });
   const { user } = await open();
   expect(await rows()).toHaveLength(50);
@@ -159,7 +159,7 @@ test('of hundreds the newest 50 are shown, and more on demand', async () => {
   expect(await rows()).toHaveLength(120);
 });
 
-test('what another version has written is counted and kept', async () => {
+test('counts and keeps entries that another version of the app has written', async () => {
   await writeEntry('Rex', { state: added(1n) });
   const store = await openRecordStore();
   await store.change(async (transaction) =>
@@ -170,7 +170,7 @@ test('what another version has written is counted and kept', async () => {
   expect(await rows()).toEqual(['Rex']);
 });
 
-test('what was sent to an address that the app no longer has is decided by hand', async () => {
+test('lets the user decide what was sent to an address the app no longer has', async () => {
   const place = 'Staging http://127.0.0.1:4999/v1';
   await writeEntry('Rex', { state: unknown(), place });
   await writeEntry('Luna', { state: unknown(), place });

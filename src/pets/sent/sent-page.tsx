@@ -12,14 +12,15 @@ import { OtherAddresses } from './other-addresses.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { SentTable } from './rows/sent-table.tsx';
 import { SentTools } from './sent-tools.tsx';
-import { linesOf, readShow, type Show, SHOW_OPTIONS, writeShow } from './show.ts';
+import { readSentFilter, SENT_FILTERS, type SentFilter, writeSentFilter } from './sent-filter.ts';
+import { listSentItems } from './sent-items.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './sent.module.css';
 
-/** `/pets/sent`: everything that was sent from this computer, and what became of it, live. */
+/** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
 export function SentPage() {
   const { view, otherPlaces, isPersistent } = useJournal();
-  const show = readShow(useSearch());
+  const filter = readSentFilter(useSearch());
   const names = useCategoryNames(true);
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section);
@@ -27,11 +28,11 @@ export function SentPage() {
     <Page title="Sent pets">
       <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>
         <RecordNotices isPersistent={isPersistent} unreadable={view?.unreadable ?? 0} />
-        {/* Always there, since screen readers announce only a region that they already knew. */}
-        <p role="status" className={styles.words}>
-          {view ? checkWords(view) : 'Reading the record…'}
+        {/* Always rendered: screen readers announce only changes of a region that exists. */}
+        <p role="status" className={styles.status}>
+          {view ? describeOpenCount(view) : 'Reading the record…'}
         </p>
-        {view ? <SentRecord view={view} show={show} names={names} /> : <LoadingRows />}
+        {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
         <OtherAddresses views={otherPlaces} names={names} />
       </section>
     </Page>
@@ -40,13 +41,13 @@ export function SentPage() {
 
 interface SentRecordProps {
   view: JournalView;
-  show: Show;
+  filter: SentFilter;
   names: ReturnType<typeof useCategoryNames>;
 }
 
-function SentRecord({ view, show, names }: SentRecordProps) {
+function SentRecord({ view, filter, names }: SentRecordProps) {
   const [path, navigate] = useLocation();
-  const lines = useMemo(() => linesOf(view, show), [view, show]);
+  const items = useMemo(() => listSentItems(view, filter), [view, filter]);
   if (view.entries.length + view.imports.length === 0) return <NothingSent />;
   return (
     <>
@@ -54,18 +55,18 @@ function SentRecord({ view, show, names }: SentRecordProps) {
         <RadioGroup
           legend="Show"
           name="show"
-          options={SHOW_OPTIONS}
-          value={show}
-          onChange={(next) => navigate(path + writeShow(next))}
+          options={SENT_FILTERS}
+          value={filter}
+          onChange={(next) => navigate(path + writeSentFilter(next))}
         />
-        <SentTools view={view} show={show} names={names} />
+        <SentTools view={view} filter={filter} names={names} />
       </div>
-      {lines.length > 0 ? (
-        // Another choice begins with its first lines.
-        <SentTable key={show} lines={lines} show={show} names={names} now={view.readAt} />
+      {items.length > 0 ? (
+        // The key makes another filter start with the first items again.
+        <SentTable key={filter} items={items} filter={filter} names={names} now={view.readAt} />
       ) : (
         <EmptyState>
-          <p>{show === 'added' ? 'No pet was added.' : 'Nothing to check.'}</p>
+          <p>{filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}</p>
         </EmptyState>
       )}
     </>
@@ -76,7 +77,7 @@ function NothingSent() {
   return (
     <EmptyState>
       <p>Nothing was sent from this computer.</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link href="/pets/new" className={buttonClass('plain')}>
           Add a pet
         </Link>
@@ -88,7 +89,7 @@ function NothingSent() {
   );
 }
 
-function checkWords(view: JournalView): string {
+function describeOpenCount(view: JournalView): string {
   if (view.entries.length + view.imports.length === 0) return '';
   const open = countOpenQuestions(view);
   return `${open === 0 ? 'Nothing' : open.toLocaleString('en')} to check.`;

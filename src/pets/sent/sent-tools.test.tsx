@@ -13,10 +13,10 @@ import {
 afterEach(() => void vi.restoreAllMocks());
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 const table = () => screen.findByRole('table', { name: 'Sent pets' });
 
-/** The files that the page offers to keep from now on. */
+/** Collects the files that the page saves from now on. */
 function collectFiles(): Blob[] {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -27,7 +27,7 @@ function collectFiles(): Blob[] {
   return files;
 }
 
-test('Copy for handover: what was added and what is open, a line each', async () => {
+test('copies added pets, unknown outcomes and imports for the handover, one line each', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const at = Date.UTC(2026, 10, 20, 8, 20, 10);
   await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
@@ -40,7 +40,7 @@ test('Copy for handover: what was added and what is open, a line each', async ()
   ]);
   const { user } = await open();
   await screen.findAllByText('Dogs');
-  await user.click(press('Copy for handover'));
+  await user.click(button('Copy for handover'));
   await screen.findByText('Copied.');
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
     'Added in Staging: 2 pets',
@@ -53,7 +53,7 @@ test('Copy for handover: what was added and what is open, a line each', async ()
   ]);
 });
 
-test('Export CSV: what is shown, row by row, with exact IDs', async () => {
+test('exports the filtered pets as CSV, with every import row and exact IDs', async () => {
   const files = collectFiles();
   const at = Date.UTC(2026, 10, 20, 8, 20, 10);
   await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
@@ -64,7 +64,7 @@ test('Export CSV: what is shown, row by row, with exact IDs', async () => {
   ]);
   const { user } = await open();
   await table();
-  await user.click(press('Export CSV'));
+  await user.click(button('Export CSV'));
   await screen.findByText(/^4 pets are in the file sent-staging-\d{4}-\d\d-\d\dT[-\d]+Z\.csv\.$/);
   const [head, , di, bo, rex] = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
@@ -75,36 +75,36 @@ test('Export CSV: what is shown, row by row, with exact IDs', async () => {
   );
 
   await user.click(screen.getByRole('radio', { name: 'Added' }));
-  await user.click(press('Export CSV'));
+  await user.click(button('Export CSV'));
   await screen.findByText(/^2 pets are in the file/);
 });
 
-test('Clear asks first; what is decided goes, open questions stay', async () => {
+test('removes what is decided after a confirmation, and keeps unknown outcomes', async () => {
   await writeEntry('Rex', { state: added(1n) });
   await writeEntry('Luna', { state: unknown() });
   const { user } = await open();
   await table();
-  await user.click(press('Clear'));
+  await user.click(button('Clear'));
   const dialog = within(screen.getByRole('dialog', { name: 'Clear the record?' }));
-  dialog.getByText(/^What is decided goes from this computer: 1 decided pet\./);
+  dialog.getByText(/^This removes what is decided from this computer: 1 decided pet\./);
   dialog.getByText(/^1 open question stays/);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
 
-  await user.click(press('Clear'));
-  await user.click(press('Clear the record'));
+  await user.click(button('Clear'));
+  await user.click(button('Clear the record'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('row', { name: /Rex/ })).toBeNull());
   expect(screen.getByRole('row', { name: /Luna/ })).toBeDefined();
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('where nothing stays, the focus is not lost either', async () => {
+test('moves the focus to the record when Clear removes everything', async () => {
   await writeEntry('Rex', { state: added(1n) });
   const { user } = await open();
   await table();
-  await user.click(press('Clear'));
-  await user.click(press('Clear the record'));
+  await user.click(button('Clear'));
+  await user.click(button('Clear the record'));
   await screen.findByText('Nothing was sent from this computer.');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),

@@ -10,22 +10,22 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { saveText } from '../csv/save-text.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
-import { writeSent } from './sent-file.ts';
-import type { Show } from './show.ts';
+import { writeSentFile } from './sent-file.ts';
+import type { SentFilter } from './sent-filter.ts';
 import styles from './sent.module.css';
 
 interface SentToolsProps {
   view: JournalView;
-  show: Show;
+  filter: SentFilter;
   names: CategoryNames;
 }
 
-/** What can be done with the record of what was sent. */
-export function SentTools({ view, show, names }: SentToolsProps) {
+/** The buttons for the whole record: **Copy for handover**, **Export CSV** and **Clear**. */
+export function SentTools({ view, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readImport } = useSending();
   const [exporting, setExporting] = useState<'busy' | 'failed'>();
-  const [said, setSaid] = useState('');
+  const [exportMessage, setExportMessage] = useState('');
   const [isClearing, setClearing] = useState(false);
   const handover = useMemo(
     () => handoverText(environmentName, view, names),
@@ -34,10 +34,10 @@ export function SentTools({ view, show, names }: SentToolsProps) {
   const save = async () => {
     setExporting('busy');
     try {
-      const { text, count } = await writeSent({ view, show, names, readImport });
+      const { text, count } = await writeSentFile({ view, filter, names, readImport });
       const name = csvFileName('sent', environmentName, new Date());
       saveText(name, 'text/csv;charset=utf-8', text);
-      setSaid(`${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
+      setExportMessage(`${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
       setExporting(undefined);
     } catch {
       setExporting('failed');
@@ -51,8 +51,8 @@ export function SentTools({ view, show, names }: SentToolsProps) {
         Export CSV
       </Button>
       <Button onClick={() => setClearing(true)}>Clear</Button>
-      <p role="status" className={styles.unseen}>
-        {said}
+      <p role="status" className={styles.visuallyHidden}>
+        {exportMessage}
       </p>
       {exporting === 'failed' && (
         <Notice

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus near when the control that has it goes away, as the buttons of a question do once it
- * is decided, here or in another tab: the browser would give it to the body, from where a keyboard
- * starts at the top of the page. It goes to the outcome in the same line of the table or, where the
- * line is gone as well, to the part itself.
+ * Moves the focus when the focused control is removed, as the buttons of **Was it added?** are once it is
+ * decided, here or in another tab. The browser would move it to the body, and the keyboard would start
+ * at the top of the page. It goes to the outcome of the same table item or, if that is removed as well,
+ * to the given part of the page.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,21 +12,21 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
     if (element === null) return;
     let last: Element | undefined;
     let outcome: HTMLElement | null | undefined;
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : undefined;
       outcome = last?.closest('tbody')?.querySelector<HTMLElement>('td[tabindex]');
     };
-    // Not an effect of React's: lines are also drawn anew without the part around them.
+    // Not a React effect: items of the table also render again without this component.
     const observer = new MutationObserver(() => {
       if (last === undefined || last.isConnected) return;
       last = undefined;
       if (document.activeElement !== document.body) return;
       (outcome?.isConnected ? outcome : element).focus({ preventScroll: true });
     });
-    element.addEventListener('focusin', note);
+    element.addEventListener('focusin', remember);
     observer.observe(element, { childList: true, subtree: true });
     return () => {
-      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusin', remember);
       observer.disconnect();
     };
   }, [part]);

@@ -13,21 +13,21 @@ interface EntryItemProps {
   now: number;
 }
 
-/** One pet that was sent from a form. */
+/** One pet that was sent from the form. */
 export function EntryItem({ entry, names, now }: EntryItemProps) {
   const { number, at, pet, draft, state, repeats } = entry;
   const { mutate } = useSendingStep();
-  const isQuestion = isOpenQuestion(state, now);
+  const isOpen = isOpenQuestion(state, now);
   return (
     <PetItem
       head={<SentTime at={at} />}
       pet={petOfEntry(entry)}
       sent={pet}
       state={state}
-      isOpen={isQuestion}
+      isOpen={isOpen}
       names={names}
-      question={
-        isQuestion ? (
+      decision={
+        isOpen ? (
           <UnknownOutcome at={{ entry: number }} pet={pet} state={state} draft={draft} isInTable />
         ) : undefined
       }

@@ -5,22 +5,23 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { describeRowCounts } from '../describe-row-counts.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SentTime } from './pet-item.tsx';
-import type { Show } from '../show.ts';
+import type { SentFilter } from '../sent-filter.ts';
+import importStyles from './import-item.module.css';
 import styles from './sent-table.module.css';
 
 interface ImportItemProps {
   record: ImportSummary;
   names: CategoryNames;
-  show: Show;
+  filter: SentFilter;
 }
 
-/** One import in one line, which opens to its rows. */
-export function ImportItem({ record, names, show }: ImportItemProps) {
+/** One import in one row of the table, which opens to show the import's rows. */
+export function ImportItem({ record, names, filter }: ImportItemProps) {
   const [isOpened, setOpened] = useState(false);
   const { at, fileName, rowCount, counts } = record;
   return (
     <>
-      <tbody className={styles.line} data-open={counts.unknown > 0}>
+      <tbody className={styles.item} data-open={counts.unknown > 0}>
         <tr>
           <td className={styles.head}>
             <SentTime at={at} />
@@ -28,7 +29,7 @@ export function ImportItem({ record, names, show }: ImportItemProps) {
           <th scope="row" colSpan={3} className={styles.name}>
             <button
               type="button"
-              className={styles.opener}
+              className={importStyles.opener}
               aria-expanded={isOpened}
               onClick={() => setOpened(!isOpened)}
             >
@@ -44,8 +45,8 @@ export function ImportItem({ record, names, show }: ImportItemProps) {
         </tr>
       </tbody>
       {isOpened && (
-        // Another choice begins with its first rows.
-        <ImportRows key={show} record={record} names={names} show={show} />
+        // The key makes another filter start with the first rows again.
+        <ImportRows key={filter} record={record} names={names} filter={filter} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ interface ImportRowItemProps {
   names: CategoryNames;
 }
 
-/** One row of an import, in the columns of everything that was sent. */
+/** One row of an import, in the columns of the table of sent pets. */
 export function ImportRowItem({ at, row, names }: ImportRowItemProps) {
   const { line, pet, text, state } = row;
   const stored = state.is === 'added' ? state.stored : undefined;
@@ -24,7 +24,7 @@ export function ImportRowItem({ at, row, names }: ImportRowItemProps) {
       state={state}
       isOpen={state.is === 'unknown'}
       names={names}
-      question={
+      decision={
         pet && state.is === 'unknown' ? (
           <UnknownOutcome at={at} pet={pet} state={state} isInTable />
         ) : undefined

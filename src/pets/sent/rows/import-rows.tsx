@@ -7,20 +7,21 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
 import { ImportRowItem } from './import-row-item.tsx';
 import { type LoadedRows, useImportRows } from '../../outcome/use-import-rows.ts';
-import { pickRows, type Show } from '../show.ts';
+import type { SentFilter } from '../sent-filter.ts';
+import { filterImportRows } from './filter-import-rows.ts';
 import { WideRow } from './pet-item.tsx';
-import styles from './sent-table.module.css';
+import styles from './import-item.module.css';
 
 interface ImportRowsProps {
   record: ImportSummary;
   names: CategoryNames;
-  show: Show;
+  filter: SentFilter;
 }
 
-/** The rows of an import, read once it is opened. */
-export function ImportRows({ record, names, show }: ImportRowsProps) {
+/** The rows of an import. They are read when the import is opened. */
+export function ImportRows({ record, names, filter }: ImportRowsProps) {
   const { data: stored, error, isFetching, refetch } = useImportRows(record);
-  if (stored) return <Rows stored={stored} names={names} show={show} />;
+  if (stored) return <Rows stored={stored} names={names} filter={filter} />;
   return (
     <tbody className={styles.rows}>
       <WideRow>
@@ -45,19 +46,22 @@ export function ImportRows({ record, names, show }: ImportRowsProps) {
   );
 }
 
-// A screen or two. Thousands of rows in the page would make it slow.
-const STEP = 25;
+// One or two screens. Rendering thousands of rows would make the page slow.
+const ROWS_AT_A_TIME = 25;
 
 interface RowsProps extends Omit<ImportRowsProps, 'record'> {
   stored: LoadedRows;
 }
 
-function Rows({ stored: { summary, rows }, names, show }: RowsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const [most, setMost] = useState(STEP);
-  const picked = useMemo(() => pickRows(rows, isWhole ? 'whole' : show), [rows, isWhole, show]);
-  const left = picked.length - most;
-  const words = `${picked.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
+function Rows({ stored: { summary, rows }, names, filter }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [limit, setLimit] = useState(ROWS_AT_A_TIME);
+  const filtered = useMemo(
+    () => filterImportRows(rows, showsAll ? 'every row' : filter),
+    [rows, showsAll, filter],
+  );
+  const left = filtered.length - limit;
+  const words = `${filtered.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
   const download = () => {
     const text = writeResults(rows, summary.duplicates);
     saveText(resultsFileName(summary.fileName), 'text/csv;charset=utf-8', text);
@@ -68,23 +72,23 @@ function Rows({ stored: { summary, rows }, names, show }: RowsProps) {
         <WideRow>
           <div className={styles.tools}>
             <p role="status">
-              {isWhole
+              {showsAll
                 ? `All ${rows.length.toLocaleString('en')} rows of the file.`
-                : `${SHOWN_WORDS[show]}: ${words}.`}
+                : `${ROWS_LABELS[filter]}: ${words}.`}
             </p>
             <Button
               onClick={() => {
-                setWhole(!isWhole);
-                setMost(STEP);
+                setShowsAll(!showsAll);
+                setLimit(ROWS_AT_A_TIME);
               }}
             >
-              {isWhole ? `Show only ${SHOWN_WORDS[show].toLowerCase()}` : 'Show all rows'}
+              {showsAll ? `Show only ${ROWS_LABELS[filter].toLowerCase()}` : 'Show all rows'}
             </Button>
             <Button onClick={download}>Download results</Button>
           </div>
         </WideRow>
       </tbody>
-      {picked.slice(0, most).map(({ row, index }) => (
+      {filtered.slice(0, limit).map(({ row, index }) => (
         <ImportRowItem
           key={index}
           at={{ import: summary.number, row: index }}
@@ -95,8 +99,8 @@ function Rows({ stored: { summary, rows }, names, show }: RowsProps) {
       {left > 0 && (
         <tbody className={styles.rows}>
           <WideRow>
-            <Button onClick={() => setMost(most + STEP)}>
-              Show {Math.min(left, STEP)} more of {left.toLocaleString('en')} rows
+            <Button onClick={() => setLimit(limit + ROWS_AT_A_TIME)}>
+              Show {Math.min(left, ROWS_AT_A_TIME)} more of {left.toLocaleString('en')} rows
             </Button>
           </WideRow>
         </tbody>
@@ -105,7 +109,7 @@ function Rows({ stored: { summary, rows }, names, show }: RowsProps) {
   );
 }
 
-const SHOWN_WORDS: Record<Show, string> = {
+const ROWS_LABELS: Record<SentFilter, string> = {
   all: 'Rows to look at',
   'to-check': 'Rows to check',
   added: 'Added rows',

@@ -12,11 +12,11 @@ export interface OutcomeProps {
   state: RowState;
   /** The pet as it was sent. */
   sent?: NewPet | undefined;
-  /** Whether a person may decide, since no answer tells. */
+  /** Whether the outcome is unknown, so that the user may decide. */
   isOpen: boolean;
 }
 
-/** What became of a sent pet, in words. What is known of an open question is told by the question. */
+/** The outcome of a sent pet. The details of an unknown outcome are shown by `UnknownOutcome`. */
 export function Outcome({ state, sent, isOpen }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

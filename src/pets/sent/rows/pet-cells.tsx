@@ -8,7 +8,7 @@ import styles from './sent-table.module.css';
 
 export interface PetCellsProps {
   pet?: NewPet | Omit<Pet, 'id'> | undefined;
-  /** Where a row of a file could not be read as a pet: its cells as they stand in the file. */
+  /** The cells of a row of a file, for a row that could not be read as a pet. */
   text?: RowText | undefined;
   names: CategoryNames;
 }

@@ -5,20 +5,20 @@ import { PetCells, type PetCellsProps } from './pet-cells.tsx';
 import styles from './sent-table.module.css';
 
 interface PetItemProps extends PetCellsProps, OutcomeProps {
-  /** When it was sent, or where it stands in its file. */
+  /** The time when it was sent, or its line in the file. */
   head: ReactNode;
-  /** Whether it is a row of an import, below the import's own line. */
+  /** Whether it is a row of an import, shown below that import. */
   isRow?: boolean;
-  /** The ways to decide what became of it, where that is open and they need a row of their own. */
-  question?: ReactNode;
-  /** What else there is to say or to do about its outcome. */
+  /** The form to decide an unknown outcome, in a separate table row. */
+  decision?: ReactNode;
+  /** Shown below the outcome. */
   children?: ReactNode;
 }
 
-/** One sent pet, and its open question below it. */
-export function PetItem({ head, isRow = false, question, children, ...pet }: PetItemProps) {
+/** One sent pet, with the form to decide its outcome below it. */
+export function PetItem({ head, isRow = false, decision, children, ...pet }: PetItemProps) {
   return (
-    <tbody className={styles.line} data-open={pet.isOpen} data-row={isRow}>
+    <tbody className={styles.item} data-open={pet.isOpen} data-row={isRow}>
       <tr>
         <td className={styles.head}>{head}</td>
         <PetCells {...pet} />
@@ -27,23 +27,23 @@ export function PetItem({ head, isRow = false, question, children, ...pet }: Pet
           {children}
         </td>
       </tr>
-      {question !== undefined && <WideRow>{question}</WideRow>}
+      {decision !== undefined && <WideRow>{decision}</WideRow>}
     </tbody>
   );
 }
 
-/** Something of the table's that belongs to no column. It stays in sight where the table scrolls. */
+/** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
       <td colSpan={5}>
-        <div className={styles.inSight}>{children}</div>
+        <div className={styles.wide}>{children}</div>
       </td>
     </tr>
   );
 }
 
-/** @param at milliseconds since 1970 */
+/** @param at in milliseconds since 1970 */
 export function SentTime({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>;
 }

@@ -4,43 +4,46 @@ import { TableFrame } from '../../../ui/table-frame.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { EntryItem } from './entry-item.tsx';
 import { ImportItem } from './import-item.tsx';
-import { isImport, type SentItem, type Show } from '../show.ts';
+import type { SentFilter } from '../sent-filter.ts';
+import { isImport, type SentItem } from '../sent-items.ts';
 import styles from './sent-table.module.css';
 
 interface SentTableProps {
-  lines: readonly SentItem[];
-  show: Show;
+  items: readonly SentItem[];
+  filter: SentFilter;
   names: CategoryNames;
   /** When the journal was read, in milliseconds since 1970. */
   now: number;
 }
 
-// Some screens full. Hundreds of lines in the page would make each change slow.
-const STEP = 50;
+// A few screens. With hundreds of items, each change of the record would render slowly.
+const ITEMS_AT_A_TIME = 50;
 
-/** What was sent, the newest first, and more on demand. */
-export function SentTable({ lines, show, names, now }: SentTableProps) {
-  const [most, setMost] = useState(STEP);
-  const left = lines.length - most;
+/** The sent items, the newest first: 50, and 50 more at a click. */
+export function SentTable({ items, filter, names, now }: SentTableProps) {
+  const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
+  const left = items.length - limit;
   return (
     <div className={styles.sent}>
       <TableFrame label="Sent pets">
-        <SentHeads />
-        {lines
-          .slice(0, most)
-          .map((line) =>
-            isImport(line) ? (
-              <ImportItem key={line.number} record={line} names={names} show={show} />
+        <SentTableHead />
+        {items
+          .slice(0, limit)
+          .map((item) =>
+            isImport(item) ? (
+              <ImportItem key={item.number} record={item} names={names} filter={filter} />
             ) : (
-              <EntryItem key={line.number} entry={line} names={names} now={now} />
+              <EntryItem key={item.number} entry={item} names={names} now={now} />
             ),
           )}
       </TableFrame>
       {left > 0 && (
         <div className={styles.more}>
-          <Button onClick={() => setMost(most + STEP)}>Show {Math.min(left, STEP)} more</Button>
+          <Button onClick={() => setLimit(limit + ITEMS_AT_A_TIME)}>
+            Show {Math.min(left, ITEMS_AT_A_TIME)} more
+          </Button>
           <p>
-            Showing the newest {most.toLocaleString('en')} of {lines.length.toLocaleString('en')}.
+            Showing the newest {limit.toLocaleString('en')} of {items.length.toLocaleString('en')}.
           </p>
         </div>
       )}
@@ -48,13 +51,14 @@ export function SentTable({ lines, show, names, now }: SentTableProps) {
   );
 }
 
-export function SentHeads() {
+/** The header row of a table of sent pets. */
+export function SentTableHead() {
   return (
     <thead>
       <tr>
-        {['Time', 'Name', 'Category', 'Status', 'Outcome'].map((head) => (
-          <th key={head} scope="col">
-            {head}
+        {['Time', 'Name', 'Category', 'Status', 'Outcome'].map((title) => (
+          <th key={title} scope="col">
+            {title}
           </th>
         ))}
       </tr>
