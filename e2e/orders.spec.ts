@@ -17,7 +17,7 @@ test('the navigation leads to the orders, which are shown as they come', async (
   await expect(page).toHaveURL(/\/store\/orders$/);
   await expect(page).toHaveTitle('Orders – Staging – Pet Store');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
-  await expect(page.getByText('Showing all 3 orders that came.')).toBeVisible();
+  await expect(page.getByText('Showing all 3 orders that the service sent.')).toBeVisible();
   await expect(table(page).getByRole('cell', { name: '9007199254740997' })).toBeVisible();
   await expect(table(page).getByRole('cell', { name: '240.00' })).toBeVisible();
   await expectAccessible(page);
@@ -51,27 +51,31 @@ test('orders that were read before a failure stay, and are called old', async ({
 
   await service.restart({ key: KEY });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Showing all 3 orders that came.')).toBeVisible();
+  await expect(page.getByText('Showing all 3 orders that the service sent.')).toBeVisible();
 });
 
 test('20,000 orders are shown a hundred at a time', async ({ page }) => {
   const rows = Array.from({ length: 20_000 }, (_, id) => `{"id":${id},"note":"as it came"}`);
   await answerOrders(page, `[${rows.join(',')}]`);
   await openStore(page, '/store/orders');
-  await expect(page.getByText('Showing 100 of the 20,000 orders that came.')).toBeVisible();
+  await expect(
+    page.getByText('Showing 100 of the 20,000 orders that the service sent.'),
+  ).toBeVisible();
   const more = page.getByRole('button', { name: 'Show 100 more' });
   await more.press('Enter');
-  await expect(page.getByText('Showing 200 of the 20,000 orders that came.')).toBeVisible();
+  await expect(
+    page.getByText('Showing 200 of the 20,000 orders that the service sent.'),
+  ).toBeVisible();
   await expect(more).toBeFocused();
   await expect(table(page).getByRole('row')).toHaveCount(201);
 });
 
-test('an answer that is no list of objects is formatted JSON', async ({ page }) => {
+test('shows a response that is not a list of objects as formatted JSON', async ({ page }) => {
   await answerOrders(page, '{"orders":[{"id":9007199254740993,"total":12.50}]}');
   await openStore(page, '/store/orders');
-  const answer = page.getByRole('region', { name: 'Answer' });
-  await expect(answer).toContainText('"id": 9007199254740993');
-  await expect(answer).toContainText('"total": 12.50');
+  const response = page.getByRole('region', { name: 'Response' });
+  await expect(response).toContainText('"id": 9007199254740993');
+  await expect(response).toContainText('"total": 12.50');
   await expectAccessible(page);
 });
 

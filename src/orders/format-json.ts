@@ -2,10 +2,9 @@ import { stringifyJson } from '../api/json/json.ts';
 import { isJsonObject } from './json-kinds.ts';
 
 /**
- * The formatted JSON of a value in pieces, which joined are `stringifyJson(value, 2)`.
- *
- * In pieces because the whole may not fit: 5 MB of short values, 100 deep, grow a hundredfold by
- * their indents alone.
+ * Formats a value as JSON, in pieces that, joined, are `stringifyJson(value, 2)`. In pieces, since the
+ * whole may not fit into memory: indentation makes 5 MB of short values, nested 100 deep, a hundred
+ * times as long.
  */
 export function* formatJson(value: unknown, lineStart = '\n'): Generator<string, undefined> {
   const inner = `${lineStart}  `;
@@ -28,24 +27,24 @@ export function* formatJson(value: unknown, lineStart = '\n'): Generator<string,
 }
 
 /**
- * The first characters of a text that comes in pieces. It reads no further than it must.
+ * Takes the first characters of a text in pieces, and reads no more pieces than needed.
  *
- * @returns the text, and whether there is more of it
+ * @returns the text, and whether there is more
  */
 export function takeText(
   pieces: Iterable<string>,
   length: number,
-): { text: string; more: boolean } {
+): { text: string; hasMore: boolean } {
   const taken: string[] = [];
   let room = length;
   for (const piece of pieces) {
     if (piece.length > room) {
-      // A character beyond the first 65,536 is a pair: half of it would show as a wrong one.
+      // Does not cut a surrogate pair, half of which would be shown as U+FFFD.
       const start = piece.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
-      return { text: taken.join('') + start, more: true };
+      return { text: taken.join('') + start, hasMore: true };
     }
     taken.push(piece);
     room -= piece.length;
   }
-  return { text: taken.join(''), more: false };
+  return { text: taken.join(''), hasMore: false };
 }

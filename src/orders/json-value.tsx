@@ -1,44 +1,53 @@
 import { stringifyJson } from '../api/json/json.ts';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { isJsonNumber, isJsonObject } from './json-kinds.ts';
 import styles from './json-value.module.css';
 import { FormattedJson, LongText } from './long-text.tsx';
 
-/** What fits a cell: some four lines. */
-const LONGEST = 120;
-const MOST_LINES = 4;
-const START = 60;
+// A longer text, or one of more lines, is collapsed to its first characters.
+const MAX_LENGTH = 120;
+const MAX_LINES = 4;
+const SUMMARY_LENGTH = 60;
 
-/** One value as it came: text and exact digits as they are, objects and lists folded. */
+/** Shows a JSON value unchanged. Objects, lists and long texts are collapsed. */
 export function JsonValue({ value }: { value: unknown }) {
   if (typeof value === 'string' && !isShortBlank(value)) return <Text text={value} />;
   const size = sizeOf(value);
   if (size !== undefined)
-    return <Fold summary={size}>{() => <FormattedJson value={value} />}</Fold>;
+    return <Disclosure summary={size}>{() => <FormattedJson value={value} />}</Disclosure>;
   const text = stringifyJson(value);
-  return isJsonNumber(value) ? <Text text={text} /> : <code className={styles.word}>{text}</code>;
+  return isJsonNumber(value) ? (
+    <Text text={text} />
+  ) : (
+    <code className={styles.literal}>{text}</code>
+  );
 }
 
 function Text({ text }: { text: string }) {
-  if (text.length <= LONGEST && text.split('\n', MOST_LINES + 1).length <= MOST_LINES)
+  if (text.length <= MAX_LENGTH && text.split('\n', MAX_LINES + 1).length <= MAX_LINES)
     return <bdi className={styles.text}>{text}</bdi>;
-  return <Fold summary={<bdi>{text.slice(0, START)}…</bdi>}>{() => <LongText text={text} />}</Fold>;
+  return (
+    <Disclosure summary={<bdi>{text.slice(0, SUMMARY_LENGTH)}…</bdi>}>
+      {() => <LongText text={text} />}
+    </Disclosure>
+  );
 }
 
-/** How large a fold is, in the brackets that JSON has for its kind; undefined where nothing is in. */
+/** The size of an object or list in its brackets, such as `[2 items]`; undefined if it is empty. */
 function sizeOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > 0) return `[${count(value.length, 'item')}]`;
   if (!isJsonObject(value)) return undefined;
   const { length } = Object.keys(value);
-  return length > 0 ? fieldsFold(length) : undefined;
+  return length > 0 ? fieldCount(length) : undefined;
 }
 
-export const fieldsFold = (length: number) => `{${count(length, 'field')}}`;
+/** A number of fields as a summary: `{2 fields}`. */
+export const fieldCount = (length: number) => `{${count(length, 'field')}}`;
 
 const count = (length: number, what: string) =>
   `${length.toLocaleString('en')} ${what}${length === 1 ? '' : 's'}`;
 
-// Shown in its quotes, since nothing else of it would be seen.
+// A short text of white space only is shown in quotes, since it would be invisible otherwise.
 function isShortBlank(text: string): boolean {
-  return text.length <= LONGEST && text.trim() === '';
+  return text.length <= MAX_LENGTH && text.trim() === '';
 }

@@ -3,42 +3,42 @@ import { Button } from '../ui/button.tsx';
 import { formatJson, takeText } from './format-json.ts';
 import styles from './long-text.module.css';
 
-/** Characters at a time: some twenty screens. */
+/** How many characters are added at a time: about twenty screens. */
 const STEP = 20_000;
 
-/** A text of any length, its start first. */
+/** A text of any length, shown in steps. */
 export const LongText = memo(function LongText({ text }: { text: string }) {
-  return <InSteps className={styles.prose} pieces={() => [text]} />;
+  return <ExpandableText className={styles.prose} pieces={() => [text]} />;
 });
 
-/** A value of any size as formatted JSON, its start first. */
+/** A value of any size as formatted JSON, shown in steps. */
 export const FormattedJson = memo(function FormattedJson({ value }: { value: unknown }) {
-  return <InSteps className={styles.json} pieces={() => formatJson(value)} />;
+  return <ExpandableText className={styles.json} pieces={() => formatJson(value)} />;
 });
 
-interface InStepsProps {
+interface ExpandableTextProps {
   className: string | undefined;
   pieces: () => Iterable<string>;
 }
 
-function InSteps({ className, pieces }: InStepsProps) {
+function ExpandableText({ className, pieces }: ExpandableTextProps) {
   const [length, setLength] = useState(STEP);
-  const { text, more } = takeText(pieces(), length);
+  const { text, hasMore } = takeText(pieces(), length);
   return (
     <>
       <pre className={className}>
         <bdi>{text}</bdi>
       </pre>
-      {(more || length > STEP) && (
+      {(hasMore || length > STEP) && (
         <div className={styles.more}>
           <p role="status">
-            {more
+            {hasMore
               ? `Showing the first ${text.length.toLocaleString('en')} characters.`
               : `Showing all ${text.length.toLocaleString('en')} characters.`}
           </p>
-          {/* One button for both, so that the focus stays where it is when the end is reached. */}
-          <Button onClick={() => setLength(more ? length + STEP : STEP)}>
-            {more ? 'Show more' : 'Show less'}
+          {/* One button for both, so that it keeps the focus at the end. */}
+          <Button onClick={() => setLength(hasMore ? length + STEP : STEP)}>
+            {hasMore ? 'Show more' : 'Show less'}
           </Button>
         </div>
       )}

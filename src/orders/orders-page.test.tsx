@@ -4,9 +4,9 @@ import { renderOrders, tableTexts } from '../testing/test-orders.tsx';
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
-test('what the service sends becomes a table of the keys it has', async () => {
+test('shows the orders as a table with a column for each key', async () => {
   renderOrders();
-  await screen.findByText('Showing all 3 orders that came.');
+  await screen.findByText('Showing all 3 orders that the service sent.');
   const [head, first, second] = await tableTexts();
   expect(head?.join()).toBe('orderNumber,placedAt,customer,lines,total,paid,note,cancelledAt');
   expect(first).toEqual([
@@ -23,21 +23,21 @@ test('what the service sends becomes a table of the keys it has', async () => {
   expect(document.title).toBe('Orders – Pet Store');
 });
 
-test('until an answer is there, the page says that it loads', async () => {
+test('says that it is loading until the response has arrived', async () => {
   renderOrders(() => new Promise(() => undefined));
   expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('Loading orders…');
   expect(refresh().getAttribute('aria-busy')).toBe('true');
 });
 
-test('numbers are shown digit by digit as they were sent', async () => {
+test('shows numbers with exactly the digits that were sent', async () => {
   const sent = ['9007199254740993', '12.50', '1e400', '-0.0', '-0', '9'.repeat(40)];
   renderOrders(`[{"numbers":0,${sent.map((digits, at) => `"n${at}":${digits}`).join(',')}}]`);
-  await screen.findByText('Showing the only order that came.');
+  await screen.findByText('Showing the only order that the service sent.');
   expect((await tableTexts())[1]).toEqual(['0', ...sent]);
 });
 
-test('text, words and nothing at all are told apart', async () => {
+test('shows texts, JSON literals and missing values differently', async () => {
   renderOrders('[{"a":null,"b":"null","c":true,"d":"","e":"  ","f":[],"g":{}},{"a":"12"}]');
   const [, first, second] = await tableTexts();
   expect(first).toEqual(['null', 'null', 'true', '""', '"  "', '[]', '{}']);
@@ -46,7 +46,7 @@ test('text, words and nothing at all are told apart', async () => {
   expect(words).toEqual(['CODE', 'BDI']);
 });
 
-test('a service that repeats the key does not bring it into the page', async () => {
+test('does not show the API key if the service quotes it', async () => {
   const { user } = renderOrders(
     '[{"sent":"Bearer some-key","SOME-KEY":[{"some-key":1,"and":"some-key"}],"n":12.50}]',
   );
@@ -58,25 +58,25 @@ test('a service that repeats the key does not bring it into the page', async () 
   expect(document.body.textContent).not.toMatch(/some-key/i);
 });
 
-test('keys that every object answers to are shown as data, and only where they were sent', async () => {
+test('shows fields such as __proto__ and constructor only if they were sent', async () => {
   const { user, intercept } = renderOrders('[{"__proto__":{"id":1},"constructor":2},{"a":3}]');
-  const sight = [
+  const rows = [
     ['__proto__', 'constructor', 'a'],
     ['{1 field}', '2', ''],
     ['', '', '3'],
   ];
-  expect(await tableTexts()).toEqual(sight);
+  expect(await tableTexts()).toEqual(rows);
   await user.click(screen.getByText('{1 field}'));
   expect(screen.getByText(/"id": 1/)).toBeDefined();
 
-  // Once more: a changed row meets the first answer in the cache.
+  // A second response, which TanStack Query would merge with the cached one.
   intercept('[{"__proto__":{"id":1},"constructor":4},{"a":3}]');
   await user.click(refresh());
   await screen.findByRole('cell', { name: '4' });
   expect((await tableTexts())[1]).toEqual(['{1 field}{\n  "id": 1\n}', '4', '']);
 });
 
-test('nested values are written out when they are opened', async () => {
+test('shows nested values when they are opened', async () => {
   const { user } = renderOrders();
   await tableTexts();
   expect(screen.queryByText(/"price": 12.50/)).toBeNull();
@@ -84,7 +84,7 @@ test('nested values are written out when they are opened', async () => {
   expect(screen.getByText(/"price": 12.50/)).toBeDefined();
 });
 
-test('an empty list is a sight of its own', async () => {
+test('shows an empty state for an empty list', async () => {
   renderOrders('[]');
   await screen.findByText('There are no orders to show.');
   expect(screen.getByRole('status').textContent).toBe('The service sent an empty list.');
@@ -98,14 +98,16 @@ test.each([
   ['[{},{}]', '[\n  {},\n  {}\n]'],
   ['null', 'null'],
   ['"text"', '"text"'],
-])('%s is shown as formatted JSON', async (sent, shown) => {
+])('shows %s as formatted JSON', async (sent, shown) => {
   renderOrders(sent);
-  await screen.findByText('The answer is no list of objects with fields. It is shown as JSON.');
-  expect(screen.getByRole('region', { name: 'Answer' }).textContent).toBe(shown);
+  await screen.findByText(
+    'The response is not a list of objects with fields, so it is shown as JSON.',
+  );
+  expect(screen.getByRole('region', { name: 'Response' }).textContent).toBe(shown);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a refusal is told in words, and can be tried again', async () => {
+test('shows a failure with the message of the service, and tries again', async () => {
   const { user, intercept } = renderOrders(
     () =>
       new Response('{"code":"no","message":"Orders are closed.","status":403}', { status: 403 }),
@@ -118,18 +120,18 @@ test('a refusal is told in words, and can be tried again', async () => {
 
   intercept('[{"id":1}]');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Showing the only order that came.');
+  await screen.findByText('Showing the only order that the service sent.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer without a body is no empty list', async () => {
+test('treats a response without a body as a failure', async () => {
   renderOrders('');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('the answer is not JSON');
 });
 
 test.each(['[{"id":7}]', '{"id":7}'])(
-  'what was read before a failure stays, and is called old: %s',
+  'keeps a response from before a failure and calls it old: %s',
   async (sent) => {
     const { user, intercept } = renderOrders(sent);
     await screen.findByText(/7/);

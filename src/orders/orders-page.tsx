@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { OrdersAnswer } from './orders-answer.tsx';
-import { useOrders } from './orders-query.ts';
+import { OrdersResponse } from './orders-response.tsx';
+import { useOrders } from './use-orders.ts';
 
-/** `/store/orders`: what the service sends, as it comes (`listOrders` has no stated shape). */
+/** `/store/orders`: the orders as the service sends them, since their shape is not defined. */
 export function OrdersPage() {
   const orders = useOrders();
   return (
@@ -15,7 +15,7 @@ export function OrdersPage() {
         </Button>
       }
     >
-      <OrdersAnswer orders={orders} />
+      <OrdersResponse orders={orders} />
     </Page>
   );
 }

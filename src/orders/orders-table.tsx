@@ -1,26 +1,35 @@
 import { memo } from 'react';
 import { TableFrame } from '../ui/table-frame.tsx';
-import { type Columns, fieldsBeyond, keysBeyond, type RowsShape } from './answer-shape.ts';
-import { Fold } from './fold.tsx';
+import {
+  type Columns,
+  fieldsWithoutColumn,
+  keysWithoutColumn,
+  type RowsShape,
+} from './response-shape.ts';
+import { Disclosure } from './disclosure.tsx';
 import type { JsonObject } from './json-kinds.ts';
-import { fieldsFold, JsonValue } from './json-value.tsx';
+import { fieldCount, JsonValue } from './json-value.tsx';
 import { FormattedJson } from './long-text.tsx';
 import styles from './orders-table.module.css';
 
-// Digits stand at the end of their column, as in the list of pets.
+// Numbers are aligned to the end of their column.
 const NUMBER = { className: styles.number };
 
 interface OrdersTableProps {
   shape: RowsShape;
   /** How many rows, from the first. */
   shown: number;
-  old: boolean;
+  isStale: boolean;
 }
 
-/** The first of the orders, a column for each key that they have. */
-export function OrdersTable({ shape: { rows, columns, folded }, shown, old }: OrdersTableProps) {
+/** The first orders as a table, with a column for each key. */
+export function OrdersTable({
+  shape: { rows, columns, hasMoreFields },
+  shown,
+  isStale,
+}: OrdersTableProps) {
   return (
-    <TableFrame label="Orders" isStale={old}>
+    <TableFrame label="Orders" isStale={isStale}>
       <thead>
         <tr>
           {[...columns].map(([key, isNumber]) => (
@@ -28,14 +37,14 @@ export function OrdersTable({ shape: { rows, columns, folded }, shown, old }: Or
               <JsonValue value={key} />
             </th>
           ))}
-          {folded && <th scope="col">More fields</th>}
+          {hasMoreFields && <th scope="col">More fields</th>}
         </tr>
       </thead>
       <tbody>
         {rows.slice(0, shown).map((row, index) => (
-          // No field is known to tell one order from another.
+          // The interface defines no ID of an order.
           // oxlint-disable-next-line react/no-array-index-key
-          <OrderRow key={index} row={row} columns={columns} folded={folded} />
+          <OrderRow key={index} row={row} columns={columns} hasMoreFields={hasMoreFields} />
         ))}
       </tbody>
     </TableFrame>
@@ -45,25 +54,25 @@ export function OrdersTable({ shape: { rows, columns, folded }, shown, old }: Or
 interface OrderRowProps {
   row: JsonObject;
   columns: Columns;
-  folded: boolean;
+  hasMoreFields: boolean;
 }
 
-const OrderRow = memo(function OrderRow({ row, columns, folded }: OrderRowProps) {
-  const beyond = folded ? keysBeyond(row, columns).length : 0;
+const OrderRow = memo(function OrderRow({ row, columns, hasMoreFields }: OrderRowProps) {
+  const beyond = hasMoreFields ? keysWithoutColumn(row, columns).length : 0;
   return (
     <tr>
       {[...columns].map(([key, isNumber]) => (
         <td key={key} {...(isNumber && NUMBER)}>
-          {/* Its own field: a key like `constructor` is found on every object. */}
+          {/* `hasOwn`, since every object inherits keys such as `constructor`. */}
           {Object.hasOwn(row, key) && <JsonValue value={row[key]} />}
         </td>
       ))}
-      {folded && (
+      {hasMoreFields && (
         <td>
           {beyond > 0 && (
-            <Fold summary={fieldsFold(beyond)}>
-              {() => <FormattedJson value={fieldsBeyond(row, columns)} />}
-            </Fold>
+            <Disclosure summary={fieldCount(beyond)}>
+              {() => <FormattedJson value={fieldsWithoutColumn(row, columns)} />}
+            </Disclosure>
           )}
         </td>
       )}

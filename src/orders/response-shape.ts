@@ -1,26 +1,26 @@
 import { isJsonNumber, isJsonObject, type JsonObject } from './json-kinds.ts';
 
-/** The columns of a table by their keys, in order of first appearance; true where all are numbers. */
+/** The keys of the columns in order of first appearance; true if all values of a column are numbers. */
 export type Columns = ReadonlyMap<string, boolean>;
 
 export interface RowsShape {
   kind: 'rows';
   rows: readonly JsonObject[];
   columns: Columns;
-  /** Some rows have fields beyond the columns. */
-  folded: boolean;
+  /** Whether some rows have fields without a column. */
+  hasMoreFields: boolean;
 }
 
-export type AnswerShape = RowsShape | { kind: 'empty list' } | { kind: 'other' };
+export type ResponseShape = RowsShape | { kind: 'empty list' } | { kind: 'other' };
 
-/** Beyond this a table is no longer read; with 100 rows it also stays quick to draw. */
+/** Keeps a table readable, and quick to draw with 100 rows. */
 export const MAX_COLUMNS = 30;
 
 /**
- * How an answer of unknown shape can be shown: a list of objects with fields is a table, an empty
- * list is empty, and anything else is JSON.
+ * Decides how to show JSON of unknown shape: a list of objects with fields as rows, an empty list as
+ * such, and anything else as JSON.
  */
-export function shapeOf(answer: unknown): AnswerShape {
+export function detectShape(answer: unknown): ResponseShape {
   if (!Array.isArray(answer)) return { kind: 'other' };
   if (answer.length === 0) return { kind: 'empty list' };
 
@@ -34,15 +34,15 @@ export function shapeOf(answer: unknown): AnswerShape {
   }
   if (all.size === 0) return { kind: 'other' };
   const columns = all.size > MAX_COLUMNS ? new Map([...all].slice(0, MAX_COLUMNS)) : all;
-  return { kind: 'rows', rows, columns, folded: all.size > MAX_COLUMNS };
+  return { kind: 'rows', rows, columns, hasMoreFields: all.size > MAX_COLUMNS };
 }
 
 /** The keys of a row that have no column. */
-export function keysBeyond(row: JsonObject, columns: Columns): string[] {
+export function keysWithoutColumn(row: JsonObject, columns: Columns): string[] {
   return Object.keys(row).filter((key) => !columns.has(key));
 }
 
 /** The fields of a row that have no column. */
-export function fieldsBeyond(row: JsonObject, columns: Columns): JsonObject {
-  return Object.fromEntries(keysBeyond(row, columns).map((key) => [key, row[key]]));
+export function fieldsWithoutColumn(row: JsonObject, columns: Columns): JsonObject {
+  return Object.fromEntries(keysWithoutColumn(row, columns).map((key) => [key, row[key]]));
 }

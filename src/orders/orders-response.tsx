@@ -7,29 +7,29 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
-import { shapeOf } from './answer-shape.ts';
-import { answerWords } from './answer-words.ts';
+import { detectShape } from './response-shape.ts';
+import { describeResponse } from './describe-response.ts';
 import { FormattedJson } from './long-text.tsx';
-import styles from './orders-answer.module.css';
+import styles from './orders-response.module.css';
 import { OrdersTable } from './orders-table.tsx';
 
-/** Rows at a time: 20,000 at once would hold the page still for seconds. */
+/** How many rows are added at a time: drawing 20,000 at once would block the page for seconds. */
 const STEP = 100;
 
-/** What the service answered: rows, none, something else, on its way, failed or old. */
-export function OrdersAnswer({ orders }: { orders: UseQueryResult }) {
+/** The orders: rows, none, other JSON, loading, failed or stale. */
+export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
   const { data, error, isFetching } = orders;
   const connection = useConnection();
   const [shown, setShown] = useState(STEP);
-  const shape = useMemo(() => (data === undefined ? undefined : shapeOf(data)), [data]);
-  const old = error !== null;
+  const shape = useMemo(() => (data === undefined ? undefined : detectShape(data)), [data]);
+  const hasFailed = error !== null;
   return (
-    <div className={styles.answer}>
-      {/* Always there, since screen readers announce only a region that they already knew. */}
-      <p role="status" className={styles.words}>
-        {answerWords(shape, { shown, failed: old })}
+    <div className={styles.response}>
+      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
+      <p role="status" className={styles.status}>
+        {describeResponse(shape, { shown, hasFailed })}
       </p>
-      {old && (
+      {hasFailed && (
         <FailureNotice
           {...describeError(error)}
           details={errorDetails(error, connection)}
@@ -37,21 +37,21 @@ export function OrdersAnswer({ orders }: { orders: UseQueryResult }) {
           onTryAgain={orders.refetch}
         />
       )}
-      {shape === undefined && !old && <LoadingRows />}
+      {shape === undefined && !hasFailed && <LoadingRows />}
       {shape?.kind === 'empty list' && (
         <EmptyState>
           <p>There are no orders to show.</p>
         </EmptyState>
       )}
       {shape?.kind === 'other' && (
-        <section className={styles.json} aria-label="Answer" data-old={old}>
+        <section className={styles.json} aria-label="Response" data-old={hasFailed}>
           <FormattedJson value={data} />
         </section>
       )}
       {shape?.kind === 'rows' && (
         <>
-          <OrdersTable shape={shape} shown={shown} old={old} />
-          <MoreButton came={shape.rows.length} shown={shown} onShow={setShown} />
+          <OrdersTable shape={shape} shown={shown} isStale={hasFailed} />
+          <MoreButton count={shape.rows.length} shown={shown} onShow={setShown} />
         </>
       )}
     </div>
@@ -59,15 +59,15 @@ export function OrdersAnswer({ orders }: { orders: UseQueryResult }) {
 }
 
 interface MoreButtonProps {
-  came: number;
+  count: number;
   shown: number;
   onShow: (shown: number) => void;
 }
 
-/** One button for both ways, so that the focus stays where it is when the end is reached. */
-function MoreButton({ came, shown, onShow }: MoreButtonProps) {
-  const left = Math.max(came - shown, 0);
-  if (came <= STEP) return null;
+/** Shows more rows or the first ones again. One button, so that it keeps the focus at the end. */
+function MoreButton({ count, shown, onShow }: MoreButtonProps) {
+  const left = Math.max(count - shown, 0);
+  if (count <= STEP) return null;
   return (
     <Button onClick={() => onShow(left > 0 ? shown + STEP : STEP)}>
       {left > 0 ? `Show ${Math.min(STEP, left)} more` : `Show the first ${STEP}`}

@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOrders, tableTexts } from '../testing/test-orders.tsx';
 
-// Megabytes take their time to be read where other tests run beside.
+// Parsing megabytes takes longer while other tests run.
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -10,28 +10,28 @@ const nodes = () => document.body.querySelectorAll('*').length;
 const list = (length: number, write: (at: number) => string) =>
   `[${Array.from({ length }, (_, at) => write(at)).join(',')}]`;
 
-test('of 20,000 rows the first 100 are drawn, and more when asked for', async () => {
+test('draws the first 100 of 20,000 rows, and more on demand', async () => {
   const { user } = renderOrders(list(20_000, (at) => `{"id":${at},"name":"a"}`));
-  await screen.findByText('Showing 100 of the 20,000 orders that came.');
+  await screen.findByText('Showing 100 of the 20,000 orders that the service sent.');
   expect(await tableTexts()).toHaveLength(101);
   expect(nodes()).toBeLessThan(1000);
 
   await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
-  await screen.findByText('Showing 200 of the 20,000 orders that came.');
+  await screen.findByText('Showing 200 of the 20,000 orders that the service sent.');
   expect((await tableTexts()).at(-1)).toEqual(['199', 'a']);
 });
 
-test('the button for more keeps the focus at the end, and leads back', async () => {
+test('keeps the focus on the button when all rows are shown, and returns to the first', async () => {
   const { user } = renderOrders(list(130, (at) => `{"id":${at}}`));
   await user.click(await screen.findByRole('button', { name: 'Show 30 more' }));
-  await screen.findByText('Showing all 130 orders that came.');
+  await screen.findByText('Showing all 130 orders that the service sent.');
   const back = screen.getByRole('button', { name: 'Show the first 100' });
   expect(document.activeElement).toBe(back);
   await user.click(back);
-  await screen.findByText('Showing 100 of the 130 orders that came.');
+  await screen.findByText('Showing 100 of the 130 orders that the service sent.');
 });
 
-test('of 500 columns thirty are drawn, and the rest is one fold a row', async () => {
+test('draws thirty of 500 columns, and collapses the other fields of each row', async () => {
   const fields = Array.from({ length: 500 }, (_, at) => `"key ${at}":${at}`).join(',');
   const { user } = renderOrders(`[{${fields}},{"key 1":1}]`);
   const [head, first, second] = await tableTexts();
@@ -44,7 +44,7 @@ test('of 500 columns thirty are drawn, and the rest is one fold a row', async ()
   expect(nodes()).toBeLessThan(200);
 });
 
-test('a text of 4 MB is a line, and when opened its first characters', async () => {
+test('shows a text of 4 MB as one line, and its first characters when opened', async () => {
   const { user } = renderOrders(`[{"note":"${'long '.repeat(800_000)}"}]`);
   await tableTexts();
   expect(document.body.textContent?.length).toBeLessThan(300);
@@ -55,25 +55,25 @@ test('a text of 4 MB is a line, and when opened its first characters', async () 
   await screen.findByText('Showing the first 40,000 characters.');
 });
 
-test('a number of 100,000 digits is a line too', async () => {
+test('shows a number of 100,000 digits as one line', async () => {
   renderOrders(`[{"id":${'7'.repeat(100_000)}}]`);
   expect((await tableTexts())[1]).toEqual([`${'7'.repeat(60)}…`]);
 });
 
-test('a text of many lines is one line until it is opened', async () => {
+test('shows a text of many lines as one line until it is opened', async () => {
   const { user } = renderOrders(String.raw`[{"note":"one\ntwo\nthree\nfour\nfive"}]`);
   await tableTexts();
   await user.click(screen.getByText(/^one/));
   expect((await tableTexts())[1]?.[0]).toMatch(/…one\ntwo\nthree\nfour\nfive$/);
 });
 
-test('short values 90 deep, whose indents alone would fill hundreds of megabytes', async () => {
+test('shows the beginning of values nested 90 deep, formatted hundreds of megabytes long', async () => {
   renderOrders('['.repeat(90) + '1,'.repeat(2_000_000) + '1' + ']'.repeat(90));
   await screen.findByText('Showing the first 20,000 characters.');
   expect(document.body.textContent?.length).toBeLessThan(21_000);
 });
 
-test('a formatted answer that is short has no button for more', async () => {
+test('shows no button for more if a formatted response is short', async () => {
   renderOrders('{"a":1}');
   await screen.findByText(/"a": 1/);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

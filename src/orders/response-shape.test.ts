@@ -1,61 +1,66 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
-import { fieldsBeyond, keysBeyond, MAX_COLUMNS, shapeOf } from './answer-shape.ts';
+import {
+  fieldsWithoutColumn,
+  keysWithoutColumn,
+  MAX_COLUMNS,
+  detectShape,
+} from './response-shape.ts';
 import { isJsonObject } from './json-kinds.ts';
 
 const key = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'length', ''),
 );
-// Through the parser, so that values are of the kinds that an answer has.
+// Parsed with `parseJson`, so that the values have the types of a response.
 const sent = (json: fc.Arbitrary<unknown>) => json.map((value) => parseJson(JSON.stringify(value)));
 const anyAnswer = sent(fc.jsonValue());
 const fewRows = sent(fc.array(fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true })));
-// Enough different keys to need a fold.
+// More keys than MAX_COLUMNS.
 const wideRows = sent(
   fc.array(fc.dictionary(fc.nat(60).map(String), fc.nat(), { minKeys: 20 }), { minLength: 2 }),
 );
 
-test('any JSON value has a shape: rows or empty for lists of objects alone', () => {
+test('detects rows and empty lists only for lists of objects', () => {
   fc.assert(
     fc.property(fc.oneof(anyAnswer, fewRows), (answer) => {
       const objects = Array.isArray(answer) && answer.every(isJsonObject);
       const hasKeys = objects && answer.some((row) => Object.keys(row).length > 0);
       const shown = objects && answer.length === 0 ? 'empty list' : 'other';
-      expect(shapeOf(answer).kind).toBe(hasKeys ? 'rows' : shown);
+      expect(detectShape(answer).kind).toBe(hasKeys ? 'rows' : shown);
     }),
   );
 });
 
-test('every field of every row stands in its column or in the fold, and none in both', () => {
+test('puts every field of a row either into a column or into the other fields', () => {
   fc.assert(
     fc.property(fc.oneof(fewRows, wideRows), (answer) => {
-      const shape = shapeOf(answer);
+      const shape = detectShape(answer);
       fc.pre(shape.kind === 'rows');
       expect(shape.rows).toEqual(answer);
       expect(shape.columns.size).toBeLessThanOrEqual(MAX_COLUMNS);
       for (const row of shape.rows) {
-        const fold = fieldsBeyond(row, shape.columns);
+        const others = fieldsWithoutColumn(row, shape.columns);
         const inColumns = [...shape.columns.keys()].filter((name) => Object.hasOwn(row, name));
-        expect(Object.keys(fold)).toEqual(keysBeyond(row, shape.columns));
-        expect([...inColumns, ...Object.keys(fold)].toSorted()).toEqual(
+        expect(Object.keys(others)).toEqual(keysWithoutColumn(row, shape.columns));
+        expect([...inColumns, ...Object.keys(others)].toSorted()).toEqual(
           Object.keys(row).toSorted(),
         );
-        for (const name of Object.keys(fold)) expect(fold[name]).toBe(row[name]);
-        expect(Object.keys(fold).length === 0 || shape.folded).toBe(true);
+        for (const name of Object.keys(others)) expect(others[name]).toBe(row[name]);
+        expect(Object.keys(others).length === 0 || shape.hasMoreFields).toBe(true);
       }
     }),
   );
 });
 
-test('columns stand in the order in which their keys first came', () => {
-  const shape = shapeOf(parseJson('[{"b":1,"a":2},{"c":3,"a":4},{"d":5,"b":6}]'));
+test('orders columns by the first appearance of their keys', () => {
+  const shape = detectShape(parseJson('[{"b":1,"a":2},{"c":3,"a":4},{"d":5,"b":6}]'));
   expect(shape.kind === 'rows' && [...shape.columns.keys()]).toEqual(['b', 'a', 'c', 'd']);
 });
 
-test('a column is of numbers where every value that came is one', () => {
-  const shape = shapeOf(
+test('calls a column numeric if all its values are numbers', () => {
+  const shape = detectShape(
     parseJson('[{"whole":1,"exact":1.50,"mixed":"2","gap":1},{"whole":2,"exact":3,"mixed":2}]'),
   );
   expect(shape.kind === 'rows' && Object.fromEntries(shape.columns)).toEqual({
@@ -66,18 +71,18 @@ test('a column is of numbers where every value that came is one', () => {
   });
 });
 
-test('thirty keys are thirty columns, and the next is folded', () => {
+test('makes columns of thirty keys, and leaves the next to the other fields', () => {
   const row = (keys: number) =>
     Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, 0n]));
-  expect(shapeOf([row(MAX_COLUMNS)])).toMatchObject({ folded: false });
-  const shape = shapeOf([row(MAX_COLUMNS + 1)]);
-  expect(shape).toMatchObject({ folded: true });
+  expect(detectShape([row(MAX_COLUMNS)])).toMatchObject({ hasMoreFields: false });
+  const shape = detectShape([row(MAX_COLUMNS + 1)]);
+  expect(shape).toMatchObject({ hasMoreFields: true });
   expect(shape.kind === 'rows' && shape.columns.size).toBe(MAX_COLUMNS);
 });
 
 test.each(['{"orders":[{"id":1}]}', '[{"id":1},2]', '[{"id":1},[]]', '[{"id":1},1.5]', '[{},{}]'])(
-  '%s is something else than rows',
+  'detects no rows in %s',
   (text) => {
-    expect(shapeOf(parseJson(text))).toEqual({ kind: 'other' });
+    expect(detectShape(parseJson(text))).toEqual({ kind: 'other' });
   },
 );
