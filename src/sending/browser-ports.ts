@@ -5,14 +5,14 @@ import { openMigratedRecordStore } from './journal/store/open-record-store.ts';
 import { randomId } from './random-id.ts';
 import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';
 
-/** What sending needs from the browser, for one open store. */
+/** The browser's locks, timers and storage, for sending to one open store. */
 export function browserPorts(connection: Connection): SendingPorts {
   const { environmentName, baseUrl, ended, environments } = connection;
   return {
     place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
     openRecordStore: () => openMigratedRecordStore(connection),
-    // Undefined beyond secure contexts, although its type does not say so.
+    // `navigator.locks` is undefined outside secure contexts, although its type says otherwise.
     locks: navigator.locks ? webLocks(navigator.locks) : undefined,
     tabMessages,
     now: () => Date.now(),
@@ -37,24 +37,24 @@ function webLocks(locks: LockManager): Locks {
   };
 }
 
-/** Holds a number that changes with every message; it says nothing of what was sent. */
+/** The localStorage item that is changed to notify other tabs. Its value is random. */
 const MESSAGE = 'pet-store:journal';
 
-// By `localStorage`, whose changes other tabs are told of, and not by a BroadcastChannel: an open one
-// has the next page of its tab shown 60 ms later (CPU throttled 4×, `npm run bench`).
+// A change of `localStorage` fires a storage event in the other tabs. Not a BroadcastChannel: while one
+// is open, the next page in its tab is shown 60 ms later (`npm run bench`, CPU throttled 4×).
 const tabMessages: TabMessages = {
   send: () => {
     try {
       localStorage.setItem(MESSAGE, randomId());
     } catch {
-      // Where the browser keeps nothing, there is no other tab to tell.
+      // If the browser stores nothing, the tabs share no journal, so there is nothing to notify about.
     }
   },
   listen: (heard) => {
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('storage', ({ key }) => key === MESSAGE && heard(), { signal });
-    // A tab that slept, or came out of the back-forward cache, has missed messages.
+    // A tab that was asleep or in the back-forward cache may have missed messages.
     for (const type of ['focus', 'online', 'pageshow'])
       window.addEventListener(type, heard, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || heard(), { signal });

@@ -4,7 +4,7 @@ import { keys } from './journal/store/keys.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
-/** Whether something that was sent, in any environment, is not yet decided or waits to be sent. */
+/** Whether the journal of any place has pets that wait, are on their way, are open or cannot be read. */
 export async function hasUnsettledPets(): Promise<boolean> {
   const views = await readOtherJournals(await openRecordStore(), [], Date.now());
   return views.some(
@@ -20,14 +20,14 @@ export async function hasUnsettledPets(): Promise<boolean> {
 }
 
 /**
- * Removes all that is kept of what was sent, in one transaction: deleting the database would wait for
- * every tab that has it open, also for one that is asleep.
+ * Removes all records of the journal in one transaction. Deleting the database instead would wait for
+ * every tab that has it open, even one that is asleep.
  */
 export async function clearJournal(opening = openRecordStore()): Promise<void> {
   await (await opening).change(async (transaction) => transaction.remove([]));
 }
 
-/** Removes what is decided, in all environments: the idle time is over. */
+/** Clears settled entries and rows of all places, also in unfinished imports. Called after the idle time. */
 export async function clearAllSettled(opening = openRecordStore()): Promise<void> {
   const store = await opening;
   await store.change(async (transaction) => {

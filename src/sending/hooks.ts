@@ -1,4 +1,4 @@
-// The one file of this room that knows React.
+// The only file of src/sending that uses React.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
@@ -10,7 +10,7 @@ import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';
 import type { LiveJournal } from './live-journal.ts';
 
-/** What sends pets to the open environment. It uses the key that is in use now. */
+/** Returns what sends pets to the open environment, with the key that is in use. */
 export function useSending(): Sending {
   const connection = useConnection();
   const sending = loadedSending()?.openSending(connection);
@@ -20,25 +20,25 @@ export function useSending(): Sending {
   return sending;
 }
 
-/** What was sent and what became of it, live: also what other tabs send. */
+/** The journal of the open environment. It updates when this tab or another one writes to it. */
 export function useJournal(): LiveJournal {
   const { subscribe, currentJournal } = useSending();
   return useSyncExternalStore(subscribe, currentJournal);
 }
 
-/** The entries that were made from a draft, the last one first. */
+/** The entries that were made from a draft, newest first. */
 export function useDraftEntries(draft: string): readonly Entry[] {
   const { view } = useJournal();
   return useMemo(() => view?.entries.filter((entry) => entry.draft === draft) ?? [], [view, draft]);
 }
 
-/** Reads what is in the store before something is sent: the four widest lists, once for each name. */
-export function useBaseline(name: string): void {
+/** Reads the baseline for a draft or import before it is sent, once for each number. */
+export function useBaseline(number: string): void {
   const { readBaseline } = useSending();
-  useEffect(() => readBaseline(name), [readBaseline, name]);
+  useEffect(() => readBaseline(number), [readBaseline, number]);
 }
 
-/** One thing to do about an entry. */
+/** Something that a person does with an entry or with the journal. */
 export type SendingStep =
   | { do: 'add'; pet: NewPet; draft: string }
   | { do: 'send again'; ref: EntryRef; pet: NewPet; draft?: string | undefined }
@@ -48,9 +48,8 @@ export type SendingStep =
   | { do: 'clear settled' };
 
 /**
- * Sends a pet, or does what a person says about one that was sent. It settles when that is written;
- * what became of the pet is told by its entry. An error means that the browser could not write, and
- * that nothing was sent.
+ * A mutation that runs a step. It settles once the step is written to the journal; the entry shows what
+ * became of the pet. An error means that the browser could not write and that nothing was sent.
  */
 export function useSendingStep() {
   const sending = useSending();
@@ -59,14 +58,15 @@ export function useSendingStep() {
   return useMutation({
     mutationFn: async (step: SendingStep) => runStep(sending, step),
     onSuccess: async (outcome) => {
-      // Lists on the screen may hold it now. The key is that of `src/pets/queries/pet-queries.ts`.
+      // The lists on the screen may contain the pet now. This is their key in
+      // `src/pets/queries/pet-queries.ts`.
       if (outcome?.is === 'added' || outcome?.is === 'unknown')
         await queryClient.invalidateQueries({ queryKey: [environmentName, 'pets'] });
     },
   });
 }
 
-/** @returns what became of a pet, where the step sent one */
+/** @returns the state of the pet, if the step sent one */
 async function runStep(sending: Sending, step: SendingStep): Promise<EntryState | undefined> {
   switch (step.do) {
     case 'add':

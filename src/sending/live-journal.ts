@@ -7,13 +7,13 @@ import { settleClosedTabs } from './sender/closed-tabs.ts';
 import { checkLockName } from './sender/lock-names.ts';
 import type { SendingPorts } from './sender/ports.ts';
 
-/** The journal as this page knows it. */
+/** The journal as this page last read it. */
 export interface LiveJournal {
-  /** Undefined until it was read. */
+  /** Undefined until it is read. */
   view: JournalView | undefined;
-  /** What was sent to addresses that this build no longer has. */
+  /** The journals of places that this build no longer has. */
   otherPlaces: readonly JournalView[];
-  /** False where the browser keeps nothing, so that the journal goes with the page. */
+  /** False if the browser stores nothing, so that the journal is lost with the page. */
   isPersistent: boolean;
 }
 
@@ -22,25 +22,25 @@ interface LiveJournalOptions extends SendingPorts {
   checkLists: (store: RecordStore) => Promise<void>;
 }
 
-/** How often a page looks whether the tab is still there that has something on its way. */
+/** How often a page checks whether the tabs that have pets on their way are still open, in milliseconds. */
 const CLOSED_TABS_INTERVAL = 10_000;
 
-/** How long after a look whose finding could not be written. */
+/** How long after a check whose finding could not be written it is repeated, in milliseconds. */
 const RETRY_CHECK_AFTER = 60_000;
 
-/** How often the journal is read anew while it changes, in milliseconds. */
+/** The shortest time between two messages to other tabs, in milliseconds. */
 const MESSAGE_INTERVAL = 250;
 
-/** Whether it may have been left by a tab that is gone. */
+/** Whether a closed tab may have left the entry, or rows of the import, unsettled. */
 function mayBeLeftByClosedTab(one: Entry | ImportSummary): boolean {
   if ('counts' in one) return one.counts['on its way'] > 0;
   return one.state.is === 'waiting' || one.state.is === 'on its way';
 }
 
 /**
- * Keeps this page's view of the journal up to date: after its own changes, when another tab tells of
- * some, and when it is shown again. Also settles what tabs have left behind, and reads the lists when
- * it is time to look for an open question; one tab at a time, under a lock.
+ * Keeps this page's view of the journal up to date: after its own changes, after messages from other
+ * tabs, and when the page is shown again. It also settles the entries of closed tabs, and checks the
+ * lists when a check is due, one tab at a time.
  */
 export function createLiveJournal(options: LiveJournalOptions) {
   const { place, places, locks, tabMessages, now, setTimer, closed, opening } = options;
@@ -81,11 +81,11 @@ export function createLiveJournal(options: LiveJournalOptions) {
     scheduleNext();
   };
 
-  /** Reads the lists, one tab at a time. */
+  /** Checks the lists under a lock, so that one tab does so at a time. */
   const runCheck = async (isWanted: (view: JournalView) => boolean) => {
     const store = await opening;
     const run = async () => {
-      // What another tab has looked for meanwhile is not looked for again.
+      // Another tab may have checked the lists while this one waited for the lock.
       if (!closed.aborted && isWanted(await readJournal(store, place, now())))
         await options.checkLists(store);
     };
@@ -95,7 +95,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
   };
   const isDue = (view: JournalView) => (timeToNextCheck(view) ?? 1) <= 0;
 
-  // The finding could not be written: what is due stays due, and would be looked for again at once.
+  // If a finding cannot be written, the check stays due and would be repeated at once.
   const retryCheckLater = () => {
     if (!closed.aborted) stopTimer = setTimer(RETRY_CHECK_AFTER, () => void refresh());
   };
@@ -127,7 +127,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
     stopListening();
     stopTimer();
     cancelMessage?.();
-    // Names of pets do not outlive the key in memory.
+    // When the key is forgotten, no names of pets stay in memory.
     show({ view: undefined, otherPlaces: [] });
   });
   void refresh();
@@ -138,17 +138,17 @@ export function createLiveJournal(options: LiveJournalOptions) {
       return () => listeners.delete(listener);
     },
     refresh,
-    /** Reads the lists now, because a person or the end of an import asks for it. */
+    /** Checks the lists now, as a person or the end of an import requires. */
     checkLists: () => runCheck(() => true),
-    /** Something was written. An import writes hundreds of times a second. */
+    /** To be called after each write. Messages are throttled: an import writes hundreds of times per second. */
     notifyWritten: () => {
       const wait = Math.min(lastMessageAt + MESSAGE_INTERVAL - now(), MESSAGE_INTERVAL);
       if (wait <= 0) notifyTabs();
       else cancelMessage ??= setTimer(wait, notifyTabs);
     },
     /**
-     * Something became of what this page sends. The journal stays the same object: rows of an import
-     * change hundreds of times a second, and what shows the journal alone is not drawn anew.
+     * To be called when what this page sends makes progress. The journal object stays the same, so that
+     * components which show only the journal do not render again hundreds of times per second.
      */
     notifyProgress: callListeners,
   };

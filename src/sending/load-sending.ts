@@ -3,12 +3,12 @@ import type * as chunk from './open-sending.ts';
 let loaded: typeof chunk | undefined;
 
 /**
- * Fetches the code that sends, in a chunk of its own: whoever only looks at pets does without. Every
- * part of the screen that calls `useSending` is shown after it.
+ * Loads the code that sends. It is a separate chunk, so that the list of pets is shown without it. The
+ * app must await this before it renders a component that calls `useSending`.
  */
 export async function loadSending(): Promise<void> {
   loaded ??= await import('./open-sending.ts');
 }
 
-/** The code that sends; undefined before it was loaded. */
+/** The code that sends; undefined until it is loaded. */
 export const loadedSending = () => loaded;

@@ -1,4 +1,4 @@
-// Presses in a simulated world whose steps are not left to chance.
+// Submits in a simulation whose steps run in a fixed order.
 import { beforeEach, expect, test } from 'vitest';
 import { createSimulation, runSteps, type Simulation } from './simulation/simulation.ts';
 
@@ -14,14 +14,14 @@ const tab = (index = 0) => simulation.system.tab(index);
 const states = () => simulation.sentPets.at(tab().place).map(({ state }) => state.is);
 const stored = () => simulation.system.serviceAt(tab().place).list({ limit: 100 });
 
-test('a pet is sent, and its ID kept', async () => {
+test('sends a pet and keeps its ID', async () => {
   simulation.userActions.submit(tab(), REX);
   await runSteps(simulation, LONG);
   expect(states()).toEqual(['added']);
   expect(stored()).toHaveLength(1);
 });
 
-test('two presses, a duplicated tab and a reload send a draft once', async () => {
+test('sends a draft once despite two submits, a duplicated tab and a reload', async () => {
   simulation.userActions.submit(tab(), REX);
   simulation.userActions.submit(tab(), REX);
   simulation.userActions.duplicate(tab(), tab(1));
@@ -33,7 +33,7 @@ test('two presses, a duplicated tab and a reload send a draft once', async () =>
   expect(states()).toHaveLength(1);
 });
 
-test('a press whose entry is not yet written when the key is forgotten writes nothing', async () => {
+test('writes nothing when the key is forgotten before the entry is written', async () => {
   simulation.userActions.submit(tab(), REX);
   simulation.system.sessionOf(tab()).close.abort();
   await runSteps(simulation, LONG);
@@ -41,7 +41,7 @@ test('a press whose entry is not yet written when the key is forgotten writes no
   expect(stored()).toEqual([]);
 });
 
-test('an outcome that cannot be written becomes an open question, in the same page', async () => {
+test('makes an open question, in the same page, of an outcome that cannot be written', async () => {
   simulation.userActions.submit(tab(), REX);
   while (stored().length === 0) await runSteps(simulation, 1);
   simulation.system.disk.failNextCommit = true;
@@ -49,7 +49,7 @@ test('an outcome that cannot be written becomes an open question, in the same pa
   expect(states()).toEqual(['unknown']);
 });
 
-test('what waited when its page was killed is not sent, what was on its way is open', async () => {
+test('after a page is killed, its waiting entry is not sent and its entry on its way is open', async () => {
   simulation.userActions.submit(tab(), REX);
   while (states()[0] !== 'waiting') await runSteps(simulation, 1);
   simulation.system.endPage(tab());
@@ -67,8 +67,8 @@ test('what waited when its page was killed is not sent, what was on its way is o
   expect(states()).toEqual(['not sent', 'unknown']);
 });
 
-test('a look whose finding cannot be written is made again later', async () => {
-  // The other tabs would look in its place.
+test('repeats a check later when its finding cannot be written', async () => {
+  // The other tabs would check the lists instead.
   for (const other of [1, 2]) simulation.system.endPage(tab(other));
   simulation.system.network.faults.push({ do: 'lost' });
   simulation.userActions.submit(tab(), REX);

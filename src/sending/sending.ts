@@ -17,41 +17,41 @@ import { sendEntry } from './sender/send-entry.ts';
 import { createTabLock } from './sender/tab-lock.ts';
 import { createLiveJournal, type LiveJournal } from './live-journal.ts';
 
-/** Everything that is sent to one place from this page, and what became of it. */
+/** Sends pets from this page to one place, and shows the journal of that place. */
 export interface Sending {
-  /** Whether a pet of this page waits to leave or is on its way. */
+  /** Whether a pet of this page waits to be sent or is on its way. */
   isSending: () => boolean;
-  /** Whether this page has made the entry. */
+  /** Whether this page made the entry. */
   isFromThisPage: (number: string) => boolean;
-  /** The journal as it was read last; the same object until it changes. */
+  /** The journal as it was last read. Returns the same object until it changes. */
   currentJournal: () => LiveJournal;
-  /** Also calls at each change of what this page sends (`isSending`, `imports.current`), however often. */
+  /** Also calls the listener when `isSending` or `imports.currentRun` change, up to hundreds of times per second. */
   subscribe: (listener: () => void) => () => void;
-  /** Reads the journal anew: the page was shown again, or came out of the back-forward cache. */
+  /** Reads the journal again. */
   refresh: () => Promise<void>;
-  /** From now on what is sent is sent with this key. */
+  /** Sets the key for all requests from now on. */
   setKey: (key: KeyInUse) => void;
-  /** Begins to read what is in the store, for what will be sent under this name. */
-  readBaseline: (name: string) => void;
+  /** Starts to read the baseline for the draft or import with this number. */
+  readBaseline: (number: string) => void;
   /**
-   * Sends the pet of a draft, once. Settles when its outcome is written.
+   * Sends the pet of a draft once. Settles when the outcome is written.
    *
-   * @returns its outcome; undefined where the draft was used already, in this tab or another, or the
-   *   store was closed: nothing was sent
-   * @throws where the browser cannot write the entry: nothing was sent
+   * @returns the outcome; undefined if nothing was sent because the draft is already used, in this tab or
+   *   another, or because the store was closed
+   * @throws if the browser cannot write the entry, so that nothing was sent
    */
   add: (pet: NewPet, draft: string) => Promise<EntryState | undefined>;
-  /** Sends the pet of an open question again, as an entry of its own. As `add`. */
+  /** Sends the pet of an open question again, as a new entry. Returns and throws as `add`. */
   sendAgain: (ref: EntryRef, pet: NewPet, draft?: string) => Promise<EntryState | undefined>;
-  /** Takes back an entry that has not left yet. */
+  /** Cancels an entry that still waits. */
   cancel: (number: string) => Promise<void>;
-  /** @returns whether the question was open until now */
+  /** Closes an open question. @returns false if it was not closed (`journal/decide.ts`) */
   decide: (ref: EntryRef, how: Decision, place?: Place) => Promise<boolean>;
-  /** Reads the lists for every open question. */
+  /** Reads the lists for all open questions. */
   checkLists: () => Promise<void>;
-  /** Removes what is decided from the record. */
+  /** Removes settled entries and finished imports from the journal. */
   clearSettled: () => Promise<void>;
-  /** Undefined where the browser has no Web Locks, so that two tabs could send the same rows. */
+  /** Undefined without Web Locks, since two tabs could then send the same rows. */
   imports: Imports | undefined;
   readImport: (number: string, place?: Place) => Promise<ImportWithRows | undefined>;
 }
@@ -60,27 +60,27 @@ export interface Sending {
 export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending {
   const { place, locks, now, closed, randomId } = ports;
   let key = firstKey;
-  const knownBefore = createBaselines(closed);
-  // Of this page, not of its tab's storage: a page that is gone cannot be mistaken for this one.
+  const baselines = createBaselines(closed);
+  // Made for each page and not kept in the tab's storage, so that a closed page is not mistaken for this one.
   const tab = randomId();
   const ownNumbers = new Set<string>();
   let sendCount = 0;
   const tabLock = createTabLock(locks, tab);
   const opening = ports.openRecordStore();
-  // Told wherever it is waited for.
+  // The error is reported wherever `opening` is awaited. This only avoids an unhandled rejection.
   opening.catch(() => undefined);
-  const watch = createLiveJournal({
+  const liveJournal = createLiveJournal({
     ...ports,
     opening,
     checkLists: (store) => checkLists({ store, place, now }, key),
   });
 
-  // Other tabs, and this page's own view, hear of each change once it is written.
+  // Notifies the other tabs and this page's own view after each change.
   const withNotification = (store: RecordStore): RecordStore => ({
     ...store,
     change: async (work) => {
       const result = await store.change(work);
-      watch.notifyWritten();
+      liveJournal.notifyWritten();
       return result;
     },
   });
@@ -96,12 +96,12 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
 
   const send = async (pet: NewPet, draft: string | undefined, repeats?: EntryRef) => {
     sendCount += 1;
-    watch.notifyProgress();
+    liveJournal.notifyProgress();
     try {
       return await addAndSend(await journalStore, pet, draft, repeats);
     } finally {
       sendCount -= 1;
-      await watch.refresh();
+      await liveJournal.refresh();
     }
   };
 
@@ -116,9 +116,9 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
       const number = randomId();
       ownNumbers.add(number);
       const entry = await store.change(async (transaction) => {
-        // **Forget key** may have emptied the records: nothing is written after it.
+        // **Forget key** may have cleared the journal. Nothing may be written after that.
         if (closed.aborted) return undefined;
-        const baseline = knownBefore.get(draft, key);
+        const baseline = baselines.get(draft, key);
         return addEntry(transaction, place, {
           number,
           pet,
@@ -141,7 +141,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
     }
   };
 
-  const cancelWaiting = async (store: RecordStore, number: string, problem = CALLED_OFF) => {
+  const cancelWaiting = async (store: RecordStore, number: string, problem = CANCELLED) => {
     await store
       .change((transaction) =>
         changeState(transaction, place, { entry: number }, ({ is }) =>
@@ -149,19 +149,19 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         ),
       )
       .catch(() => undefined);
-    await watch.refresh();
+    await liveJournal.refresh();
   };
 
   return {
     isSending: () => sendCount > 0,
     isFromThisPage: (number) => ownNumbers.has(number),
-    currentJournal: watch.current,
-    subscribe: watch.subscribe,
-    refresh: watch.refresh,
+    currentJournal: liveJournal.current,
+    subscribe: liveJournal.subscribe,
+    refresh: liveJournal.refresh,
     setKey: (next) => {
       key = next;
     },
-    readBaseline: (name) => knownBefore.read(name, key),
+    readBaseline: (number) => baselines.read(number, key),
     add: (pet, draft) => send(pet, draft),
     sendAgain: (ref, pet, draft) => send(pet, draft, ref),
     cancel: async (number) => cancelWaiting(await journalStore, number),
@@ -170,16 +170,16 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
       const isDecided = await store.change((transaction) =>
         decide(transaction, at, ref, how, now()),
       );
-      await watch.refresh();
+      await liveJournal.refresh();
       return isDecided;
     },
-    checkLists: () => watch.checkLists(),
+    checkLists: () => liveJournal.checkLists(),
     clearSettled: async () => {
       const store = await journalStore;
       await store.change((transaction) =>
         clearSettled(transaction, place, { includesUnfinishedImports: false }),
       );
-      await watch.refresh();
+      await liveJournal.refresh();
     },
     imports:
       locks &&
@@ -190,15 +190,15 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         tabLock,
         journalStore,
         keyInUse: () => key,
-        checkLists: watch.checkLists,
-        onProgress: watch.notifyProgress,
-        baselineFor: (name) => knownBefore.get(name, key),
+        checkLists: liveJournal.checkLists,
+        onProgress: liveJournal.notifyProgress,
+        baselineFor: (name) => baselines.get(name, key),
       }),
     readImport: async (number, at = place) => readImport(await journalStore, at, number),
   };
 }
 
-const CALLED_OFF = { happened: 'It was taken back before it was sent.', next: 'Send it again.' };
+const CANCELLED = { happened: 'It was taken back before it was sent.', next: 'Send it again.' };
 const CLOSED = { happened: 'The store was closed before it was sent.', next: 'Send it again.' };
 const CANNOT_WRITE = {
   happened: 'This browser could not write the record, so nothing was sent.',

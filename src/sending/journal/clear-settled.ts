@@ -1,6 +1,6 @@
 import { matchKey } from '../judgement/judge.ts';
 import { readCases } from '../judgement/read-cases.ts';
-import { addedId, isCertainlyNotAdded, isUnsettled, type RowState } from './entry.ts';
+import { addedId, isAdded, isCertainlyNotAdded, isUnsettled } from './entry.ts';
 import type { ImportRow } from './import-summary.ts';
 import { updateRecord } from './store/update-record.ts';
 import { keys, type Place } from './store/keys.ts';
@@ -116,7 +116,9 @@ async function invalidateBaselines(
   cleared: readonly ClearedPet[],
 ): Promise<void> {
   const alike = new Set(
-    cleared.flatMap(({ state, pet }) => (pet && isAddedWithoutId(state) ? matchKey(pet) : [])),
+    cleared.flatMap(({ state, pet }) =>
+      pet && isAdded(state) && addedId(state) === undefined ? matchKey(pet) : [],
+    ),
   );
   if (alike.size === 0) return;
   const { cases } = await readCases(transaction, place, () => true);
@@ -126,9 +128,4 @@ async function invalidateBaselines(
     if ((await transaction.get(key)) !== undefined)
       await updateRecord(transaction, key, { whole: [] });
   }
-}
-
-function isAddedWithoutId(state: RowState): boolean {
-  const isAdded = state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
-  return isAdded && addedId(state) === undefined;
 }

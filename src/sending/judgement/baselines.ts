@@ -2,15 +2,15 @@ import { WIDEST_LISTS, widestQuery } from '../../api/widest-lists.ts';
 import type { KeyInUse } from '../sender/ports.ts';
 import { type Baseline, addToBaseline, emptyBaseline } from './baseline.ts';
 
-/** What was in the store before something was sent, by the name of what will be sent. */
+/** The baselines of this page, by the number of the draft or import that will be sent. */
 export interface Baselines {
-  /** Begins to read the four widest lists. Nobody waits for them. */
+  /** Starts to read the four widest lists. Sending never waits for them. */
   read: (name: string, key: KeyInUse) => void;
-  /** What has come until now: only that was there before what is sent now. */
+  /** Returns what has arrived until now, since only that was read before the pet is sent. */
   get: (name: string | undefined, key: KeyInUse) => Baseline;
 }
 
-/** @param closed ends the reading, and forgets what was read */
+/** @param closed stops the reads and removes the baselines when it is aborted */
 export function createBaselines(closed: AbortSignal): Baselines {
   const baselines = new Map<string, Baseline>();
   closed.addEventListener('abort', () => baselines.clear());
@@ -24,7 +24,7 @@ export function createBaselines(closed: AbortSignal): Baselines {
             const before = baselines.get(name);
             if (before) baselines.set(name, addToBaseline(before, list, listed));
           },
-          // What is not known is called so when somebody asks for it.
+          // A list that cannot be read is missing from the baseline.
           () => undefined,
         );
     },

@@ -21,9 +21,9 @@ interface CheckContext {
 }
 
 /**
- * Reads the lists and writes what they say of every open question, and of every pet that was added
- * and not yet looked for a second time. Only what was open before the lists were asked for is judged:
- * the lists then show what was there after its request had ended.
+ * Reads the lists and writes a finding for every open question, and a surplus for every added pet that
+ * was not yet checked for duplicates. Only entries that were open before the lists were requested get a
+ * finding, because only then the lists show the store after the request had ended.
  */
 export async function checkLists(
   { store, place, now }: CheckContext,
@@ -34,21 +34,21 @@ export async function checkLists(
   if (wanted.size === 0) return;
   const evidence = await readEvidence(key, wanted, now);
 
-  // Judged and written in one transaction: what is added or pressed meanwhile may own one of the pets.
+  // Judged and written in one transaction, since an entry that is written meanwhile may own a listed pet.
   await store.change(async (transaction) => {
     let current = await readCases(transaction, place, hasRowsToCheck);
-    const forgottenIds = await readClearedIds(transaction, place);
-    let judgement = judge(markEligible(current, before), evidence, forgottenIds);
+    const clearedIds = await readClearedIds(transaction, place);
+    let judgement = judge(markEligible(current, before), evidence, clearedIds);
     if (namesPets(judgement)) {
-      // Pets that rows of any other import became are no new ones.
+      // Judged again with the rows of all imports, since one of them may own a pet that looks new.
       current = await readCases(transaction, place, () => true);
-      judgement = judge(markEligible(current, before), evidence, forgottenIds);
+      judgement = judge(markEligible(current, before), evidence, clearedIds);
     }
-    await write(transaction, place, { current, before, judgement, at: evidence.at });
+    await writeResult(transaction, place, { current, before, judgement, at: evidence.at });
   });
 }
 
-/** Whether an import has rows to look for. */
+/** Whether an import has open questions, or has ended and was not checked for duplicates. */
 function hasRowsToCheck({ counts, endedAt, isChecked }: ImportSummary): boolean {
   return counts.unknown > 0 || (endedAt !== undefined && !isChecked && counts.added > 0);
 }
@@ -65,7 +65,7 @@ function markEligible(current: StoredCases, asked: StoredCases): readonly Stored
     if (state.is === 'unknown') looks.set(number, state.looks);
   return current.cases.map((one) => ({
     ...one,
-    // Another look may have come meanwhile: its finding stays.
+    // If another check has written a finding meanwhile (`looks` differs), that finding stays.
     isEligible: one.state.is === 'unknown' && looks.get(one.number) === one.state.looks,
   }));
 }
@@ -79,11 +79,11 @@ interface CheckResult {
   current: StoredCases;
   before: StoredCases;
   judgement: Judgement;
-  /** When the lists were asked for. */
+  /** When the lists were requested. */
   at: number;
 }
 
-async function write(
+async function writeResult(
   transaction: Transaction,
   place: Place,
   { current: { cases, imports }, before, judgement: { findings, surplus }, at }: CheckResult,

@@ -2,18 +2,18 @@ import type { ListedPets } from '../../api/list-pets.ts';
 import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
 import type { KeyInUse } from '../sender/ports.ts';
 
-/** The lists as they were read for one question, after the requests in question had ended. */
+/** The lists as they were read for one check, after the requests in question had ended. */
 export interface Evidence {
   /** When the reading began, in milliseconds since 1970. */
   at: number;
   keyMark: string;
-  /** A list that could not be read, or was not asked for, is missing. */
+  /** A list that could not be read, or was not requested, is missing. */
   lists: ReadonlyMap<WidestList, ListedPets>;
 }
 
 /**
- * Reads some of the widest lists, side by side, from the service itself: never through a cache and
- * never by sharing a request that was asked earlier, which would be no evidence of what came after.
+ * Reads some of the widest lists at the same time. They are read from the service itself, not through a
+ * cache and not by sharing an earlier request, whose answer could be older than the sent pet.
  */
 export async function readEvidence(
   { client, keyMark }: KeyInUse,

@@ -1,14 +1,14 @@
 import type { Pet, PetStatus } from '../../api/schemas.ts';
 
 /**
- * Why the lists cannot tell whether a pet was added:
+ * Why the lists do not show whether a pet was added. Stored, so the values cannot be renamed.
  * - `not read`: the list could not be read;
- * - `full`: it holds as many pets as it may, so that this one may lie beyond it;
- * - `unreadable rows`: any of its rows that cannot be read may be the pet;
- * - `not known before`: a pet like it is there, and not all pets were known before it was sent;
- * - `another key`: a pet like it is there, and those known before were read with another key;
- * - `another status`, `another spelling`: a pet is there that is new and nearly like it;
- * - `fewer than sent`: fewer new pets like it are there than were sent without an answer.
+ * - `full`: the list contains as many pets as its limit, so this one may be missing from it;
+ * - `unreadable rows`: the list has rows that cannot be read, and one of them may be the pet;
+ * - `not known before`: there is a pet like it, and the baseline is not complete;
+ * - `another key`: there is a pet like it, and the baseline was read with another key;
+ * - `another status`, `another spelling`: there is a new pet that differs from it only in that;
+ * - `fewer than sent`: there are fewer new pets like it than were sent without an answer.
  */
 export type Doubt =
   | 'not read'
@@ -20,32 +20,32 @@ export type Doubt =
   | 'another spelling'
   | 'fewer than sent';
 
-/** What the lists, read at a time (`at`, milliseconds since 1970), say of an open question. */
+/** What the lists say about an open question. They were requested at `at`, in milliseconds since 1970. Stored as it is. */
 export type Finding = { at: number } & (
   | {
       answer: 'likely added';
-      /** New pets like it, which answer for no other entry. */
+      /** New pets like it that belong to no other entry. */
       pets: readonly Pet[];
       /** How many like it were sent from this computer without an answer, this one included. */
       sent: number;
     }
   | {
       answer: 'not seen';
-      /** What the list was filtered by. */
+      /** The status filter of the list. */
       status?: PetStatus | undefined;
-      /** How many pets the list holds, all that there are. */
+      /** How many pets the list contains. It is complete. */
       among: number;
     }
   | {
       answer: 'cannot tell';
       doubt: Doubt;
-      /** Pets that may be it. */
+      /** Pets that may be the one that was sent. */
       pets: readonly Pet[];
       sent: number;
     }
 );
 
-/** New pets like one that was added, beyond that one, and how many like it this computer sent. */
+/** New pets like one that was added, other than that one, and how many like it this computer sent. */
 export interface Surplus {
   pets: readonly Pet[];
   sent: number;

@@ -42,7 +42,7 @@ const EXAMPLES: Example[] = [
     finding: notSeen(0),
   },
   {
-    of: 'other pets alone',
+    of: 'only other pets',
     evidence: listsOf([stored(7, { categoryId: 5n }), stored(8, { name: 'Ada' })]),
     finding: notSeen(2),
   },
@@ -53,19 +53,19 @@ const EXAMPLES: Example[] = [
     finding: notSeen(1),
   },
   {
-    of: 'a pet that another entry became',
+    of: 'a pet that belongs to another entry',
     others: [sent('b', { state: { is: 'added', at: 0, id: 7n } })],
     evidence: listsOf([stored(7)]),
     finding: notSeen(1),
   },
   {
-    of: 'a pet that a person has taken for another entry',
+    of: 'a pet that a person decided to be of another entry',
     others: [sent('b', { state: { is: 'decided', at: 0, how: { added: 7n } } })],
     evidence: listsOf([stored(7)]),
     finding: notSeen(1),
   },
   {
-    of: 'a pet of an entry that was cleared',
+    of: 'a pet of a cleared entry',
     cleared: [7n],
     evidence: listsOf([stored(7)]),
     finding: notSeen(1),
@@ -81,7 +81,7 @@ const EXAMPLES: Example[] = [
     finding: cannotTell('full'),
   },
   {
-    of: 'a full list that shows it',
+    of: 'a full list that contains the pet',
     evidence: listsOf([stored(7), ...filling]),
     finding: likely([7]),
   },
@@ -94,19 +94,19 @@ const EXAMPLES: Example[] = [
     finding: cannotTell('unreadable rows'),
   },
   {
-    of: 'a list that had not come before the press',
+    of: 'a list that had not arrived before the submit',
     one: { baseline: { ...COMPLETE_BASELINE, whole: ['sold', 'pending', 'any'] } },
     evidence: listsOf([stored(7)]),
     finding: cannotTell('not known before', [7]),
   },
   {
-    of: 'nothing known at all',
+    of: 'no baseline',
     one: { baseline: undefined },
     evidence: listsOf([stored(7)]),
     finding: cannotTell('not known before', [7]),
   },
   {
-    of: 'lists that were read with another key',
+    of: 'a baseline that was read with another key',
     evidence: listsOf([stored(7)], { keyMark: 'b' }),
     finding: cannotTell('another key', [7]),
   },
@@ -122,36 +122,36 @@ const EXAMPLES: Example[] = [
     finding: cannotTell('another spelling', [7]),
   },
   {
-    of: 'two new pets for one that was sent',
+    of: 'two new pets when one was sent',
     evidence: listsOf([stored(7), stored(8)]),
     finding: likely([7, 8]),
   },
   {
-    of: '1 of these 2: two were sent and both are there',
+    of: 'two new pets when two were sent',
     others: [sent('b')],
     evidence: listsOf([stored(7), stored(8)]),
     finding: likely([7, 8], 2),
   },
   {
-    of: 'one new pet for two that were sent',
+    of: 'one new pet when two were sent',
     others: [sent('b')],
     evidence: listsOf([stored(7)]),
     finding: cannotTell('fewer than sent', [7], 2),
   },
   {
-    of: 'one new pet, and another entry that is still on its way',
+    of: 'one new pet, while another entry is on its way',
     others: [sent('b', { state: { is: 'on its way', tab: 't', since: 0 } })],
     evidence: listsOf([stored(7)]),
     finding: cannotTell('fewer than sent', [7], 2),
   },
   {
-    of: 'one new pet, and another that was added and whose ID could not be read',
+    of: 'one new pet, and another entry that was added without a readable ID',
     others: [sent('b', { state: { is: 'added', at: 0 } })],
     evidence: listsOf([stored(7)]),
     finding: cannotTell('fewer than sent', [7], 2),
   },
   {
-    of: 'one new pet, and another entry of which a person said that it was not added',
+    of: 'one new pet, and another entry that a person decided was not added',
     others: [sent('b', { state: { is: 'decided', at: 0, how: 'not added' } })],
     evidence: listsOf([stored(7)]),
     finding: likely([7]),
@@ -163,13 +163,13 @@ const EXAMPLES: Example[] = [
     finding: likely([7]),
   },
   {
-    of: 'a pet sent without a status that is not there',
+    of: 'a pet sent without a status that is not in the list',
     one: { pet: withoutStatus },
     evidence: listsOf([]),
     finding: { answer: 'not seen', among: 0 },
   },
   {
-    of: 'a pet sent without a status, whose list was not whole before',
+    of: 'a pet sent without a status, whose baseline is not complete',
     one: {
       pet: withoutStatus,
       baseline: { ...COMPLETE_BASELINE, whole: ['available', 'pending', 'sold'] },
@@ -179,7 +179,7 @@ const EXAMPLES: Example[] = [
   },
 ];
 
-test.each(EXAMPLES)('the finding of $of', ({ one, others = [], evidence, cleared, finding }) => {
+test.each(EXAMPLES)('the finding with $of', ({ one, others = [], evidence, cleared, finding }) => {
   const { findings } = judge([sent('a', one), ...others], evidence, cleared);
   expect(findings.get('a')).toEqual({ at: 1, ...finding });
 });

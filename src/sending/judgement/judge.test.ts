@@ -3,24 +3,24 @@ import type { NewPet } from '../../api/schemas.ts';
 import { listsOf, sent, stored } from '../../testing/test-evidence.ts';
 import { judge } from './judge.ts';
 
-test('only what was open before the lists were asked for is judged', () => {
+test('gives no finding to a case that is not eligible', () => {
   const { findings } = judge([sent('a', { isEligible: false })], listsOf([stored(7)]));
   expect(findings.size).toBe(0);
 });
 
-test('a second new pet like one that was added is too many', () => {
+test('reports a second new pet like an added one as surplus', () => {
   const added = sent('a', { state: { is: 'added', at: 0, id: 7n } });
   const { surplus } = judge([added], listsOf([stored(7), stored(8)]));
   expect(surplus.get('a')).toEqual({ pets: [expect.objectContaining({ id: 8n })], sent: 1 });
 });
 
-test('a second pet that may be that of an open question is not too many', () => {
+test('reports no surplus for a second pet that may belong to an open question', () => {
   const added = sent('a', { state: { is: 'added', at: 0, id: 7n } });
   const { surplus } = judge([added, sent('b')], listsOf([stored(7), stored(8)]));
   expect(surplus.size).toBe(0);
 });
 
-test('10,000 cases are judged together', () => {
+test('judges 10,000 cases', () => {
   const pets = Array.from({ length: 10_000 }, (_, index): NewPet => ({
     name: `Pet ${index % 2000}`,
     categoryId: 1n,

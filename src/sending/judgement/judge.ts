@@ -4,39 +4,39 @@ import type { Evidence } from './evidence.ts';
 import type { Doubt, Finding, Surplus } from './finding.ts';
 import { isComplete, type Baseline } from './baseline.ts';
 
-/** One sent pet, as the judgement sees it. */
+/** One sent pet, with what the judgement needs to know about it. */
 export interface Case {
-  /** An entry's number, or `numberOf` an import's row. */
+  /** The `numberOf` its entry or row. */
   number: string;
   pet: NewPet;
   state: RowState;
-  /** What was in the store before it was sent. */
+
   baseline: Baseline | undefined;
-  /** Whether its request had ended, without an answer, before the lists were asked for. */
+  /** Whether it gets a finding: its request had ended without an answer before the lists were requested. */
   isEligible: boolean;
 }
 
 export interface Judgement {
-  /** By the number of each case that was asked for. */
+  /** By the number of each eligible case. */
   findings: ReadonlyMap<string, Finding>;
-  /** By the number of a case that was added. */
+  /** By the number of an added case that seems to be in the store more than once. */
   surplus: ReadonlyMap<string, Surplus>;
 }
 
 /**
- * Says of every sent pet what the lists tell: of one whose outcome is unknown, whether it is there;
- * of one that was added, whether it is there twice. A pet of a list answers for one case at most,
- * so all cases of the journal are judged together.
+ * Compares all sent pets with the lists. It finds out whether a pet of unknown outcome is in the store,
+ * and whether an added pet is there twice. A listed pet belongs to at most one case, so all cases of
+ * the journal are judged together.
  *
- * @param cases all that were sent from this computer and may have been added, or may yet be
- * @param forgottenIds pets that this computer has added, and that are none of the cases any more
+ * @param cases all pets that were sent from this computer and may have been added, or may still be
+ * @param clearedIds IDs of pets that this computer has added and whose entries were cleared
  */
 export function judge(
   cases: readonly Case[],
   evidence: Evidence,
-  forgottenIds: readonly bigint[] = [],
+  clearedIds: readonly bigint[] = [],
 ): Judgement {
-  const takenIds = new Set(cases.flatMap(({ state }) => addedId(state) ?? []).concat(forgottenIds));
+  const takenIds = new Set(cases.flatMap(({ state }) => addedId(state) ?? []).concat(clearedIds));
   const match = createMatcher(takenIds, evidence);
   const findings = new Map<string, Finding>();
   const surplus = new Map<string, Surplus>();
@@ -47,10 +47,11 @@ export function judge(
         findings.set(one.number, findFinding(one, group, match(one), evidence));
     for (const one of group.toReversed()) {
       if (one.state.is !== 'added') continue;
-      const { pets, reason: doubt } = match(one);
-      // As many as have no ID yet may be theirs: only more than those are too many.
+      const { pets, reason } = match(one);
+      // Each other case without a known ID may own one of these pets. Only the pets beyond that number
+      // are duplicates.
       if (
-        doubt ||
+        reason ||
         pets.length <= countPossibleOwners(group, one) ||
         pets.some(({ id }) => reportedIds.has(id))
       )
@@ -62,7 +63,7 @@ export function judge(
   return { findings, surplus };
 }
 
-/** Alike are pets of one name and category, however the name is spelled in Unicode. */
+/** Groups cases whose pets have the same `matchKey`. */
 function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   const groups = new Map<string, Case[]>();
   for (const one of cases) {
@@ -74,7 +75,7 @@ function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   return groups.values();
 }
 
-/** How many of a group may own one of the pets that one of them may own: those without a known ID. */
+/** Counts the cases of a group that may own a pet which matches one of them: those without a known ID. */
 function countPossibleOwners(group: readonly Case[], { pet }: Case): number {
   return group.filter(
     (other) =>
@@ -98,59 +99,66 @@ function isDecidedNotAdded({ state }: Case): boolean {
 function findFinding(
   one: Case,
   group: readonly Case[],
-  { pets, reason: doubt }: Matches,
+  { pets, reason }: Matches,
   evidence: Evidence,
 ): Finding {
   const { at } = evidence;
   const sent = countPossibleOwners(group, one);
-  const doubtful = (why: Doubt): Finding => ({ at, answer: 'cannot tell', doubt: why, pets, sent });
-  if (doubt) return doubtful(doubt);
+  const cannotTell = (why: Doubt): Finding => ({
+    at,
+    answer: 'cannot tell',
+    doubt: why,
+    pets,
+    sent,
+  });
+  if (reason) return cannotTell(reason);
   if (pets.length > 0)
     return pets.length < sent
-      ? doubtful('fewer than sent')
+      ? cannotTell('fewer than sent')
       : { at, answer: 'likely added', pets, sent };
   const { status } = one.pet;
   const list = evidence.lists.get(status ?? 'any');
-  if (list === undefined) return doubtful('not read');
-  if (!isComplete(list)) return doubtful(list.unreadable.length > 0 ? 'unreadable rows' : 'full');
+  if (list === undefined) return cannotTell('not read');
+  if (!isComplete(list)) return cannotTell(list.unreadable.length > 0 ? 'unreadable rows' : 'full');
   return { at, answer: 'not seen', among: list.pets.length, ...(status && { status }) };
 }
 
-/** The pets in the lists that may be a case's, and why that is not certain. */
+/** The listed pets that may be a case's pet, and the reason if that is doubtful. */
 interface Matches {
   pets: readonly Pet[];
   reason?: Doubt;
 }
 
 /**
- * Finds pets that are exactly as a case was sent and new, or else those that are nearly like it. The
- * lists are indexed once: an import has thousands of cases.
+ * Returns a function that finds the new pets that are exactly like a case's pet or, if there are none,
+ * those that differ in status or spelling. The lists are indexed once, since an import has thousands of
+ * cases.
  */
 function createMatcher(
   takenIds: ReadonlySet<bigint>,
   { keyMark, lists }: Evidence,
 ): (one: Case) => Matches {
-  const byLikeness = new Map<string, Map<bigint, Pet>>();
+  const byMatchKey = new Map<string, Map<bigint, Pet>>();
   for (const { pets } of lists.values())
     for (const pet of pets) {
-      const likes = byLikeness.get(matchKey(pet)) ?? new Map<bigint, Pet>();
-      byLikeness.set(matchKey(pet), likes.set(pet.id, pet));
+      const matches = byMatchKey.get(matchKey(pet)) ?? new Map<bigint, Pet>();
+      byMatchKey.set(matchKey(pet), matches.set(pet.id, pet));
     }
   const knownIds = new Map<Baseline, ReadonlySet<bigint>>();
-  const isKnown = (known: Baseline, id: bigint) => {
+  const isInBaseline = (known: Baseline, id: bigint) => {
     const ids = knownIds.get(known) ?? new Set(known.ids);
     knownIds.set(known, ids);
     return ids.has(id);
   };
   return ({ pet, baseline }) => {
-    const near = [...(byLikeness.get(matchKey(pet))?.values() ?? [])].filter(
-      ({ id }) => !takenIds.has(id) && !(baseline && isKnown(baseline, id)),
+    const near = [...(byMatchKey.get(matchKey(pet))?.values() ?? [])].filter(
+      ({ id }) => !takenIds.has(id) && !(baseline && isInBaseline(baseline, id)),
     );
     if (near.length === 0) return { pets: near };
     const exact = near.filter(({ name, status }) => name === pet.name && hasStatusOf(status, pet));
     if (exact.length === 0) {
-      const isSpelledSo = near.some(({ name }) => name === pet.name);
-      return { pets: near, reason: isSpelledSo ? 'another status' : 'another spelling' };
+      const hasSameSpelling = near.some(({ name }) => name === pet.name);
+      return { pets: near, reason: hasSameSpelling ? 'another status' : 'another spelling' };
     }
     if (baseline === undefined || !baseline.whole.includes(pet.status ?? 'any'))
       return { pets: exact, reason: 'not known before' };
@@ -158,14 +166,15 @@ function createMatcher(
   };
 }
 
-// What is sent without a status may get any from the service (`openapi.yaml`, What is left open).
+// `createPet` does not say which status a pet gets that is sent without one (`openapi.yaml`, "What is
+// left open").
 function hasStatusOf(status: string | undefined, sent: NewPet): boolean {
   return sent.status === undefined || status === sent.status;
 }
 
 /**
- * The same for pets that are alike. A service may well store a name in another normal form than it was
- * sent in (Unicode, UAX #15).
+ * Equal for pets of the same category and name. Names are normalized, because a service may store a name
+ * in another Unicode normal form than it was sent in (UAX #15).
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize()}`;

@@ -26,7 +26,7 @@ const unknown = (since: number, looks: number) =>
     problem,
   }) satisfies EntryState;
 
-test('nothing open: nothing to look for', () => {
+test('plans no check when nothing is open', () => {
   const notSent: EntryState = { is: 'not sent', at: 0, problem };
   expect(timeToNextCheck(view([notSent]))).toBeUndefined();
 });
@@ -37,36 +37,36 @@ test.each([
   { looks: 2, wait: 120_000 },
   { looks: 3, wait: undefined },
   { looks: Infinity, wait: undefined },
-])('after $looks looks the next is due in $wait ms', ({ looks, wait }) => {
+])('after $looks checks the next one is due in $wait ms', ({ looks, wait }) => {
   expect(timeToNextCheck(view([unknown(NOW, looks)]))).toBe(wait);
 });
 
-test('looks that a person asked for do not stand for those after 30 s and 2 min', () => {
-  const looked = (at: number) =>
+test('checks after 30 s and 2 min even if a person checked in between', () => {
+  const checked = (at: number) =>
     view([{ ...unknown(NOW, 5), finding: { at, answer: 'not seen', among: 3 } }]);
-  expect(timeToNextCheck(looked(NOW + 2000))).toBe(30_000);
-  expect(timeToNextCheck(looked(NOW + 31_000))).toBe(120_000);
-  expect(timeToNextCheck(looked(NOW + 120_000))).toBeUndefined();
+  expect(timeToNextCheck(checked(NOW + 2000))).toBe(30_000);
+  expect(timeToNextCheck(checked(NOW + 31_000))).toBe(120_000);
+  expect(timeToNextCheck(checked(NOW + 120_000))).toBeUndefined();
   // The clock was set back since.
-  expect(timeToNextCheck(looked(NOW - 2000))).toBeUndefined();
+  expect(timeToNextCheck(checked(NOW - 2000))).toBeUndefined();
 });
 
-test('the earliest of several counts', () => {
+test('returns the earliest of several checks', () => {
   expect(timeToNextCheck(view([unknown(NOW, 2), unknown(NOW - 10_000, 1)]))).toBe(20_000);
 });
 
-test('a question that was opened ahead of the clock waits no longer than from now', () => {
+test('waits no longer than 30 s for a question from before the clock was set back', () => {
   expect(timeToNextCheck(view([unknown(NOW + 3_600_000, 1)]))).toBe(30_000);
 });
 
-test('what was added is looked for once, in search of a second one', () => {
+test('checks an added pet once for duplicates', () => {
   const added: EntryState = { is: 'added', at: NOW, id: 7n };
   expect(timeToNextCheck(view([added]))).toBe(0);
   expect(timeToNextCheck(view([{ ...added, isChecked: true }]))).toBeUndefined();
   expect(timeToNextCheck(view([{ is: 'added', at: NOW }]))).toBeUndefined();
 });
 
-test('an import is looked for once none of its rows is on its way', () => {
+test('checks an import only when none of its rows is on its way', () => {
   const record: ImportSummary = {
     number: 'i',
     sequence: 1,

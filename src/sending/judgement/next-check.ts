@@ -3,25 +3,26 @@ import type { JournalView } from '../journal/journal-view.ts';
 const SECOND = 1000;
 
 /**
- * How long after its request a question is looked for by itself: at once, and twice more, since a
- * service may store late what its caller gave up on.
+ * The times after a request at which the lists are checked automatically, in milliseconds: at once, and
+ * twice later, since a service may store a pet after the client gave up waiting.
  */
 const CHECKS_AFTER = [0, 30 * SECOND, 120 * SECOND];
 
 /**
- * When the lists are to be read next, in milliseconds from when the view was read: 0 or less where it
- * is time; undefined where nothing is left to look for.
+ * Returns the time until the lists must be checked next, in milliseconds after the view was read: 0 or
+ * less if the check is due, undefined if there is nothing to check.
  */
 export function timeToNextCheck({ entries, imports, readAt }: JournalView): number | undefined {
   const waits: number[] = [];
   const add = (since: number, looks: number, lookedAt = -Infinity) => {
-    // Looks that a person asked for, or that another question was due for, come in between. The times
-    // cannot be compared where the clock was set back since: then the looks are counted.
+    // A person or another question may have caused checks in between, so the time of the last check
+    // counts, not their number. If the clock was set back since, the times cannot be compared, and the
+    // number counts.
     const after =
       lookedAt >= since && looks !== Infinity
         ? CHECKS_AFTER.find((one) => one > lookedAt - since)
         : CHECKS_AFTER[looks];
-    // A time ahead of the clock was written before the clock was set back.
+    // If the clock was set back after `since`, wait no longer than the time counted from now.
     if (after !== undefined) waits.push(Math.min(since + after - readAt, after));
   };
   for (const { state } of entries) {
@@ -29,7 +30,7 @@ export function timeToNextCheck({ entries, imports, readAt }: JournalView): numb
     if (state.is === 'added' && !state.isChecked && state.id !== undefined) waits.push(0);
   }
   for (const { counts, unknownSince = 0, looks, lookedAt } of imports)
-    // While its rows are being sent, the next unknown one would ask for another look at once.
+    // Not while rows are being sent: each row that becomes unknown would cause another check at once.
     if (counts.unknown > 0 && counts['on its way'] === 0) add(unknownSince, looks, lookedAt);
   return waits.length === 0 ? undefined : Math.min(...waits);
 }

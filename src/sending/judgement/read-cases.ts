@@ -6,21 +6,21 @@ import { readImportIn } from '../journal/store/stored-imports.ts';
 import { StoredEntry, StoredImport, StoredBaseline } from '../journal/store/stored-shapes.ts';
 import type { Case } from './judge.ts';
 
-/** A case with where it lies. */
+/** A case with a reference to its entry or row. */
 export interface StoredCase extends Case {
   ref: EntryRef;
 }
 
 export interface StoredCases {
   cases: readonly StoredCase[];
-  /** Those whose rows are among the cases. */
+  /** The imports whose rows are among the cases. */
   imports: readonly ImportSummary[];
 }
 
 /**
- * All entries of a place, and the rows of some of its imports, as they are at one moment.
+ * Reads all entries of a place, and the rows of some of its imports.
  *
- * @param isWanted which imports: reading one of 20,000 rows takes a while
+ * @param isWanted selects the imports, since reading one of 20,000 rows takes seconds
  */
 export async function readCases(
   transaction: Transaction,
@@ -65,7 +65,7 @@ async function readEntries(transaction: Transaction, place: Place): Promise<Stor
   return cases;
 }
 
-/** Whether it was added and no list was read since, in search of a second pet like it. */
+/** Whether it is an added entry that was not yet checked for duplicates. */
 export function needsDuplicateCheck({ state, ref }: StoredCase): boolean {
   return 'entry' in ref && state.is === 'added' && !state.isChecked && state.id !== undefined;
 }

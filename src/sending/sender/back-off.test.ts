@@ -7,7 +7,6 @@ import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
 const PLACE = 'Staging https://pets.example/v1';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** As an earlier request would have it: clocks start late. */
 const START = 10 * HOUR;
 
 let store: RecordStore;
@@ -15,7 +14,7 @@ beforeEach(() => {
   store = createMemoryRecordStore();
 });
 
-const tooMany = (now: number, retryAfter?: number) =>
+const receive429 = (now: number, retryAfter?: number) =>
   store.change((transaction) =>
     startBackOff(
       transaction,
@@ -28,69 +27,70 @@ const tooMany = (now: number, retryAfter?: number) =>
       now,
     ),
   );
-const taken = (now: number) => store.change((transaction) => resetBackOff(transaction, PLACE, now));
-const wait = (now: number) =>
+const accept = (now: number) =>
+  store.change((transaction) => resetBackOff(transaction, PLACE, now));
+const backOff = (now: number) =>
   store.read((transaction) => remainingBackOff(transaction, PLACE, now));
 
-test('before any 429 nothing waits', async () => {
-  expect(await wait(START)).toBe(0);
+test('has no back-off before any 429', async () => {
+  expect(await backOff(START)).toBe(0);
 });
 
-test('each 429 after the wait doubles the next one', async () => {
+test('doubles the back-off with each 429 after it', async () => {
   let now = START;
   for (const seconds of [1, 2, 4, 8]) {
-    expect(await tooMany(now)).toBe(seconds * SECOND);
-    expect(await wait(now)).toBe(seconds * SECOND);
+    expect(await receive429(now)).toBe(seconds * SECOND);
+    expect(await backOff(now)).toBe(seconds * SECOND);
     now += seconds * SECOND;
-    expect(await wait(now)).toBe(0);
+    expect(await backOff(now)).toBe(0);
   }
 });
 
-test('requests that are refused together count as one', async () => {
-  await tooMany(START);
-  expect(await tooMany(START + 100)).toBe(1 * SECOND);
-  expect(await wait(START + 100)).toBe(1 * SECOND);
+test('counts requests that are refused during a back-off as one', async () => {
+  await receive429(START);
+  expect(await receive429(START + 100)).toBe(1 * SECOND);
+  expect(await backOff(START + 100)).toBe(1 * SECOND);
 });
 
-test('a longer Retry-After counts, also beside a shorter one that comes later', async () => {
-  expect(await tooMany(START, 30 * SECOND)).toBe(30 * SECOND);
-  await tooMany(START + 100, 2 * SECOND);
-  expect(await wait(START + 100)).toBe(30 * SECOND - 100);
+test('keeps a longer Retry-After when a shorter one comes later', async () => {
+  expect(await receive429(START, 30 * SECOND)).toBe(30 * SECOND);
+  await receive429(START + 100, 2 * SECOND);
+  expect(await backOff(START + 100)).toBe(30 * SECOND - 100);
 });
 
-test('a Retry-After of 0, or in the past, still means a second', async () => {
-  expect(await tooMany(START, 0)).toBe(1 * SECOND);
+test('waits at least a second after a Retry-After of 0', async () => {
+  expect(await receive429(START, 0)).toBe(1 * SECOND);
 });
 
-test('a wait beyond an hour is told, and not noted: a person decides on it', async () => {
-  expect(await tooMany(START, 2 * HOUR)).toBe(2 * HOUR);
-  expect(await wait(START)).toBe(0);
+test('returns a back-off beyond an hour without storing it', async () => {
+  expect(await receive429(START, 2 * HOUR)).toBe(2 * HOUR);
+  expect(await backOff(START)).toBe(0);
 });
 
-test('an hour itself is waited for', async () => {
-  expect(await tooMany(START, HOUR)).toBe(HOUR);
-  expect(await wait(START + HOUR - 1)).toBe(1);
+test('stores a back-off of an hour', async () => {
+  expect(await receive429(START, HOUR)).toBe(HOUR);
+  expect(await backOff(START + HOUR - 1)).toBe(1);
 });
 
-test('after a request was taken, the next 429 means a second again', async () => {
-  await tooMany(START);
-  await tooMany(START + SECOND);
-  await taken(START + 5 * SECOND);
-  expect(await tooMany(START + 5 * SECOND)).toBe(1 * SECOND);
+test('starts with a second again after a request was accepted', async () => {
+  await receive429(START);
+  await receive429(START + SECOND);
+  await accept(START + 5 * SECOND);
+  expect(await receive429(START + 5 * SECOND)).toBe(1 * SECOND);
 });
 
-test('a request that was taken during the wait had left before it, and does not end it', async () => {
-  await tooMany(START, 30 * SECOND);
-  await taken(START + SECOND);
-  expect(await wait(START + SECOND)).toBe(29 * SECOND);
+test('keeps the back-off when a request is accepted during it', async () => {
+  await receive429(START, 30 * SECOND);
+  await accept(START + SECOND);
+  expect(await backOff(START + SECOND)).toBe(29 * SECOND);
 });
 
-test('a clock that steps back by a second does not end the wait', async () => {
-  await tooMany(START, 30 * SECOND);
-  expect(await wait(START - SECOND)).toBe(31 * SECOND);
+test('keeps the back-off when the clock is set back by a second', async () => {
+  await receive429(START, 30 * SECOND);
+  expect(await backOff(START - SECOND)).toBe(31 * SECOND);
 });
 
-test('a clock that is set back by an hour ends it: nobody waits for an hour', async () => {
-  await tooMany(START, 30 * SECOND);
-  expect(await wait(START - HOUR)).toBe(0);
+test('ends the back-off when the clock is set back by an hour', async () => {
+  await receive429(START, 30 * SECOND);
+  expect(await backOff(START - HOUR)).toBe(0);
 });

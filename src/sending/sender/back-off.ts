@@ -5,15 +5,15 @@ import type { Transaction } from '../journal/store/record-store.ts';
 import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 
 const SECOND = 1000;
-/** A longer wait is a person's to decide on. */
+/** In milliseconds. After a longer `Retry-After` a person decides when to go on. */
 export const LONGEST_BACK_OFF = 60 * 60 * SECOND;
 const CLOCK_TOLERANCE = 60 * SECOND;
 
 /**
- * Notes that the service asked for fewer requests (429), for all tabs together: it is asked again
- * after 1, 2, 4 … seconds, or after what `Retry-After` says where that is longer.
+ * Starts the back-off after a 429, for all tabs together: 1, 2, 4 … seconds, or `Retry-After` if that is
+ * longer. One that is longer than an hour is returned but not stored.
  *
- * @returns the wait in milliseconds. One that is longer than an hour is not noted.
+ * @returns the back-off in milliseconds
  */
 export async function startBackOff(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function startBackOff(
   now: number,
 ): Promise<number> {
   const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
-  // Requests that were on their way together are refused together, and count as one.
+  // Requests that were sent at the same time are refused at the same time, and count as one refusal.
   const isWaiting = stored !== undefined && isActive(stored, now);
   const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
   const wait = Math.max(SECOND * 2 ** (refusals - 1), headers.retryAfter ?? 0);
@@ -33,8 +33,8 @@ export async function startBackOff(
 }
 
 /**
- * Notes that the service took a request: the next 429 waits for a second again. A request that was
- * taken during a wait had left before it, and does not end it.
+ * Resets the back-off after the service accepted a request, so that the next 429 starts with one second.
+ * A request that is accepted during a back-off was sent before it, and does not end it.
  */
 export async function resetBackOff(
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function resetBackOff(
   if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff(place));
 }
 
-/** @returns how long nothing may leave, in milliseconds; 0 where it may leave now */
+/** @returns how long nothing may be sent, in milliseconds; 0 if there is no back-off */
 export async function remainingBackOff(
   transaction: Transaction,
   place: Place,
@@ -57,8 +57,8 @@ export async function remainingBackOff(
   return stored && isActive(stored, now) ? stored.until - now : 0;
 }
 
-// Noted in the future, by more than clocks differ: the clock was set back since, and the end of the
-// wait cannot be told any more.
+// A back-off that seems to start more than a minute from now was stored before the clock was set back.
+// Its end is not known any more, so it is over.
 function isActive({ since, until }: { since: number; until: number }, now: number): boolean {
   return now < until && now >= since - CLOCK_TOLERANCE;
 }

@@ -7,20 +7,20 @@ import { StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { Locks } from './ports.ts';
 import { importLockName, tabLockName } from './lock-names.ts';
 
-const LEFT: Problem = {
+const NO_OUTCOME: Problem = {
   happened: 'No answer was written down: the page was closed, or this browser could not write.',
   next: 'Look for the pet in the list.',
 };
-const LEFT_WAITING: Problem = {
+const CLOSED_BEFORE_SENT: Problem = {
   happened: 'The page was closed before the pet was sent.',
   next: 'Send it again.',
 };
 
 /**
- * Finds what a tab has left behind: its lock is free although something of it waits or is on its way.
- * This tab is no exception: it may have been unable to write how a request ended.
- * What waited is not sent any more; what was on its way becomes an open question. Both are written
- * while that lock is held, so that a tab that is only asleep is never taken for gone.
+ * Settles the entries and rows of closed tabs: those that wait or are on their way while their tab's lock
+ * is free. Entries that waited become "not sent"; those on their way become open questions. The change is
+ * written under that lock, so that a tab that is only asleep, and holds its lock, is not mistaken for a
+ * closed one. This tab's own entries are included: it may have failed to write an outcome.
  *
  * @returns whether anything was changed
  */
@@ -62,9 +62,10 @@ export async function settleClosedTabs(
 }
 
 /**
- * Turns rows that were on their way into open questions. To be called under the import's lock.
+ * Turns an import's rows that were on their way into open questions. The caller must hold the import's
+ * lock.
  *
- * @returns how many
+ * @returns how many rows were changed
  */
 export async function settleRowsOnTheirWay(
   transaction: Transaction,
@@ -85,6 +86,6 @@ export async function settleRowsOnTheirWay(
 
 function stateAfter({ is }: { is: 'waiting' | 'on its way' }, now: number): EntryState {
   return is === 'waiting'
-    ? { is: 'not sent', at: now, problem: LEFT_WAITING }
-    : { is: 'unknown', since: now, problem: LEFT, looks: 0 };
+    ? { is: 'not sent', at: now, problem: CLOSED_BEFORE_SENT }
+    : { is: 'unknown', since: now, problem: NO_OUTCOME, looks: 0 };
 }

@@ -11,12 +11,12 @@ import { sendRows } from './send-rows.ts';
 import type { TabLock } from './tab-lock.ts';
 
 /**
- * - `running`: rows leave;
- * - `paused`: until a person, or an end to its reason, lets it go on;
- * - `stopping`: nothing more leaves, what is on its way arrives;
- * - `looking`: the lists are read for what is unknown;
- * - `finished`: nothing more happens by itself;
- * - `closed`: the store was closed, and no more is known here.
+ * - `running`: rows are sent;
+ * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
+ * - `stopping`: no more rows are sent, and those on their way are answered;
+ * - `checking lists`: the lists are read for rows of unknown outcome;
+ * - `finished`: nothing more happens automatically;
+ * - `closed`: the store was closed, and this page does not follow the import any more.
  */
 export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
 
@@ -26,35 +26,35 @@ export interface RunContext extends Omit<SendContext, 'maySend' | 'returnsToWait
   isOnline: () => boolean;
   /** Reads the lists for open questions. */
   checkLists: () => Promise<void>;
-  /** Something changed. Called often: the listener thins it out. */
+  /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
 }
 
-/** `elsewhere`: another tab has it; `gone`: it was forgotten; `no record`: the browser cannot write. */
+/** Whether an import was started. `removed` means that it is no longer in the journal. */
 export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot write';
 
-/** An import under way in this tab, or at its end. */
+/** An import that this page runs or has finished. */
 export interface ImportRun {
   number: string;
   summary: () => ImportSummary;
   rows: () => readonly ImportRow[];
   phase: () => Phase;
-  /** Why it stands still; undefined before its start. */
+  /** Why it is paused; undefined before its start. */
   reason: () => PauseReason | undefined;
-  /** Takes the import for this tab and sends what waits. */
+  /** Takes the import's lock and sends the waiting rows. */
   resume: () => Promise<StartResult>;
   pause: () => void;
-  /** Sends nothing more and comes to the result. */
+  /** Sends no more rows and finishes. */
   stop: () => Promise<StartResult>;
 }
 
-/** How often an offline computer is asked whether it is connected again, in milliseconds. */
+/** How often a paused import checks whether the computer is online again, in milliseconds. */
 const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
- * Sends the waiting rows of an import, each once, a few at a time. It goes in stretches: each takes the
- * import's lock and reads the import anew under it, and lets the lock go where a person has to act,
- * so that any tab can go on with it.
+ * Sends the waiting rows of an import, each once, a few at a time. It takes the import's lock and reads
+ * the import again under it. When a person has to act, it releases the lock, so that any tab can continue
+ * the import.
  */
 export function createImportRun(context: RunContext, first: ImportSummary): ImportRun {
   const { store, place, now, closed, onProgress } = context;
@@ -63,36 +63,37 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
   let rows: readonly ImportRow[] = [];
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
-  /** It has asked for the lock, and has its rows under it. */
-  let hasLock = false;
+  /** It has requested the import's lock, and may hold it. */
+  let isLockRequested = false;
+  /** It holds the lock and has read its rows. */
   let hasStarted = false;
-  /** What a person wants of it by the time that it has the lock and its rows. */
+  /** What the person last asked for, applied once it has the lock and its rows. */
   let wanted: 'running' | 'stopping' | 'paused' = 'paused';
-  let wake: () => void = () => undefined;
+  let stopWaiting: () => void = () => undefined;
 
-  const setPhase = (into: Phase, why?: PauseReason) => {
-    phase = into;
-    reason = why;
-    wake();
+  const setPhase = (next: Phase, nextReason?: PauseReason) => {
+    phase = next;
+    reason = nextReason;
+    stopWaiting();
     onProgress();
   };
-  // As a function: the compiler does not see that an await changes it.
+  // A function, because TypeScript does not know that `phase` may change during an await.
   const isIn = (...phases: Phase[]) => phases.includes(phase);
-  const isStarting = () => hasLock && !hasStarted;
-  const pauseFor = (why: PauseReason) => {
-    // What a person has to see to is not ended by a wait that ends by itself.
-    const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(why));
-    if (isIn('running') || (isIn('paused') && isMoreUrgent)) setPhase('paused', why);
+  const isStarting = () => isLockRequested && !hasStarted;
+  const pauseFor = (next: PauseReason) => {
+    // A reason that needs a person is not replaced by one that ends automatically.
+    const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(next));
+    if (isIn('running') || (isIn('paused') && isMoreUrgent)) setPhase('paused', next);
   };
 
-  /** Waits until a reason is over that ends by itself, or something else happens. */
+  /** Waits until a reason that ends automatically is over, or the phase changes. */
   const waitFor = async (why: PauseReason) => {
     const isSame = () => isIn('paused') && reason === why;
     const milliseconds = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL;
     do {
       await new Promise<void>((resolve) => {
         const stop = context.setTimer(milliseconds, resolve);
-        wake = () => {
+        stopWaiting = () => {
           stop();
           resolve();
         };
@@ -116,29 +117,29 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
       release();
     }
   };
-  // Which round of sending may go on: a pause and a resume begin another one.
+  // The current round of sending. A pause and a resume start another one, and the old one ends.
   let round: object | undefined;
 
-  /** One stretch, under the import's lock. */
-  const runUnderLock = async (begun: (answer: StartResult) => void) => {
+  /** Reads the import and sends its rows. To be called under the import's lock. */
+  const runUnderLock = async (answer: (result: StartResult) => void) => {
     await store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now()));
     const stored = await readImport(store, place, number);
-    if (stored === undefined) return begun('removed');
+    if (stored === undefined) return answer('removed');
     ({ summary, rows } = stored);
     if (summary.endedAt !== undefined)
       await updateSummary({ endedAt: undefined, isChecked: false });
-    if (closed.aborted) return begun('removed');
-    if (wanted === 'paused') return begun('started');
+    if (closed.aborted) return answer('removed');
+    if (wanted === 'paused') return answer('started');
     hasStarted = true;
     setPhase(wanted);
-    begun('started');
+    answer('started');
     await sendUntilPaused();
     if (isIn('running', 'stopping')) await updateSummary({ endedAt: now() });
   };
   const updateSummary = (fields: Partial<ImportSummary>) =>
     store.change(async (transaction) => {
       const key = keys.import(place, number);
-      // What was forgotten meanwhile is not made anew.
+      // An import that was removed meanwhile is not written again.
       if ((await transaction.get(key)) !== undefined) await updateRecord(transaction, key, fields);
     });
 
@@ -152,16 +153,16 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
   };
 
   const startUnderLock = (into: 'running' | 'stopping') =>
-    new Promise<StartResult>((begun) => {
-      hasLock = true;
+    new Promise<StartResult>((answer) => {
+      isLockRequested = true;
       wanted = into;
       const running = context.locks.holdIfFree(importLockName(place, number), () =>
-        runUnderLock(begun),
+        runUnderLock(answer),
       );
-      const end = (answer: StartResult) => {
-        hasLock = false;
+      const end = (result: StartResult) => {
+        isLockRequested = false;
         hasStarted = false;
-        begun(answer);
+        answer(result);
         return finish();
       };
       running
@@ -182,7 +183,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     resume: async () => {
       if (isStarting()) wanted = 'running';
       else if (isIn('paused', 'finished')) {
-        if (!hasLock) return startUnderLock('running');
+        if (!isLockRequested) return startUnderLock('running');
         setPhase('running');
       }
       return 'started';
@@ -194,7 +195,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     stop: async () => {
       if (isStarting()) wanted = 'stopping';
       else if (isIn('paused', 'running')) {
-        if (!hasLock) return startUnderLock('stopping');
+        if (!isLockRequested) return startUnderLock('stopping');
         setPhase('stopping');
       }
       return 'started';

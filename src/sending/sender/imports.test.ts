@@ -1,9 +1,9 @@
-// Imports in a simulated world whose steps are not left to chance.
+// Imports in a simulation whose steps run in a fixed order.
 import { beforeEach, expect, test } from 'vitest';
 import { createSimulation, runSteps, type Simulation } from '../simulation/simulation.ts';
 
 const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({ name, categoryId: 4n }));
-/** More than anything here takes. */
+/** More steps than anything here takes. */
 const LONG = 2000;
 
 let simulation: Simulation;
@@ -23,8 +23,8 @@ const start = (pets = PETS, index = 0) => {
   simulation.importActions.chooseFile(tab(index), pets);
   simulation.importActions.start(tab(index));
 };
-/** Lets time pass, too. */
-async function letPass(seconds: number): Promise<void> {
+/** Runs all steps, then lets time pass second by second. */
+async function passSeconds(seconds: number): Promise<void> {
   await runSteps(simulation, LONG);
   for (let second = 0; second < seconds; second += 1) {
     simulation.system.schedule.advanceTime(1000);
@@ -32,70 +32,70 @@ async function letPass(seconds: number): Promise<void> {
   }
 }
 
-test('each row is sent once, and the import comes to its end', async () => {
+test('sends each row once and finishes', async () => {
   start();
-  await letPass(1);
+  await passSeconds(1);
   expect(stored()).toHaveLength(PETS.length);
   expect(run()?.phase()).toBe('finished');
   expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
 });
 
-test('of two presses of **Start import** one starts it', async () => {
+test('starts once when **Start import** is pressed twice', async () => {
   start();
   simulation.importActions.start(tab());
-  await letPass(1);
+  await passSeconds(1);
   expect(stored()).toHaveLength(PETS.length);
 });
 
-test('an import that was cleared since is not started a second time', async () => {
+test('does not start an import again after it was cleared', async () => {
   start();
-  await letPass(1);
+  await passSeconds(1);
   session().sending.imports?.dismiss();
   simulation.userActions.clearSettled(tab(1));
   await runSteps(simulation, LONG);
   simulation.importActions.start(tab());
-  await letPass(1);
+  await passSeconds(1);
   expect(stored()).toHaveLength(PETS.length);
 });
 
-test('of two imports that are started at once the last one goes on, and the other is paused', async () => {
+test('runs the last of two imports that are started at once, and pauses the other', async () => {
   start(PETS.slice(0, 3));
   start(PETS.slice(3));
   const last = tab().file?.number;
-  await letPass(2);
+  await passSeconds(2);
   expect(run()?.number).toBe(last);
   expect(run()?.phase()).toBe('finished');
   expect(stored()).toEqual(expect.arrayContaining(['Mia', 'Max', 'Ivy']));
 });
 
-test('what is paused before it has its rows sends nothing', async () => {
+test('sends nothing when paused before its rows are read', async () => {
   start();
   while (run() === undefined) await runSteps(simulation, 1);
   simulation.importActions.control(tab(), 'pause');
-  await letPass(1);
+  await passSeconds(1);
   const before = stored().length;
   expect(run()?.phase()).toBe('paused');
   simulation.importActions.control(tab(), 'resume');
   simulation.importActions.control(tab(), 'pause');
-  await letPass(5);
+  await passSeconds(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('paused');
 });
 
-test('what is stopped before it has its rows sends nothing, and comes to its end', async () => {
+test('finishes without sending when stopped before its rows are read', async () => {
   start();
   while (run() === undefined) await runSteps(simulation, 1);
   simulation.importActions.control(tab(), 'pause');
-  await letPass(1);
+  await passSeconds(1);
   const before = stored().length;
   simulation.importActions.control(tab(), 'resume');
   simulation.importActions.control(tab(), 'stop');
-  await letPass(5);
+  await passSeconds(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('finished');
 });
 
-test('what was left while it waits out a 429 sends nothing any more', async () => {
+test('sends nothing more when dismissed during a back-off', async () => {
   simulation.system.network.faults.push(
     ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const),
   );
@@ -103,42 +103,42 @@ test('what was left while it waits out a 429 sends nothing any more', async () =
   await runSteps(simulation, LONG);
   expect(run()?.reason()?.kind).toBe('throttled');
   session().sending.imports?.dismiss();
-  await letPass(30);
+  await passSeconds(30);
   expect(stored()).toEqual([]);
 });
 
-test('after a 429 it goes on by itself, with the key that is in use then', async () => {
+test('continues after a 429, with the key that is in use by then', async () => {
   simulation.system.network.faults.push({ do: 'refuse', status: 429, retryAfter: '3' });
   start();
   await runSteps(simulation, LONG);
   simulation.userActions.changeKey(tab());
-  await letPass(5);
+  await passSeconds(5);
   expect(stored()).toHaveLength(PETS.length);
   simulation.laws.check();
 });
 
-test('after a Retry-After beyond an hour it waits for a person', async () => {
+test('stays paused after a Retry-After beyond an hour', async () => {
   simulation.system.network.faults.push(
     ...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '7200' }) as const),
   );
   start();
-  await letPass(10);
+  await passSeconds(10);
   expect(run()).toMatchObject({ number: tab().file?.number });
   expect(run()?.phase()).toBe('paused');
   expect(run()?.reason()?.kind).toBe('refused');
 });
 
-test('an import whose record is removed comes to an end, and is not made anew', async () => {
+test('ends without writing when the journal is cleared during the import', async () => {
   start();
   await runSteps(simulation, 14);
   simulation.userActions.forgetKey(tab(1));
-  await letPass(20);
+  await passSeconds(20);
   expect(simulation.sentPets.at(tab().place)).toEqual([]);
   const names = [...simulation.system.disk.records.keys()];
   expect(names.filter((name) => name.includes('"import"'))).toEqual([]);
 });
 
-test('another tab goes on only once the first one is gone', async () => {
+test('continues in another tab only after the first tab is closed', async () => {
   start();
   await runSteps(simulation, 14);
   simulation.importActions.takeOver(tab(1), 0, 'resume');
@@ -147,7 +147,7 @@ test('another tab goes on only once the first one is gone', async () => {
   simulation.system.endPage(tab());
   await runSteps(simulation, 5);
   simulation.importActions.takeOver(tab(1), 0, 'resume');
-  await letPass(1);
+  await passSeconds(1);
   expect(run(1)?.phase()).toBe('finished');
   expect(new Set(stored()).size).toBe(stored().length);
 });

@@ -10,20 +10,20 @@ import {
 } from './import-run.ts';
 import type { Locks, SendingPorts } from './ports.ts';
 
-/** The imports of one place, as this page may start them and go on with them. */
+/** Starts and continues imports into one place. A page has one at a time. */
 export interface Imports {
-  /** The import that this page has under way, or has brought to its end. */
+  /** The import that this page runs, or the last one that it finished. */
   currentRun: () => ImportRun | undefined;
   /**
-   * @param draft made when the rows were shown, and the import's number from now on: of two presses
-   *   only the first starts it. `readKnown` was called with it
+   * @param draft made when the rows were shown, and the import's number from now on, so that a second press of **Start
+   *   import** starts nothing. The caller has called `readBaseline` with it
    */
   start: (draft: string, fileName: string, rows: readonly ImportRow[]) => Promise<StartResult>;
-  /** Takes over an import that was left before its end. */
+  /** Takes over an import that another page left unfinished, and sends its waiting rows. */
   resume: (number: string) => Promise<StartResult>;
-  /** Takes it over, sends nothing more, and comes to its result. */
+  /** Takes over such an import and ends it without sending more rows. */
   stop: (number: string) => Promise<StartResult>;
-  /** Makes room for another one; the record stays. */
+  /** Pauses the current import and removes it from this page, but not from the journal. */
   dismiss: () => void;
 }
 
@@ -47,7 +47,7 @@ export function createImports(options: ImportsOptions): Imports {
     const taken = createImportRun({ ...options, store }, stored.summary);
     const begun = await act(taken);
     if (begun === 'started') {
-      // One at a time: two presses may both have begun one, and a person sees but the last.
+      // Two imports may have been started at once. The page shows only the last one, so the other pauses.
       run?.pause();
       run = taken;
     }
@@ -64,7 +64,7 @@ export function createImports(options: ImportsOptions): Imports {
       const record = { number: draft, at: now(), fileName, rows, baseline };
       try {
         const isNew = await store.change(async (transaction) =>
-          // **Forget key** may have emptied the records: nothing is written after it.
+          // **Forget key** may have cleared the journal. Nothing may be written after that.
           options.closed.aborted ? undefined : addImport(transaction, place, record),
         );
         if (isNew === undefined) return 'removed';
@@ -77,7 +77,7 @@ export function createImports(options: ImportsOptions): Imports {
     resume: (number) => openRun(number, (live) => live.resume()),
     stop: (number) => openRun(number, (live) => live.stop()),
     dismiss: () => {
-      // A wait that ends by itself would send its rows out of sight.
+      // Otherwise it would go on sending after a pause that ends automatically, without being shown.
       run?.pause();
       run = undefined;
       onProgress();

@@ -11,7 +11,7 @@ function stateAfter(problem: ApiErrorCause) {
 }
 
 test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
-  'after a %i it is certain that it was not added',
+  'a pet is refused after a %i',
   (status) => {
     expect(stateAfter({ kind: 'http', status })).toMatchObject({
       is: 'refused',
@@ -22,7 +22,7 @@ test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
 );
 
 test.each([402, 406, 408, 409, 410, 411, 418, 423, 425, 431, 451, 500, 502, 503, 504, 599])(
-  'after a %i nobody knows whether it was added',
+  'the outcome is unknown after a %i',
   (status) => {
     expect(stateAfter({ kind: 'http', status })).toMatchObject({ is: 'unknown', since: 5 });
   },
@@ -35,10 +35,10 @@ const UNKNOWN: ApiErrorCause[] = [
   { kind: 'invalid response', status: 200, reason: 'the answer is not a pet' },
   { kind: 'invalid response', status: 202, reason: 'the status is 202, not 201' },
   { kind: 'invalid response', status: 204, reason: 'the status is 204, not 201' },
-  // A refusal whose body broke off is no `http` error: the status alone is not the answer.
+
   { kind: 'timeout', limit: 10_000, status: 200 },
 ];
-test.each(UNKNOWN)('after %o nobody knows whether it was added', (problem) => {
+test.each(UNKNOWN)('the outcome is unknown after %o', (problem) => {
   expect(stateAfter(problem)).toMatchObject({ is: 'unknown', since: 5, looks: 0 });
 });
 
@@ -47,27 +47,27 @@ const ADDED: ApiErrorCause[] = [
   { kind: 'no response', reason: 'network', status: 201 },
   { kind: 'timeout', limit: 10_000, status: 201 },
 ];
-test.each(ADDED)('after %o it was added, and its ID could not be read', (problem) => {
+test.each(ADDED)('a pet is added without an ID after %o', (problem) => {
   expect(stateAfter(problem)).toEqual({ is: 'added', at: 5 });
 });
 
 test.each([{ kind: 'offline' }, { kind: 'session ended' }] as const)(
-  '$kind: it was not sent',
+  'a pet is not sent after an error of kind "$kind"',
   (problem) => {
     expect(stateAfter(problem)).toMatchObject({ is: 'not sent', at: 5 });
   },
 );
 
-test('after an error of the app itself nobody knows whether it was added', () => {
+test('the outcome is unknown after an error of the app itself', () => {
   expect(failedState(new Error('A bug.'), 5, () => '')).toMatchObject({ is: 'unknown' });
 });
 
-test('a pet that was stored as it was sent is added under its ID', () => {
+test('a pet that was stored as sent is added with its ID', () => {
   expect(addedState(REX, { ...REX, id: 7n }, 5)).toEqual({ is: 'added', at: 5, id: 7n });
 });
 
 test.each([{ name: 'REX' }, { categoryId: 5n }, { status: 'reserved' }])(
-  'a pet that was stored with %o is added, and shown as stored',
+  'a pet that was stored with %o is added as the service stored it',
   (other) => {
     const pet = { ...REX, id: 7n, ...other };
     expect(addedState(REX, pet, 5)).toEqual({ is: 'added', at: 5, id: 7n, stored: pet });

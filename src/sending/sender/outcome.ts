@@ -3,18 +3,18 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { EntryState, Problem } from '../journal/entry.ts';
 
-// By HTTP's own definitions (RFC 9110, 15.5; RFC 6585, 4) these say that the request was not acted on.
-// A 408, 409 or 425 says nothing of what became of it, nor does a status that nobody defined.
+// HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).
+// After a 408, 409, 425 or an undefined status the pet may have been added.
 const REFUSALS = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
-/** What the service made of a pet that it answered with. */
+/** The state of an entry whose pet the service answered with. */
 export function addedState(sent: NewPet, pet: Pet, at: number): EntryState {
   const isAsSent =
     pet.name === sent.name && pet.categoryId === sent.categoryId && pet.status === sent.status;
   return { is: 'added', at, id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
-/** What a failed `createPet` tells of its pet. */
+/** The state of an entry after a failed `createPet`. */
 export function failedState(
   error: unknown,
   at: number,
@@ -29,7 +29,7 @@ export function failedState(
   return { is: 'unknown', since: at, problem, looks: 0 };
 }
 
-/** An error in words that can be kept. */
+/** Describes an error as it is stored in the journal. */
 export function problemOf(error: unknown, detailsOf: (error: Error) => string): Problem {
   return {
     ...describeError(error),

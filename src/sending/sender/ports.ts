@@ -2,46 +2,46 @@ import type { Client } from '../../api/client.ts';
 import type { Place } from '../journal/store/keys.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
 
-/** Web Locks, as far as sending uses them: they end with their tab, however it ends. */
+/** The part of the Web Locks API that sending uses. The browser releases a lock when its tab ends. */
 export interface Locks {
-  /** Runs `use` once nobody else holds the lock. */
+  /** Runs `use` under the lock, after waiting for it. */
   hold: <Result>(name: string, use: () => Promise<Result>) => Promise<Result>;
-  /** Runs `use` if nobody holds the lock; undefined otherwise. */
+  /** Runs `use` under the lock if it is free. Otherwise resolves to undefined. */
   holdIfFree: <Result>(
     name: string,
     use: () => Promise<Result>,
   ) => Promise<{ result: Result } | undefined>;
 }
 
-/** Tells the other tabs that something changed. What counts is read from the records. */
+/** Messages to the other tabs that the journal changed. They have no content: each tab reads the journal. */
 export interface TabMessages {
   send: () => void;
-  /** @returns the end of listening */
+  /** @returns a function that stops listening */
   listen: (heard: () => void) => () => void;
 }
 
-/** What sending needs from outside. */
+/** What sending needs from the browser and the session. */
 export interface SendingPorts {
   place: Place;
-  /** All places of this build: what was sent elsewhere is decided by hand. */
+  /** All places of this build. A person decides about pets that were sent to other places. */
   places: readonly Place[];
   openRecordStore: () => Promise<RecordStore>;
-  /** Undefined where the browser has none (plain HTTP): there is no import then. */
+  /** Undefined without Web Locks (plain HTTP). Then there is no import. */
   locks: Locks | undefined;
   tabMessages: TabMessages;
   /** The wall clock, in milliseconds since 1970. */
   now: () => number;
-  /** Calls back later. @returns how to call it off */
+  /** Calls back once, later. @returns a function that cancels it */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
   randomId: () => string;
-  /** Aborted when the store is closed: nothing leaves any more. */
+  /** Aborted when the store is closed. Nothing is sent after that. */
   closed: AbortSignal;
   /** The text that **Copy details** copies of a failed request. */
   detailsOf: (error: Error) => string;
 }
 
-/** Whom to send to: the client of the key in use, and that key's mark. */
+/** The client that sends with the key in use, and that key's mark (`Connection.keyMark`). */
 export interface KeyInUse {
   client: Client;
   keyMark: string;

@@ -1,16 +1,17 @@
 import { tabLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
-/** Held by a tab for as long as something of it waits to be sent or is on its way. */
+/** Held by a page as long as a pet of it waits to be sent or is on its way. */
 export interface TabLock {
-  /** @returns the release. The lock goes with the last one. */
+  /** @returns a function that releases it. The lock is released when all takers have released it. */
   take: () => Promise<() => void>;
 }
 
 /**
- * Not held while nothing is sent: a page that holds a lock is not kept for Back (back-forward cache).
+ * Creates the lock by which other tabs know that this page is still open. It is not held while nothing is
+ * sent, because browsers do not keep a page that holds a lock in the back-forward cache.
  *
- * @param locks without any, no other tab can know, and all take the tab for alive
+ * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */
 export function createTabLock(locks: Locks | undefined, tab: string): TabLock {
   let holders = 0;
