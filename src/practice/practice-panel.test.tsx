@@ -34,7 +34,7 @@ async function openApp(address = '/pets') {
       await user.type(screen.getByLabelText('Category ID'), '4');
       await user.click(screen.getByRole('radio', { name: 'Sold' }));
     },
-    press: () => user.click(screen.getByRole('button', { name: 'Add pet' })),
+    press: async () => user.click(await screen.findByRole('button', { name: 'Add pet' })),
   };
 }
 

@@ -1,11 +1,15 @@
+import { MessageChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearJournal } from '../sending/clear-journal.ts';
 import { installLocks } from './web-locks.ts';
 
-// Not a pause: how long a sight may take to come on a machine with much else to do.
-configure({ asyncUtilTimeout: 5_000 });
+// happy-dom has none, and in Vitest's pool `vmThreads` Node's is not there by itself.
+Object.assign(globalThis, { MessageChannel });
+
+// Only a test that fails waits this long: `findBy` and `waitFor` go on as soon as they can.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   // What a page asks of its own host: no test has one, and none asks the network for it.

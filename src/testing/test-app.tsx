@@ -37,7 +37,24 @@ interface TestAppOptions {
 }
 
 /** The whole app over the real service's handler, in this process, at the key screen. */
-export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {}): TestApp {
+export function renderApp(options?: TestAppOptions): TestApp {
+  const { draw, app } = prepareApp(options);
+  draw();
+  return app;
+}
+
+/**
+ * The same with the store open before the page is drawn: a key screen that is idle removes the decided
+ * entries of earlier sessions, and with them those that a test has written.
+ */
+export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
+  const { draw, app, open } = prepareApp(options);
+  draw(await open());
+  await screen.findByRole('banner');
+  return app;
+}
+
+function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
   const catalogue = createMemoryCatalogue(pets);
   const serve = createHandler({ catalogue, key: TEST_KEY });
   const sent: string[] = [];
@@ -53,32 +70,31 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
       return intercept?.(request) ?? serve(request);
     },
   });
+  const staging = environmentAt('Staging', 'http://127.0.0.1:4010/v1');
+  const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
-  const draw = () => {
-    const session = openSession(
-      [
-        environmentAt('Staging', 'http://127.0.0.1:4010/v1'),
-        environmentAt('Production', 'http://127.0.0.1:4020/v1'),
-      ],
-      30,
-    );
+  const startSession = () => {
+    const session = openSession([staging, production], 30);
     sessions.push(session);
+    return session;
+  };
+  let leave = () => {};
+  const draw = (session = startSession()) => {
     const stopWatching = watchSessionExpiry(session);
     const { unmount } = render(<App session={session} />);
-    return () => {
+    leave = () => {
       stopWatching();
       unmount();
     };
   };
 
   history.replaceState(null, '', address);
-  let leave = draw();
   onTestFinished(() => {
     leave();
     // Ends what is still being sent, or looked for, beside the pages.
     for (const session of sessions) session.forget();
   });
-  return {
+  const app: TestApp = {
     user: userEvent.setup(),
     catalogue,
     serve,
@@ -92,18 +108,15 @@ export function renderApp({ address = '/pets', pets = [] }: TestAppOptions = {})
     restart: () => {
       leave();
       releaseLocks();
-      leave = draw();
+      draw();
     },
   };
-}
-
-/** The same, with the key given and the page open. */
-export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
-  const app = renderApp(options);
-  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByRole('banner');
-  return app;
+  const open = async () => {
+    const session = startSession();
+    await session.open(staging, TEST_KEY, false, new AbortController().signal);
+    return session;
+  };
+  return { draw, app, open };
 }
 
 /** Fills a catalogue with as many pets as needed, numbered from 1. */

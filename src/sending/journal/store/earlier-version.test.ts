@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdLock, installLocks } from '../../../testing/web-locks.ts';
@@ -15,15 +16,12 @@ const PLACE = placeOf(STAGING);
 
 let store: RecordStore;
 let kept: Map<string, string>;
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('navigator', {});
   installLocks();
   store = createMemoryRecordStore(true);
   kept = new Map();
-  for (const { name } of await indexedDB.databases())
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(name ?? '').addEventListener('success', resolve);
-    });
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 const migrate = () =>
