@@ -113,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'beside',
-                test: /\/src\/app\/(shell\/(foot|under-way)|shortcuts\/|version\/)|\/src\/pets\/(sent\/to-check-count|outcome\/sent-notices|import\/(import-banner|current-import|progress\/describe-pause))/,
+                test: /\/src\/app\/(shell\/(foot|sending-activity)|shortcuts\/|version\/)|\/src\/pets\/(sent\/to-check-count|outcome\/sent-notices|import\/(import-banner|current-import|progress\/describe-pause))/,
               },
             ],
           },
