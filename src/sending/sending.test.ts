@@ -24,7 +24,7 @@ test('sends a pet and keeps its ID', async () => {
 test('sends a draft once despite two submits, a duplicated tab and a reload', async () => {
   simulation.userActions.submit(tab(), REX);
   simulation.userActions.submit(tab(), REX);
-  simulation.userActions.duplicate(tab(), tab(1));
+  simulation.tabActions.duplicate(tab(), tab(1));
   simulation.userActions.submit(tab(1), REX);
   await runSteps(simulation, 20);
   simulation.system.endPage(tab());

@@ -20,7 +20,7 @@ export interface StoredCases {
 /**
  * Reads all entries of a place, and the rows of some of its imports.
  *
- * @param isWanted selects the imports, since reading one of 20,000 rows takes seconds
+ * @param isWanted selects the imports, since reading thousands of rows is slow
  */
 export async function readCases(
   transaction: Transaction,

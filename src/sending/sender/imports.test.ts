@@ -111,7 +111,7 @@ test('continues after a 429, with the key that is in use by then', async () => {
   simulation.system.network.faults.push({ do: 'refuse', status: 429, retryAfter: '3' });
   start();
   await runSteps(simulation, LONG);
-  simulation.userActions.changeKey(tab());
+  simulation.tabActions.changeKey(tab());
   await passSeconds(5);
   expect(stored()).toHaveLength(PETS.length);
   simulation.laws.check();
@@ -131,7 +131,7 @@ test('stays paused after a Retry-After beyond an hour', async () => {
 test('ends without writing when the journal is cleared during the import', async () => {
   start();
   await runSteps(simulation, 14);
-  simulation.userActions.forgetKey(tab(1));
+  simulation.tabActions.forgetKey(tab(1));
   await passSeconds(20);
   expect(simulation.sentPets.at(tab().place)).toEqual([]);
   const names = [...simulation.system.disk.records.keys()];

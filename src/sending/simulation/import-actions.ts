@@ -1,6 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { ImportRun } from '../sender/import-run.ts';
-import { ignoreFailure, type UserActions } from './user-actions.ts';
+import { ignoreFailure } from './ignore-failure.ts';
+import type { UserActions } from './user-actions.ts';
 import { type SentPets } from './sent-pets.ts';
 import type { Session } from './system/session.ts';
 import type { Tab, SimulatedSystem } from './system/simulated-system.ts';

@@ -47,12 +47,12 @@ const USER_ACTIONS: WeightedAction[] = [
   ),
   inTab(2, 'check lists', none, ({ userActions }, tab) => userActions.checkLists(tab)),
   inTab(2, 'clear settled', none, ({ userActions }, tab) => userActions.clearSettled(tab)),
-  inTab(2, 'change key', none, ({ userActions }, tab) => userActions.changeKey(tab)),
-  inTab(1, 'change environment to', place, ({ userActions }, tab, to) =>
-    userActions.changeEnvironment(tab, to),
+  inTab(2, 'change key', none, ({ tabActions }, tab) => tabActions.changeKey(tab)),
+  inTab(1, 'change environment to', place, ({ tabActions }, tab, to) =>
+    tabActions.changeEnvironment(tab, to),
   ),
-  inTab(1, 'forget key', none, ({ userActions }, tab) => userActions.forgetKey(tab)),
-  inTab(1, 'idle time is over', none, ({ userActions }, tab) => userActions.reachIdleTime(tab)),
+  inTab(1, 'forget key', none, ({ tabActions }, tab) => tabActions.forgetKey(tab)),
+  inTab(1, 'idle time is over', none, ({ tabActions }, tab) => tabActions.reachIdleTime(tab)),
   inTab(
     3,
     'choose a file',
@@ -104,12 +104,12 @@ const BROWSER_ACTIONS: WeightedAction[] = [
     2,
     'is duplicated to',
     randomTab,
-    ({ system, userActions }, tab, other) => userActions.duplicate(tab, system.tab(other)),
+    ({ system, tabActions }, tab, other) => tabActions.duplicate(tab, system.tab(other)),
     true,
   ),
   inTab(1, 'close and open the store', none, ({ system }, tab) => system.reopen(tab)),
-  inTab(2, 'falls asleep', none, ({ userActions }, tab) => userActions.sleep(tab), true),
-  inTab(2, 'wakes', none, ({ userActions }, tab) => userActions.wake(tab), true),
+  inTab(2, 'falls asleep', none, ({ tabActions }, tab) => tabActions.sleep(tab), true),
+  inTab(2, 'wakes', none, ({ tabActions }, tab) => tabActions.wake(tab), true),
   outside(1, 'the next commit fails', none, ({ system }) => {
     system.disk.failNextCommit = true;
   }),

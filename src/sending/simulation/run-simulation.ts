@@ -45,10 +45,10 @@ export async function runSimulation(
 }
 
 async function runToEnd(simulation: Simulation): Promise<void> {
-  const { system, userActions, laws } = simulation;
+  const { system, userActions, tabActions, laws } = simulation;
   system.schedule.log.push('— quiet, but for lists');
   system.network.online = true;
-  for (const tab of system.tabs) userActions.wake(tab);
+  for (const tab of system.tabs) tabActions.wake(tab);
   system.schedule.holdsLists = true;
   await runUntilIdle(simulation);
   law(5, userActions.pendingSubmission() === undefined, 'A press waits for lists.');

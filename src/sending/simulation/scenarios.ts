@@ -37,11 +37,11 @@ export async function importAndForget(
   at: Tab,
   index: number,
 ): Promise<void> {
-  const { importActions, userActions, system } = simulation;
+  const { importActions, tabActions, system } = simulation;
   const other = system.tab(index);
   if (other === at || system.isAsleep(other)) return;
   importActions.chooseFile(at, ROWS);
   importActions.start(at);
   await runSteps(simulation, 40);
-  userActions.forgetKey(other);
+  tabActions.forgetKey(other);
 }

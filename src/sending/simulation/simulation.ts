@@ -2,6 +2,7 @@ import type { Pet } from '../../api/schemas.ts';
 import { keys } from '../journal/store/keys.ts';
 import { ImportActions } from './import-actions.ts';
 import { LawChecker } from './laws/law-checker.ts';
+import { TabActions } from './tab-actions.ts';
 import { UserActions } from './user-actions.ts';
 import { SentPets } from './sent-pets.ts';
 import { EARLIER_PLACE, SimulatedSystem } from './system/simulated-system.ts';
@@ -10,6 +11,7 @@ import { EARLIER_PLACE, SimulatedSystem } from './system/simulated-system.ts';
 export interface Simulation {
   system: SimulatedSystem;
   userActions: UserActions;
+  tabActions: TabActions;
   importActions: ImportActions;
   sentPets: SentPets;
   laws: LawChecker;
@@ -22,11 +24,12 @@ export async function createSimulation(pets: readonly Pet[]): Promise<Simulation
     onRequest: (sentRequest) => laws.onRequest(sentRequest),
   });
   const userActions = new UserActions(system, sentPets);
+  const tabActions = new TabActions(system);
   const importActions = new ImportActions(system, userActions, sentPets);
   const laws = new LawChecker({ system, userActions, imports: importActions, sentPets });
   await writeEntryOfEarlierBuild(system);
   for (const tab of system.tabs) system.sessionOf(tab);
-  return { system, userActions, importActions, sentPets, laws };
+  return { system, userActions, tabActions, importActions, sentPets, laws };
 }
 
 /** Lets some of the things happen that are under way, the oldest first. */

@@ -1,23 +1,23 @@
 import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { clearAllSettled, clearJournal } from '../clear-journal.ts';
 import { addedId, type Decision } from '../journal/entry.ts';
 import type { Place } from '../journal/store/keys.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenSession, Session } from './system/session.ts';
 import type { Tab, SimulatedSystem } from './system/simulated-system.ts';
 
-/** A press of a person that may send one pet. */
+/** One submit of the form or one **Send again**. */
 export interface Submission {
   session: Session;
   draft: string | undefined;
-  /** The number of the one that it sends again. */
+  /** The number of the entry or row that it sends again. */
   repeats: string | undefined;
-  /** Whether it was found that it must not send, or its entry was written. */
+  /** Whether the app has sent the pet or refused to. */
   isSettled: boolean;
 }
 
-/** The people at the computer: what they do, and what they have done so far. */
+/** What the users of the tabs do about pets, and what they have done so far. */
 export class UserActions {
   readonly submissions: Submission[] = [];
   readonly decisions: { place: Place; number: string; how: Decision }[] = [];
@@ -45,7 +45,7 @@ export class UserActions {
     tab.drafts.delete(tab.place);
   }
 
-  /** @param pick which of those that were sent, the open ones first */
+  /** @param pick the index of an entry or row, with open questions first */
   sendAgain(tab: Tab, pick: number): void {
     const session = this.system.sessionOf(tab);
     const sent = this.choose(session.place, pick);
@@ -64,7 +64,7 @@ export class UserActions {
     this.recordDecision(tab, sent, how);
   }
 
-  /** A page that is behind the times shows a pet that is another's by now. */
+  /** Decides with the pet of another entry, as a page that shows an old finding allows. */
   claimPetOfAnother(tab: Tab, pick: number): void {
     const sent = this.choose(tab.place, pick);
     const id = this.sentPets.at(tab.place).flatMap(({ state }) => addedId(state) ?? [])[pick];
@@ -93,66 +93,7 @@ export class UserActions {
     ignoreFailure(this.system.sessionOf(tab).sending.clearSettled());
   }
 
-  changeKey(tab: Tab): void {
-    const session = this.system.sessionOf(tab);
-    tab.keyMark = tab.keyMark === 'a' ? 'b' : 'a';
-    this.system.takeKey(session, tab.keyMark);
-  }
-
-  changeEnvironment(tab: Tab, place: Place): void {
-    tab.place = place;
-    this.system.reopen(tab);
-  }
-
-  sleep(tab: Tab): void {
-    if (tab.session) this.system.schedule.asleep.add(tab.session.page);
-  }
-
-  wake({ session }: Tab): void {
-    if (session && this.system.schedule.asleep.delete(session.page))
-      ignoreFailure(session.sending.refresh());
-  }
-
-  /** Another tab becomes a copy of this one, draft and all. */
-  duplicate(tab: Tab, other: Tab): void {
-    if (tab === other) return;
-    this.system.endPage(other);
-    other.place = tab.place;
-    other.keyMark = tab.keyMark;
-    other.drafts = new Map(tab.drafts);
-    this.system.sessionOf(other);
-  }
-
-  /** **Forget key**: the session ends, all that was sent is removed, and the other tabs hear of it. */
-  forgetKey(tab: Tab): void {
-    const session = this.system.sessionOf(tab);
-    session.close.abort();
-    tab.drafts.clear();
-    for (const other of this.system.tabs) {
-      const page = other.session?.page;
-      if (page === undefined || other === tab) continue;
-      const run = () => {
-        other.drafts.clear();
-        this.system.reopen(other);
-      };
-      this.system.schedule.add({ page, words: 'message: the key is forgotten', run });
-    }
-    const opened = () => {
-      if (tab.session === session) this.system.reopen(tab);
-    };
-    this.clearAs(session, 'all', (by) =>
-      clearJournal(Promise.resolve(this.system.disk.of(by))).finally(opened),
-    );
-  }
-
-  /** The idle time is over. */
-  reachIdleTime(tab: Tab): void {
-    this.clearAs(this.system.sessionOf(tab), 'decided', (by) =>
-      clearAllSettled(Promise.resolve(this.system.disk.of(by))),
-    );
-  }
-
-  /** A press that has come to nothing yet: no entry, and no word that it must not send. */
+  /** A submission without any result yet: neither an entry nor a refusal. */
   pendingSubmission(): Submission | undefined {
     return this.submissions.find(
       ({ session, draft, repeats, isSettled }) =>
@@ -165,17 +106,7 @@ export class UserActions {
     );
   }
 
-  private clearAs(
-    { page, place, close, keyMark }: Session,
-    forgets: 'all' | 'decided',
-    forget: (by: Session) => Promise<void>,
-  ): void {
-    ignoreFailure(
-      forget({ page, place, close, keyMark, baselineDraft: undefined, clears: forgets }),
-    );
-  }
-
-  /** Reads what is in the store, once for each draft. */
+  /** Reads the baseline of a draft or import. */
   readBaseline(session: OpenSession, draft: string): void {
     session.baselineDraft = draft;
     session.sending.readBaseline(draft);
@@ -195,16 +126,11 @@ export class UserActions {
     sending.then(settle, settle);
   }
 
-  /** Open questions first, then everything else: a page may be behind the times. */
+  /** Open questions first. The others are chosen too, since a page may show an older state. */
   private choose(place: Place, pick: number): SentPet | undefined {
     const all = this.sentPets.at(place).toReversed();
     const isOpen = ({ state }: SentPet) => state.is === 'unknown' || state.is === 'on its way';
     const ordered = [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))];
     return ordered[pick];
   }
-}
-
-/** What fails is told to a person, who does nothing about it here. */
-export function ignoreFailure(promise: Promise<unknown>): void {
-  promise.catch(() => undefined);
 }

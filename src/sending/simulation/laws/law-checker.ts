@@ -48,7 +48,7 @@ export class LawChecker {
           if (change.after) this.count(change.after);
           for (const one of this.laws) one.onChange?.(change);
         }
-      if (writes.some(({ by }) => by.clears === 'all')) {
+      if (writes.some(({ by }) => by.clears === 'everything')) {
         sentPets.markAllCleared();
         for (const one of this.laws) one.onCleared?.();
       }

@@ -64,7 +64,7 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
   };
 
   const checkRemoval = ({ sent, before, by }: Change) => {
-    if (by.clears === 'all' || before === undefined) return;
+    if (by.clears === 'everything' || before === undefined) return;
     const isLeftOver = before.is === 'waiting' && sent.entry === undefined;
     law(3, isLeftOver || !isUnsettled(before), `${sent.name} was ${before.is} and is gone.`);
   };

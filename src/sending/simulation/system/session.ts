@@ -17,7 +17,7 @@ export interface Session {
   /** The draft whose known pets are being asked for. */
   baselineDraft: string | undefined;
   /** Set where it does nothing but forget: all that was sent, or what is decided. */
-  clears?: 'all' | 'decided';
+  clears?: 'everything' | 'settled';
 }
 
 /** A session with what it sends through. */

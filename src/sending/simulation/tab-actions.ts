@@ -1,0 +1,81 @@
+import { clearAllSettled, clearJournal } from '../clear-journal.ts';
+import type { Place } from '../journal/store/keys.ts';
+import { ignoreFailure } from './ignore-failure.ts';
+import type { Session } from './system/session.ts';
+import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
+
+/** What happens to tabs: keys, environments, sleep, copies. */
+export class TabActions {
+  private readonly system: SimulatedSystem;
+
+  constructor(system: SimulatedSystem) {
+    this.system = system;
+  }
+
+  changeKey(tab: Tab): void {
+    const session = this.system.sessionOf(tab);
+    tab.keyMark = tab.keyMark === 'a' ? 'b' : 'a';
+    this.system.takeKey(session, tab.keyMark);
+  }
+
+  changeEnvironment(tab: Tab, place: Place): void {
+    tab.place = place;
+    this.system.reopen(tab);
+  }
+
+  sleep(tab: Tab): void {
+    if (tab.session) this.system.schedule.asleep.add(tab.session.page);
+  }
+
+  wake({ session }: Tab): void {
+    if (session && this.system.schedule.asleep.delete(session.page))
+      ignoreFailure(session.sending.refresh());
+  }
+
+  /** Replaces another tab by a copy of this one, with its drafts. */
+  duplicate(tab: Tab, other: Tab): void {
+    if (tab === other) return;
+    this.system.endPage(other);
+    other.place = tab.place;
+    other.keyMark = tab.keyMark;
+    other.drafts = new Map(tab.drafts);
+    this.system.sessionOf(other);
+  }
+
+  /** **Forget key**: closes the store, clears the journal and notifies the other tabs. */
+  forgetKey(tab: Tab): void {
+    const session = this.system.sessionOf(tab);
+    session.close.abort();
+    tab.drafts.clear();
+    for (const other of this.system.tabs) {
+      const page = other.session?.page;
+      if (page === undefined || other === tab) continue;
+      const run = () => {
+        other.drafts.clear();
+        this.system.reopen(other);
+      };
+      this.system.schedule.add({ page, words: 'message: the key is forgotten', run });
+    }
+    const opened = () => {
+      if (tab.session === session) this.system.reopen(tab);
+    };
+    this.clearAs(session, 'everything', (by) =>
+      clearJournal(Promise.resolve(this.system.disk.of(by))).finally(opened),
+    );
+  }
+
+  /** Clears what is cleared after the idle time. */
+  reachIdleTime(tab: Tab): void {
+    this.clearAs(this.system.sessionOf(tab), 'settled', (by) =>
+      clearAllSettled(Promise.resolve(this.system.disk.of(by))),
+    );
+  }
+
+  private clearAs(
+    { page, place, close, keyMark }: Session,
+    clears: 'everything' | 'settled',
+    clear: (by: Session) => Promise<void>,
+  ): void {
+    ignoreFailure(clear({ page, place, close, keyMark, baselineDraft: undefined, clears }));
+  }
+}
