@@ -26,7 +26,7 @@ test('aborting after the request was sent rejects with the reason and closes the
   await expect(call).rejects.toBe(REASON);
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
-  }, 4000);
+  }, 20_000);
 });
 
 test.each([200, 400, 500])(

@@ -136,7 +136,7 @@ test('whatever is asked for: the headers are there, and nothing from beside the 
     }),
     { numRuns: 500 },
   );
-}, 30_000);
+});
 
 test('a build for a sub-folder is served there alone', async () => {
   const shop = makeTinySite('/shop/');

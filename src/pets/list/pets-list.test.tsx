@@ -22,7 +22,7 @@ function neverRespond() {
 
 /** Waits until a request counts as slow, which is after a second. */
 const findSlow = async (text: string) => {
-  await screen.findByText(text, {}, { timeout: 3000 });
+  await screen.findByText(text);
   expect(screen.getByRole('progressbar', { name: 'Loading pets' })).toBeDefined();
 };
 

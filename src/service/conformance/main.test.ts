@@ -30,7 +30,7 @@ async function run(key: string, ...options: string[]): Promise<Ended> {
   });
 }
 
-describe.concurrent('npm run conformance', { timeout: 30_000 }, () => {
+describe.concurrent('npm run conformance', () => {
   test('prints what holds and the counts, and ends with 0', async () => {
     const { code, stdout } = await run(KEY, '--base-url', `${service.url}/`);
     expect(stdout).toMatch(

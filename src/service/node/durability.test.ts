@@ -78,4 +78,4 @@ test('every acknowledged pet is found again after SIGKILL under a stream of adds
   const exit = once(service, 'exit');
   service.kill('SIGTERM');
   expect(await exit, 'asked to stop, it ends by itself').toStrictEqual([0, null]);
-}, 60_000);
+});

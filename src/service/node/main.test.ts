@@ -12,4 +12,4 @@ test('a wrong option ends with one sentence', async () => {
     code: 1,
     stderr: '--port must be a number from 0 to 65535.\n',
   });
-}, 30_000);
+});
