@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
+import { readingLists } from './setup/reading-lists.ts';
 
 test.beforeEach(async ({ page, service }) => {
   void service;
@@ -52,9 +53,7 @@ test('a key refused in the middle is asked for over the form, which stays', asyn
   service,
 }) => {
   // What the form reads ahead would be refused, too, and before the press.
-  const readAhead = page.waitForResponse(/limit=100/);
-  await page.reload();
-  await readAhead;
+  await readingLists(page, () => page.reload());
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');
   await service.restart({ key: 'a-new-key' });

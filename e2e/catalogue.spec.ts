@@ -1,8 +1,14 @@
-// The list's own tools in a real browser: search, order, widest lists, export, marks, layout.
+// The list's own tools in a real browser: search, order, widest window, export, marks, layout.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
-import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  KEY,
+  openStore,
+  test,
+} from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 
@@ -17,12 +23,11 @@ const addElsewhere = (name: string, status: string) =>
     body: JSON.stringify({ name, categoryId: 4, status }),
   });
 
-async function expectNoSidewaysScrolling(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+/** Once what was drawn last is on the screen, and has been measured. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('search and order live in the address, without an entry for each letter', async ({ page }) => {
   await openStore(page);
@@ -141,13 +146,13 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
       await page.goto(address);
       // Two frames after the rows, or after their place was kept, the tools may come.
       await expect(page.getByText(/^Showing/)).toBeVisible();
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await twoFrames(page);
       letThrough();
       await expect(field(page)).toBeVisible();
       await expect(table(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      // What comes last of all.
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);
       await expectNoSidewaysScrolling(page);
     });

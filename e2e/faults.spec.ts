@@ -90,8 +90,16 @@ test('offline: nothing is sent, not even when the network returns, until it is a
 }) => {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  // What the page fetches when idle is there, too.
-  await page.waitForLoadState('networkidle');
+  // What the page fetches when idle is there, too; the form is the last of it.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(fetched).toContain('/assets/add-page-');
   faulty.received.length = 0;
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();

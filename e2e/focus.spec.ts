@@ -56,6 +56,7 @@ test('the list of shortcuts, opened by its key, gives the focus back to where it
   const row = page.getByRole('table', { name: 'Pets' }).getByRole('link').first();
   await row.focus();
   await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toBeFocused();

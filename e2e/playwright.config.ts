@@ -16,7 +16,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost an eighth of the time. To get one of a failure:
+    // `npm run journeys -- --trace retain-on-failure NAME`.
+    screenshot: 'only-on-failure',
     launchOptions: journeyLaunchOptions(),
   },
   webServer: {

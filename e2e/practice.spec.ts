@@ -136,18 +136,23 @@ test('a refused key is asked for over the page, and none is needed to go on', as
 test('too many requests: an add is refused, says how long to wait, and is not sent again', async ({
   page,
 }) => {
+  await page.clock.install();
   await openPractice(page, '/pets/new');
   await fillForm(page);
   await choose(page, 'Too many requests, 3 times (429)');
+  // The wait that the service asks for ends when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await press(page);
   await expect(page.getByText('The service received too many requests.')).toBeVisible();
   await expect(page.getByText('Wait 5 s, then try again.')).toBeVisible();
   await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
   await choose(page, 'As it should');
   await press(page);
+  await page.clock.runFor('00:01');
   // It waits until the service may be asked again.
   await expect(page.getByText('Rex is waiting to be sent.')).toBeVisible();
-  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.', { timeout: 15_000 });
+  await page.clock.runFor('00:05');
+  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
 });
 
 test('a failing service: a list tries twice more and says so, an add asks', async ({ page }) => {

@@ -1,32 +1,16 @@
 // The contract of the journal's records, over the IndexedDB of a real browser.
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';
 import { RECORD_STORE_CONTRACT } from '../src/sending/journal/store/record-store-contract.ts';
 
-declare global {
-  /** Runs one case of the contract in the page. */
-  var runCase: (index: number) => Promise<unknown>;
-}
+const ENTRY = fileURLToPath(new URL('setup/contract-in-page.ts', import.meta.url));
 
-const ENTRY = 'virtual:contract';
-
-/** The cases and the records in one script, as a page can run them. */
+/** The cases and the store in one script, as a page can run them. */
 async function contractScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'contract',
-        resolveId: (id) => (id === ENTRY ? id : undefined),
-        load: (id) =>
-          id === ENTRY
-            ? `import { emptyIndexedRecords } from '/src/sending/journal/store/empty-indexed-db-store.ts';
-               import { RECORD_STORE_CONTRACT } from '/src/sending/journal/store/record-store-contract.ts';
-               globalThis.runCase = (index) => RECORD_STORE_CONTRACT[index].run(emptyIndexedRecords);`
-            : undefined,
-      },
-    ],
     build: { write: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
   });
   const [output] = Array.isArray(built) ? built : [built];

@@ -1,16 +1,19 @@
 // A second visit: the list that was shown last is there before the service has answered.
 import { expect, type Page } from 'playwright/test';
-import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
+import { expectKeptList } from './setup/kept-list.ts';
 
 const test = testWithFaults();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
+/** Opens the store, and waits until the list that it shows is kept for the next visit. */
 async function openWithRows(page: Page): Promise<void> {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
+  // It is written after the rows were shown.
+  await expectKeptList(page);
 }
 
 test('the list from the last visit is there at once, marked as old, until the fresh one is there', async ({
@@ -46,10 +49,11 @@ test('the list from the last visit goes with the key', async ({ page }) => {
 
 test('the list from the last visit is never older than a day', async ({ page, faulty }) => {
   await openWithRows(page);
-  await page.evaluate((name) => {
+  await page.evaluate(() => {
+    const name = 'pet-store:secret:list';
     const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
     sessionStorage.setItem(name, [Date.now() - 24 * 60 * 60_000, ...rest].join('\n'));
-  }, STORAGE_NAMES.list);
+  });
   faulty.setFault(() => undefined);
   await page.reload();
   await expect(page.getByText('Loading pets…')).toBeVisible();
@@ -65,10 +69,11 @@ test('the list from the last visit is of its own address and environment alone',
   await page.goto('/pets?status=sold');
   await expect(page.getByText('Loading sold pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);
-  await page.evaluate((name) => {
+  await page.evaluate(() => {
+    const name = 'pet-store:secret:list';
     const kept = sessionStorage.getItem(name) ?? '';
     sessionStorage.setItem(name, kept.replace('Staging', 'Production'));
-  }, STORAGE_NAMES.list);
+  });
   await page.goto('/pets');
   await expect(page.getByText('Loading pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);

@@ -1,6 +1,5 @@
 // What the page does before the app has arrived: the first request, the first frame, the first rows.
 import { expect, type Page } from 'playwright/test';
-import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { openStore } from './setup/journey.ts';
@@ -96,9 +95,9 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   },
   'nobody was there for long': async (page) => {
-    await page.evaluate((name) => {
-      localStorage.setItem(name, String(Date.now() - 31 * 60_000));
-    }, STORAGE_NAMES.lastActive);
+    await page.evaluate(() => {
+      localStorage.setItem('pet-store:active', String(Date.now() - 31 * 60_000));
+    });
   },
   'Practice is open': async (page) => {
     await page.getByRole('button', { name: 'Change environment' }).click();
@@ -133,7 +132,9 @@ test('no address and method is asked about twice before it is asked (CORS prefli
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
     await page.getByRole('radio', { name, exact: true }).check();
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+    const answered = page.waitForResponse(/\/v1\/pets\?/);
     await page.getByRole('button', { name: 'Refresh' }).click();
+    await answered;
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   }
   await page.reload();

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
 import { expectAccessible, KEY, openStore } from './setup/journey.ts';
+import { readingLists } from './setup/reading-lists.ts';
 
 const test = testWithFaults();
 
@@ -17,7 +18,7 @@ const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
 
 async function fillForm(page: Page, name = 'Rex', status = 'Pending') {
   await openStore(page);
-  await page.getByRole('link', { name: 'Add pet' }).click();
+  await readingLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: status }).check();
@@ -125,7 +126,7 @@ test('a reload in mid-press asks first, and then what became of the pet', async 
   });
   await press(page);
   // The button changes before the request leaves; the reload is to come after the service has acted.
-  await expect(() => expect(isKept).toBe(true)).toPass();
+  await expect.poll(() => isKept).toBe(true);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
@@ -193,6 +194,7 @@ test('a page out of the back-forward cache asks for the key after too long', asy
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await page.goBack();
   await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
@@ -209,7 +211,7 @@ test('a chunk that a deploy took away: one reload by itself, then the person is 
   });
   await page.goto('/pets/new');
   await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
-  expect(loads).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   await expectAccessible(page);
 
   await page.unroute(/assets\/add-page-.*\.js$/);

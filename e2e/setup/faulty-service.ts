@@ -95,6 +95,8 @@ export async function startFaultyService({
     // A browser that went away in mid-request leaves nobody to answer.
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
+  // Some faults are of kept connections. Node's own 5 s may pass on a busy machine.
+  server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

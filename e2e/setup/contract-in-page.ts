@@ -1,0 +1,10 @@
+// Runs in the page: the cases of the record store's contract, over the IndexedDB of that browser.
+import { emptyIndexedDbStore } from '../../src/sending/journal/store/empty-indexed-db-store.ts';
+import { RECORD_STORE_CONTRACT } from '../../src/sending/journal/store/record-store-contract.ts';
+
+declare global {
+  /** Runs one case of the contract and gives its result. */
+  var runCase: (index: number) => Promise<unknown>;
+}
+
+globalThis.runCase = async (index) => RECORD_STORE_CONTRACT[index]?.run(emptyIndexedDbStore);
