@@ -23,8 +23,8 @@ const DECIDED_ADDED: EntryState = { is: 'decided', at: NOW, how: {} };
 const DECIDED_NOT_ADDED: EntryState = { is: 'decided', at: NOW, how: 'not added' };
 
 test('makes one entry when a draft is submitted twice at once', async () => {
-  const presses = [journal.addEntry('1', { draft: 'd' }), journal.addEntry('2', { draft: 'd' })];
-  expect(await Promise.all(presses)).toEqual([true, false]);
+  const results = [journal.addEntry('1', { draft: 'd' }), journal.addEntry('2', { draft: 'd' })];
+  expect(await Promise.all(results)).toEqual([true, false]);
   expect(await journal.stateOf({ entry: '1' })).toEqual(WAITING);
   expect(await journal.stateOf({ entry: '2' })).toBeUndefined();
 });
@@ -78,8 +78,8 @@ test('sends an entry again only if no other repeat of it is unsettled', async ()
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, UNKNOWN);
   const repeats = { entry: '1' };
-  const presses = [journal.addEntry('2', { repeats }), journal.addEntry('3', { repeats })];
-  expect(await Promise.all(presses)).toEqual([true, false]);
+  const results = [journal.addEntry('2', { repeats }), journal.addEntry('3', { repeats })];
+  expect(await Promise.all(results)).toEqual([true, false]);
   await journal.set({ entry: '2' }, UNKNOWN);
   expect(await journal.addEntry('4', { repeats })).toBe(false);
   await journal.set({ entry: '2' }, REFUSED);

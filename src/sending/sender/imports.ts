@@ -15,7 +15,9 @@ export interface Imports {
   /** The import that this page runs, or the last one that it finished. */
   currentRun: () => ImportRun | undefined;
   /**
-   * @param draft made when the rows were shown, and the import's number from now on, so that a second press of **Start
+   * Writes a new import and sends its rows.
+   *
+   * @param draft the import's number, made when the rows were shown, so that a second press of **Start
    *   import** starts nothing. The caller has called `readBaseline` with it
    */
   start: (draft: string, fileName: string, rows: readonly ImportRow[]) => Promise<StartResult>;

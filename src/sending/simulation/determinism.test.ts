@@ -4,7 +4,7 @@ import { randomActions } from './random-actions.ts';
 import { initialPets } from './initial-pets.ts';
 import { runSimulation } from './run-simulation.ts';
 
-test('the same seed gives the same world, step by step', async () => {
+test('the same seed gives the same simulation, step by step', async () => {
   const logOf = async (seed: number) => {
     const [system] = fc.sample(fc.tuple(initialPets, randomActions(60)), { seed, numRuns: 1 });
     return system ? (await runSimulation(...system)).log : [];

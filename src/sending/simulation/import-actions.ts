@@ -6,9 +6,9 @@ import { type SentPets } from './sent-pets.ts';
 import type { Session } from './system/session.ts';
 import type { Tab, SimulatedSystem } from './system/simulated-system.ts';
 
-/** What people do with imports. */
+/** What the users of the tabs do with imports. */
 export class ImportActions {
-  /** What a person has asked of each run last. */
+  /** The last control that was used on each run. */
   readonly lastRequests = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();
   readonly started: { session: Session; number: string; step: number }[] = [];
   private readonly system: SimulatedSystem;
@@ -21,7 +21,7 @@ export class ImportActions {
     this.sentPets = sentPets;
   }
 
-  /** A file is chosen: its rows are shown, and what is in the store is asked for. */
+  /** Chooses a file: its rows are shown, and the baseline is read. */
   chooseFile(tab: Tab, pets: readonly NewPet[]): void {
     tab.file = { number: this.system.nextId('import'), pets };
     this.userActions.readBaseline(this.system.sessionOf(tab), tab.file.number);
@@ -56,7 +56,7 @@ export class ImportActions {
     ignoreFailure(Promise.resolve(run[action]()));
   }
 
-  /** Leaves an import that stands still or is finished. @returns whether there is room for another */
+  /** Dismisses an import that is paused or finished. @returns whether another one may be started */
   dismissIfIdle(tab: Tab): boolean {
     const { imports } = this.system.sessionOf(tab).sending;
     const phase = imports?.currentRun()?.phase();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LIMIT, type Pet } from '../../api/schemas.ts';
 
-/** What is in the stores at first: nothing, or lists that are nearly full, full, or fuller. */
+/** The pets in the stores at the start: none, or about as many as a list can contain (100). */
 export const initialPets: fc.Arbitrary<readonly Pet[]> = fc
   .tuple(fc.constantFrom(0, 0, 3, 98, 99, 100, 101), fc.nat(3))
   .map(([count, likes]) =>

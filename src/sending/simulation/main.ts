@@ -1,4 +1,4 @@
-// `npm run worlds -- --count 100000 --seed 7`: as many simulated worlds as asked for.
+// `npm run simulations -- --count 100000 --seed 7`: runs this many random simulations.
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { randomActions } from './random-actions.ts';
@@ -11,20 +11,20 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '60' },
-    /** Where a failing world begins, as it was printed. */
+    /** Runs one failing simulation again; printed when it failed. */
     path: { type: 'string' },
-    /** Shows the first failing world as it is, not the smallest one. */
+    /** Prints the first failing simulation as it was found, without shrinking it. */
     whole: { type: 'boolean', default: false },
   },
 });
 const { count, seed, steps, path } = values;
 const reached = new Map<string, number>();
 const start = performance.now();
-let worlds = 0;
-console.log(`${count} worlds of ${steps} steps, seed ${seed}`);
+let simulations = 0;
+console.log(`${count} simulations of ${steps} actions, seed ${seed}`);
 const details = await fc.check(
   fc.asyncProperty(initialPets, randomActions(Number(steps)), async (pets, chosen) => {
-    worlds += 1;
+    simulations += 1;
     for (const [state, times] of (await runSimulation(pets, chosen)).reachedStates)
       reached.set(state, (reached.get(state) ?? 0) + times);
   }),
@@ -38,12 +38,14 @@ const details = await fc.check(
 const seconds = (performance.now() - start) / 1000;
 for (const [state, times] of [...reached].toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`${times} ${state}`);
-console.log(`${worlds} worlds, ${(worlds / seconds).toFixed(0)} per second`);
+console.log(`${simulations} simulations, ${(simulations / seconds).toFixed(0)} per second`);
 if (details.failed) {
   const { errorInstance, counterexamplePath, numRuns } = details;
   if (errorInstance instanceof BrokenLaw)
     for (const line of errorInstance.log) if (line !== '— nothing') console.log(line);
   console.log(errorInstance instanceof Error ? errorInstance.stack : errorInstance);
-  console.log(`Found after ${numRuns} worlds. Again: --seed ${seed} --path ${counterexamplePath}`);
+  console.log(
+    `Found after ${numRuns} simulations. Run it again with --seed ${seed} --path ${counterexamplePath}`,
+  );
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { BrokenLaw, law } from './laws/law.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { PLACES } from './system/simulated-system.ts';
 
-/** What a world has come to. */
+/** What happened in a simulation. */
 export interface SimulationResult {
   /** How often each state was reached. */
   reachedStates: ReadonlyMap<string, number>;
@@ -13,10 +13,10 @@ export interface SimulationResult {
 }
 
 /**
- * Runs one world to its end: the actions, then a quiet stretch in which everything that is under way
- * happens. The laws are checked after every step.
+ * Runs one simulation: the actions, and then all steps that are left. The laws are checked after every
+ * step.
  *
- * @throws BrokenLaw with what had happened until then
+ * @throws BrokenLaw with the log until then
  */
 export async function runSimulation(
   pets: readonly Pet[],
@@ -46,17 +46,17 @@ export async function runSimulation(
 
 async function runToEnd(simulation: Simulation): Promise<void> {
   const { system, userActions, tabActions, laws } = simulation;
-  system.schedule.log.push('— quiet, but for lists');
+  system.schedule.log.push('— all steps that are left, except lists');
   system.network.online = true;
   for (const tab of system.tabs) tabActions.wake(tab);
   system.schedule.holdsLists = true;
   await runUntilIdle(simulation);
-  law(5, userActions.pendingSubmission() === undefined, 'A press waits for lists.');
-  system.schedule.log.push('— quiet');
+  law(5, userActions.pendingSubmission() === undefined, 'A submit waits for lists.');
+  system.schedule.log.push('— all steps that are left');
   system.schedule.holdsLists = false;
   await runUntilIdle(simulation);
   laws.checkWhenIdle();
-  // One more page at each place finds what others have left behind.
+  // One more page at each place settles what closed tabs have left.
   for (const [index, place] of PLACES.entries()) {
     const tab = system.tab(index);
     system.endPage(tab);
@@ -67,7 +67,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   laws.checkAtEnd();
 }
 
-/** More than any world takes: beyond it something goes on for ever. */
+/** More steps than any simulation needs. Beyond this, something repeats endlessly. */
 const MAX_STEPS = 5000;
 
 async function runUntilIdle({ system, laws }: Simulation): Promise<void> {
@@ -79,5 +79,5 @@ async function runUntilIdle({ system, laws }: Simulation): Promise<void> {
     }
     if (!system.schedule.advanceToNextTimer()) return;
   }
-  throw new BrokenLaw('Law 2: the world does not come to rest.');
+  throw new BrokenLaw('Law 2: the simulation does not end.');
 }

@@ -1,11 +1,11 @@
-// Several things in a row, which by chance alone hardly ever come together.
+// Sequences of actions that random choice alone hardly ever produces.
 import { runSteps, type Simulation } from './simulation.ts';
 import type { Tab } from './system/simulated-system.ts';
 
-// More than are on their way at once.
+// More rows than are sent at the same time.
 const ROWS = ['Rex', 'Ada', 'Rex', 'Leo', 'Ada', 'Rex'].map((name) => ({ name, categoryId: 4n }));
 
-/** Another tab goes on with an import, and this one takes it back. */
+/** Another tab takes over an import, and this one takes it back. */
 export async function handOver(simulation: Simulation, at: Tab, index: number): Promise<void> {
   const { importActions, system } = simulation;
   const other = system.tab(index);
@@ -19,7 +19,7 @@ export async function handOver(simulation: Simulation, at: Tab, index: number): 
   importActions.control(at, 'resume');
 }
 
-/** A person changes their mind before the import has its lock. */
+/** A user resumes an import and stops it before it has its lock. */
 export async function resumeAndStop(simulation: Simulation, at: Tab): Promise<void> {
   const { importActions } = simulation;
   importActions.chooseFile(at, ROWS);
@@ -31,7 +31,7 @@ export async function resumeAndStop(simulation: Simulation, at: Tab): Promise<vo
   importActions.control(at, 'stop');
 }
 
-/** The rows are being sent when another tab forgets the key. */
+/** Another tab forgets the key while rows are being sent. */
 export async function importAndForget(
   simulation: Simulation,
   at: Tab,

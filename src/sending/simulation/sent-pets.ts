@@ -7,9 +7,9 @@ import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-
 import type { SentRequest, Session } from './system/session.ts';
 import type { Write } from './system/simulated-disk.ts';
 
-/** An entry, or a row of an import, as the disk has it, and what really happened to it. */
+/** An entry or a row as it is on the disk, with what really happened to it. */
 export interface SentPet {
-  /** Unlike that of any other, at whatever place. */
+  /** Its record's key as text. */
   name: string;
   place: Place;
   ref: EntryRef;
@@ -17,40 +17,40 @@ export interface SentPet {
   state: RowState;
   /** The draft of an entry, and what it sends again. */
   entry?: Pick<Entry, 'draft' | 'repeats'>;
-  /** In which step it was written first, and by whom. */
+  /** The step in which it was first written, and the session that did so. */
   createdAt: number;
   createdBy: Session;
-  /** Who marked it as on its way, and in which step. */
+  /** The session that marked it as on its way, and the step. */
   markedBy?: Session;
   markedAt?: number;
-  /** The step in which its question was opened. */
+  /** The step in which it became an open question. */
   openedAt?: number;
-  /** In which step its state was written last. */
+  /** The step in which its state was last written. */
   changedAt: number;
   requests: SentRequest[];
   /** The step in which it was removed from the disk. */
   removedAt?: number;
-  /** Everything was forgotten since: the journal cannot know of it. */
+  /** Whether **Forget key** has cleared the journal since, so that the app cannot know of it. */
   isCleared?: boolean;
 }
 
 /** What one write did to an entry or a row. */
 export interface Change {
   sent: SentPet;
-  /** Undefined where it was made. */
+  /** Undefined if it was created. */
   before: RowState | undefined;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   after: RowState | undefined;
   by: Session;
   step: number;
 }
 
-/** All that was ever sent in a world, as told by every single write to the disk. */
+/** All entries and rows that ever were in the journal, derived from every write to the disk. */
 export class SentPets {
   readonly all: SentPet[] = [];
   private readonly known = new Map<string, SentPet>();
 
-  /** @returns what the write changed; a slice has many rows */
+  /** Applies a write. @returns the changes that it made; a slice of an import has many rows */
   apply(write: Write<Session>): Change[] {
     const { key, value } = write;
     const [place, kind, number, row] = key.map(String);
@@ -72,22 +72,22 @@ export class SentPets {
     return [made];
   }
 
-  /** Everything was removed, with all that was noted of what was removed before. */
+  /** Notes that **Forget key** has cleared the journal, including cleared IDs and used drafts. */
   markAllCleared(): void {
     for (const sent of this.all) sent.isCleared = true;
   }
 
-  /** What is on the disk for a place now. */
+  /** The entries and rows that a place has on the disk now. */
   at(place: Place): SentPet[] {
     return this.all.filter((one) => one.place === place && one.removedAt === undefined);
   }
 
-  /** The one that a record lies under. */
+  /** The entry or row with this record key. */
   find(key: RecordKey): SentPet | undefined {
     return this.known.get(nameOf(key));
   }
 
-  /** Which other one became a pet, as far as the journal was ever told. */
+  /** Another entry or row whose state says that it was added as this pet. */
   otherOwner(of: SentPet, id: bigint): SentPet | undefined {
     return this.all.find(
       (one) => one !== of && one.place === of.place && !one.isCleared && addedId(one.state) === id,
@@ -164,7 +164,7 @@ function nameOf(key: RecordKey): string {
   return key.join(' ');
 }
 
-/** Whether pets are of one name and category, however the name is spelled. */
+/** Whether two pets have the same category and the same name, in any Unicode normal form. */
 export function isMatch(
   one: Pick<NewPet, 'name' | 'categoryId'>,
   other: Pick<NewPet, 'name' | 'categoryId'>,

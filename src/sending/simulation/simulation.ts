@@ -7,7 +7,7 @@ import { UserActions } from './user-actions.ts';
 import { SentPets } from './sent-pets.ts';
 import { EARLIER_PLACE, SimulatedSystem } from './system/simulated-system.ts';
 
-/** A world with the people in it and the laws that watch it. */
+/** A simulated system, the actions that change it and the laws that are checked. */
 export interface Simulation {
   system: SimulatedSystem;
   userActions: UserActions;
@@ -32,13 +32,13 @@ export async function createSimulation(pets: readonly Pet[]): Promise<Simulation
   return { system, userActions, tabActions, importActions, sentPets, laws };
 }
 
-/** Lets some of the things happen that are under way, the oldest first. */
+/** Runs up to this many steps, the oldest first. */
 export async function runSteps({ system, laws }: Simulation, steps: number): Promise<void> {
   await system.schedule.settlePromises();
   for (let step = 0; step < steps && (await system.schedule.runStep(0)); step += 1) laws.check();
 }
 
-/** An earlier build, at an address that this one does not have, has left an open question. */
+/** Writes an open question of an earlier build, at an address that this build does not have. */
 async function writeEntryOfEarlierBuild(system: SimulatedSystem): Promise<void> {
   const by = {
     page: { name: 'earlier build' },

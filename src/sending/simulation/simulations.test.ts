@@ -4,10 +4,10 @@ import { randomActions } from './random-actions.ts';
 import { initialPets } from './initial-pets.ts';
 import { runSimulation } from './run-simulation.ts';
 
-const WORLDS = 500;
+const SIMULATIONS = 500;
 const STEPS = 60;
 
-// What the worlds must reach to prove anything.
+// The simulations prove nothing unless they reach all of these states.
 const STATES = [
   'waiting',
   'on its way',
@@ -28,14 +28,14 @@ const STATES = [
   'decided',
 ];
 
-test(`${WORLDS} worlds of ${STEPS} steps keep the laws`, async () => {
+test(`${SIMULATIONS} simulations of ${STEPS} actions keep the laws`, async () => {
   const reached = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(initialPets, randomActions(STEPS), async (pets, steps) => {
       for (const [state, count] of (await runSimulation(pets, steps)).reachedStates)
         reached.set(state, (reached.get(state) ?? 0) + count);
     }),
-    { numRuns: WORLDS, endOnFailure: true },
+    { numRuns: SIMULATIONS, endOnFailure: true },
   );
   expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
 });

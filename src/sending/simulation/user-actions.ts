@@ -118,10 +118,10 @@ export class UserActions {
     { draft, repeats }: { draft: string | undefined; repeats?: string },
     sending: Promise<unknown>,
   ): void {
-    const press = { session, draft, repeats, isSettled: false };
-    this.submissions.push(press);
+    const submission = { session, draft, repeats, isSettled: false };
+    this.submissions.push(submission);
     const settle = () => {
-      press.isSettled = true;
+      submission.isSettled = true;
     };
     sending.then(settle, settle);
   }

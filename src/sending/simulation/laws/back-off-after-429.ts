@@ -3,16 +3,16 @@ import { LONGEST_BACK_OFF } from '../../sender/back-off.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 interface Wait {
-  /** The step in which the 429 came, and the one by which the wait was on the disk. */
+  /** The step in which the 429 arrived, and the one in which the back-off was written. */
   answeredAt: number;
   step: number;
   since: number;
   until: number;
-  /** How many 429s in a row have led to it, at least. */
+  /** At least how many 429s one after the other have led to it. */
   refusals: number;
 }
 
-/** Law 9: after a 429 nothing leaves for a while, from any tab. */
+/** Law 9: no tab sends anything during the back-off after a 429. */
 export function backOffAfter429({ system, sentPets }: LawContext): LawCheck {
   const waits = new Map<Place, Wait>();
   return {
@@ -21,7 +21,7 @@ export function backOffAfter429({ system, sentPets }: LawContext): LawCheck {
       const answer = sent.requests.at(-1)?.answer;
       const isNews = answer && (after?.is === 'refused' || after?.is === 'waiting');
       if (!isNews || answer.status !== 429 || by !== sent.requests.at(-1)?.session) return;
-      // Neither can be reckoned with: a clock that was set meanwhile, a disk that does not write.
+      // Not checked if the clock was set meanwhile or the disk failed: the back-off is then not known.
       if (system.clockSetAt >= answer.step || system.disk.failures.has(by)) return;
       const last = waits.get(sent.place);
       const hasTaken = sentPets.all.some(

@@ -1,7 +1,7 @@
 import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.ts';
 import { PLACES } from '../system/simulated-system.ts';
 
-/** Law 6: certain means certain. */
+/** Law 6: only the service's answer is certain. */
 export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
   return {
     onChange: ({ sent, after }) => {
@@ -14,8 +14,8 @@ export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
         sentPets.at(place),
       )) {
         const last = requests.at(-1);
-        // A page that is gone, or could not write, has told nobody.
-        // A row that was refused goes again, and what becomes of that is told by its own answer.
+        // Not checked if the page was closed or could not write the outcome, or if the row was marked
+        // again after this request.
         const isTold =
           last &&
           last.step >= markedAt &&

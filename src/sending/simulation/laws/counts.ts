@@ -5,7 +5,7 @@ import type { Session } from '../system/session.ts';
 import type { Write } from '../system/simulated-disk.ts';
 import { law } from './law.ts';
 
-/** The counts that an import keeps are those of its rows, after every commit. */
+/** Law 3: after every commit, an import's counts are those of its rows, so that no open row is hidden. */
 export function checkCounts(sentPets: SentPets, writes: readonly Write<Session>[]): void {
   const last = new Map(
     writes.flatMap(({ key, value }) =>

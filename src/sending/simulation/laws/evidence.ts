@@ -6,12 +6,12 @@ import type { ListRead, Session } from '../system/session.ts';
 import { realBaseline, listOf } from './real-baseline.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Laws 4 and 5: evidence comes after and is dated, and known means known. */
+/** Laws 4 and 5: evidence is newer than the request, and only a complete baseline proves that a pet is new. */
 export function evidence(context: LawContext): LawCheck {
   const { system, sentPets } = context;
   const knownOf = realBaseline(context);
 
-  /** The lists that a finding may stand on: asked for after the end of the request in question. */
+  /** The lists on which a finding may be based: those requested after the pet's request had ended. */
   const readsFor = (by: Session, after: number, at?: number) =>
     system.network.reads.filter(
       (read) =>
@@ -54,7 +54,7 @@ export function evidence(context: LawContext): LawCheck {
     }
   };
 
-  /** How many others like it may own one of its pets: none of their IDs is known. */
+  /** Counts the other pets like it that may own one of the listed pets, because their IDs are not known. */
   const otherOwners = (sent: SentPet) =>
     sentPets.all.filter(
       (one) =>

@@ -26,13 +26,13 @@ const LAWS = [
   automaticChecks,
 ] as const;
 
-/** Watches a world: every write to the disk, and every request that leaves. */
+/** Checks the laws at every write to the disk and every request that leaves. */
 export class LawChecker {
   /** How often each state and finding was reached. */
   readonly reachedStates = new Map<string, number>();
   private readonly context: LawContext;
   private readonly laws: readonly LawCheck[];
-  /** Kept until it can be thrown: within a commit, the app would take it for a failing disk. */
+  /** Thrown by `check`. If it were thrown within a commit, the app would treat it as a failing disk. */
   private firstError: { error: unknown } | undefined;
 
   constructor(context: LawContext) {
@@ -59,7 +59,7 @@ export class LawChecker {
   onRequest(sentRequest: SentRequest): void {
     this.keepError(() => {
       const sent = this.findSent(sentRequest);
-      law(2, sent !== undefined, `${sentRequest.pet.name} left, and nothing was marked.`);
+      law(2, sent !== undefined, `${sentRequest.pet.name} left, and no entry was marked.`);
       if (sent === undefined) return;
       for (const one of this.laws) one.onRequest?.(sentRequest, sent);
       sent.requests.push(sentRequest);
@@ -72,17 +72,17 @@ export class LawChecker {
     if (this.firstError) throw this.firstError.error;
   }
 
-  /** To be called when nothing is under way in the pages that there are. @throws BrokenLaw */
+  /** To be called when no steps are left in the open pages. @throws BrokenLaw */
   checkWhenIdle(): void {
     for (const one of this.laws) one.whenIdle?.();
   }
 
-  /** To be called when a later page has come to rest, too. @throws BrokenLaw */
+  /** To be called when no steps are left in a page that was opened after that. @throws BrokenLaw */
   checkAtEnd(): void {
     for (const one of this.laws) one.atEnd?.();
   }
 
-  /** What was looked at right before; without a look, what its session has marked last. */
+  /** The entry that its session read right before the request, or else the one that it marked last. */
   private findSent({ session, step, lastRead, pet }: SentRequest): SentPet | undefined {
     const { sentPets } = this.context;
     const keys = lastRead?.heardAt === step ? lastRead.keys : [];

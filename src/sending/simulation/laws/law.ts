@@ -4,19 +4,19 @@ import type { Change, SentPet, SentPets } from '../sent-pets.ts';
 import type { SentRequest } from '../system/session.ts';
 import type { SimulatedSystem } from '../system/simulated-system.ts';
 
-/** Something that must not happen has happened. */
+/** A law of `src/sending/README.md` is broken. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw';
-  /** What had happened until then. */
+  /** The steps until then. */
   log: readonly string[] = [];
 }
 
-/** @throws BrokenLaw where a law of `src/sending/README.md` is not kept */
+/** @throws BrokenLaw if the law with this number is not kept */
 export function law(number: number, isKept: boolean, words: string): void {
   if (!isKept) throw new BrokenLaw(`Law ${number}: ${words}`);
 }
 
-/** All that is known of a world. */
+/** What a law may look at: everything that really happened. */
 export interface LawContext {
   system: SimulatedSystem;
   userActions: UserActions;
@@ -24,30 +24,34 @@ export interface LawContext {
   sentPets: SentPets;
 }
 
-/** One law, as far as a world can show that it is kept. */
+/** The checks of one law. */
 export interface LawCheck {
-  /** An entry or a row was made, changed or removed. */
+  /** After an entry or a row was created, changed or removed. */
   onChange?: (change: Change) => void;
-  /** A request to add a pet has left. It is not among those of its entry yet. */
+  /** After a `createPet` request has left, before it is added to `sent.requests`. */
   onRequest?: (sentRequest: SentRequest, sent: SentPet) => void;
-  /** Something has happened. */
+  /** After each step. */
   onStep?: () => void;
-  /** All that was sent was removed (**Forget key**). */
+  /** After **Forget key** has cleared the journal. */
   onCleared?: () => void;
-  /** Nothing is under way any more in the pages that there are. */
+  /** When no steps are left in the open pages. */
   whenIdle?: () => void;
-  /** Nothing is under way any more, and a page that was loaded since has found what others left. */
+  /** When no steps are left in a page that was opened after that, which settles closed tabs' entries. */
   atEnd?: () => void;
 }
 
-/** Statuses that say for certain that nothing was added (law 6). */
+/**
+ * The statuses of law 6 which say that the pet was not added. Listed here again, so that the check does
+ * not depend on `sender/outcome.ts`.
+ */
 export const REFUSED = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 
-/** Whether an entry's request was answered so that it is certain what became of its pet. */
+/** Whether the answer to a request says that the pet was added. */
 export function isAdded({ answer }: SentRequest): boolean {
   return answer?.status === 201 || (answer?.status === 200 && answer.id !== undefined);
 }
 
+/** Whether the answer to a request says that the pet was not added. */
 export function isRefused({ answer }: SentRequest): boolean {
   return answer?.status !== undefined && REFUSED.includes(answer.status);
 }

@@ -3,12 +3,12 @@ import { importLockName } from '../../sender/lock-names.ts';
 import type { ImportRun } from '../../sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 8: one owner. What was paused, stopped or left by a person sends nothing. */
+/** Law 8: one tab runs an import, and a paused, stopped or dismissed import sends nothing. */
 export function oneOwner({ system, imports: importActions, sentPets }: LawContext): LawCheck {
-  /** When each run has taken its import's lock, as far as its rows were looked at since. */
+  /** For each run whose rows were checked: when it had taken its import's lock. */
   const checked = new Map<ImportRun, number>();
 
-  /** Everything that was written before the lock was taken was read under it. */
+  /** Checks that the run has read everything that was written before it took the lock. */
   const checkRead = (run: ImportRun, place: Place) => {
     const lockedAt = system.locks.takenAtOf(importLockName(place, run.number));
     if (run.phase() !== 'running' || checked.get(run) === lockedAt) return;

@@ -4,7 +4,7 @@ import type { SentPet } from '../sent-pets.ts';
 import { EARLIER_PLACE } from '../system/simulated-system.ts';
 import { isRefused, law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 1: one press, one request. */
+/** Law 1: one submit, one request. */
 export function oneRequest({ system, userActions, sentPets }: LawContext): LawCheck {
   const isOpen = ({ state, removedAt }: SentPet) =>
     removedAt === undefined &&
@@ -15,13 +15,13 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
     const { draft, repeats } = made.entry ?? {};
     const isOfPress = (one: { draft?: string | undefined; repeats?: string | undefined }) =>
       one.draft === draft && one.repeats === repeats;
-    const presses = userActions.submissions.filter(
+    const submits = userActions.submissions.filter(
       (one) => one.session === made.createdBy && isOfPress(one),
     ).length;
     const entries = sentPets.all.filter(
       ({ createdBy, entry }) => createdBy === made.createdBy && entry && isOfPress(entry),
     ).length;
-    law(1, entries <= presses, `${made.name} is entry ${entries} of ${presses} presses.`);
+    law(1, entries <= submits, `${made.name} is entry ${entries} of ${submits} submits.`);
   };
 
   const checkRow = (made: SentPet) => {
@@ -34,7 +34,7 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
   const checkDraft = (made: SentPet, draft: string) => {
     for (const one of sentPets.all) {
       if (one === made || one.place !== made.place || one.entry?.draft !== draft) continue;
-      // **Forget key** forgets what drafts were used for.
+      // **Forget key** also clears which drafts were used.
       if (one.isCleared) continue;
       law(
         1,
@@ -68,7 +68,7 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
         law(1, sent.requests.length === 0, `${sent.name} leaves a second time.`);
         law(1, session === sent.createdBy, `${sent.name} is sent by another page than its own.`);
       }
-      // Rows go again where it is certain that they were not added.
+      // A row may be sent again if it was certainly not added.
       law(1, sent.requests.every(isRefused), `${sent.name} leaves again without certainty.`);
     },
   };

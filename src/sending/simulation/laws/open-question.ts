@@ -39,7 +39,7 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
       'not sent': ({ sent }) => !hasLeft(sent),
       added: isAnsweredAdded,
       refused: isAnsweredRefused,
-      // Its page was told that no answer comes, or it is gone.
+      // Its request has failed in its page, or its page is closed.
       unknown: ({ sent }) =>
         !hasLeft(sent) || sent.requests.at(-1)?.answer !== undefined || hasEnded(sent),
       decided: (change) => isDecided(change) && mayBeAsleep(change),

@@ -4,17 +4,17 @@ import type { SentPet } from '../sent-pets.ts';
 import type { ListRead } from '../system/session.ts';
 import type { LawContext } from './law.ts';
 
-/** What was known of a store before a pet was sent, as it really was. */
+/** The baseline of a sent pet as the lists really arrived, independent of what the app stored. */
 export interface RealBaseline {
-  /** A list that held all pets of the status sent had come, and was read with this key. */
+  /** Whether a complete list of the sent status had arrived, read with this key. */
   isComplete: (keyMark: string) => boolean;
-  /** The pet was in a list that had come. */
+  /** Whether the pet was in a list that had arrived. */
   has: (id: bigint) => boolean;
 }
 
 /**
- * Tells what had come of the lists that were asked for when the form was opened, or the file chosen.
- * What is sent again is compared with what was there at first.
+ * Returns a function that finds which of the lists had arrived that were requested when the form was
+ * opened or the file chosen. An entry that sends again has the baseline of the first one.
  */
 export function realBaseline({
   system,
@@ -37,7 +37,7 @@ export function realBaseline({
     const reads = system.network.reads.filter(
       (read) => read.session === createdBy && read.draft === draft && draft !== undefined,
     );
-    // An import takes what has come when **Start import** is pressed, or a little later.
+    // An import takes the lists that arrived before **Start import** or shortly after.
     const started =
       'import' in ref && importActions.started.find(({ number }) => number === ref.import);
     const from = started ? started.step : createdAt;
@@ -55,7 +55,7 @@ export function realBaseline({
   };
 }
 
-/** The list that shows all pets of the status that a pet was sent with. */
+/** The list that contains all pets of the status with which a pet was sent. */
 export function listOf({ status }: NewPet): ListRead['list'] {
   return status ?? 'any';
 }

@@ -1,6 +1,6 @@
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 7: the right place, and the key that belongs to it. A session that was closed begins nothing. */
+/** Law 7: an entry is sent to its own place with a key of that place. A closed session creates nothing. */
 export function rightPlace({ system }: LawContext): LawCheck {
   return {
     onChange: ({ sent, before, after, by }) => {

@@ -1,13 +1,13 @@
 import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 2: durable before it leaves, and something comes of everything. */
+/** Law 2: an entry is written before it is sent, and none stays unsettled for ever. */
 export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
   return {
     onRequest: ({ session, lastRead }, sent) => {
       const isMarked =
         sent.removedAt === undefined && sent.state.is === 'on its way' && sent.markedBy === session;
-      // What changed after it was looked at for the last time could not be seen.
+      // A change after the session's last read could not be seen by it.
       const changedAt = sent.removedAt ?? sent.changedAt;
       law(
         2,

@@ -1,10 +1,10 @@
 /**
- * What becomes of a request to add a pet, beyond the delays that the order of steps makes:
+ * What happens to a `createPet` request, in addition to the delays from the order of the steps:
  * - `lost`: it never reaches the service;
- * - `refuse`: answered without being stored;
- * - `late`: its page gives up on it, and it is delivered later;
- * - `twice`: the network delivers it again;
- * - `store`: stored, and then answered in this way, or not at all.
+ * - `refuse`: it is answered with this status and not stored;
+ * - `late`: it times out in its page and is delivered later;
+ * - `twice`: the network delivers it twice;
+ * - `store`: it is stored, and then answered like this or not at all.
  */
 export type Fault =
   | { do: 'none' | 'lost' | 'late' | 'twice' }
@@ -51,14 +51,14 @@ export const FAULTS: readonly Fault[] = [
   { do: 'store', answer: 500 },
 ];
 
-/** What becomes of several requests in a row: one would be over too soon. */
+/** Faults for several requests one after the other. */
 export const SERIES: readonly Fault[] = [
   refuse(429),
   { do: 'late' },
   { do: 'store', answer: 'none' },
 ];
 
-/** What becomes of a list. */
+/** What happens to a list. */
 export const LIST_FAULTS = ['lost', 'lost', 'a row that cannot be read', 'never comes'] as const;
 export type ListFault = (typeof LIST_FAULTS)[number];
 

@@ -1,42 +1,42 @@
-/** A page of a tab, from its load to its end. */
+/** A page of a tab, from its load until it ends. */
 export interface Page {
   name: string;
 }
 
-/** One thing that is about to happen: a commit, a lock, a message, an answer, a timer. */
+/** Something that can happen next: a commit, a lock, a message, an answer, a timer. */
 interface Step {
-  /** The page that it happens in; undefined for what happens in the service. */
+  /** The page in which it happens; undefined for a step of the service. */
   page?: Page | undefined;
   words: string;
   run: () => void | Promise<void>;
-  /** For a timer: not before so much time has passed, whatever the clock says. */
+  /** For a timer: when it is due, on the scale of `elapsed`. */
   due?: number;
-  /** Belongs to the reading of a list. */
+  /** Whether it is part of reading a list. */
   isListStep?: boolean;
 }
 
 /**
- * All that is under way in a simulated world. Nothing happens by itself: each step is chosen, so that
- * the same choices give the same world again.
+ * The pending steps of a simulation. A step runs only when it is picked, so that the same picks give the
+ * same simulation.
  */
 export class Schedule {
-  /** The wall clock, in milliseconds since 1970. It can be set. */
+  /** The wall clock, in milliseconds since 1970. It can be set back and forth. */
   time = 1_800_000_000_000;
   /** How much time has passed, in milliseconds. */
   elapsed = 0;
   /** How many steps have run. */
   count = 0;
-  /** What has run, for a person to read. */
+  /** The steps that have run, in words. */
   readonly log: string[] = [];
   readonly asleep = new Set<Page>();
-  /** Lists do not arrive for the time being. */
+  /** Whether lists are held back. */
   holdsLists = false;
   private readonly ended = new Set<Page>();
   private steps: Step[] = [];
   private answeredCalls = 0;
   private settledCalls = 0;
 
-  /** @returns how to call it off */
+  /** @returns a function that cancels the step */
   add(step: Step): () => void {
     if (!this.hasEnded(step.page)) this.steps.push(step);
     return () => {
@@ -44,14 +44,14 @@ export class Schedule {
     };
   }
 
-  /** A promise that a step settles. */
+  /** Adds a step and resolves when it runs. */
   wait(page: Page | undefined, words: string, isList = false): Promise<void> {
     return new Promise((resolve) => {
       this.add({ page, words, run: resolve, isListStep: isList });
     });
   }
 
-  /** Nothing of this page happens any more. */
+  /** Ends a page: its steps are removed, and no more are added. */
   endPage(page: Page): void {
     this.ended.add(page);
     this.asleep.delete(page);
@@ -62,7 +62,7 @@ export class Schedule {
     return page !== undefined && this.ended.has(page);
   }
 
-  /** Notes that a call of a client has its answer, and its end will follow. */
+  /** Counts a client's call that has its answer and will settle soon. */
   noteAnswered(): void {
     this.answeredCalls += 1;
   }
@@ -71,14 +71,14 @@ export class Schedule {
     this.settledCalls += 1;
   }
 
-  /** Lets one of the things happen that can. @returns false where there is none */
+  /** Runs one of the steps that can run. @returns false if there is none */
   async runStep(pick: number): Promise<boolean> {
     const ready = this.steps.filter((step) => (step.due ?? 0) <= this.elapsed && this.canRun(step));
     const step = ready[pick % Math.max(ready.length, 1)];
     if (step === undefined) return false;
     this.steps.splice(this.steps.indexOf(step), 1);
     this.count += 1;
-    this.log.push(`${step.page?.name ?? 'world'}: ${step.words}`);
+    this.log.push(`${step.page?.name ?? 'outside'}: ${step.words}`);
     await step.run();
     await this.settlePromises();
     return true;
@@ -89,7 +89,7 @@ export class Schedule {
     this.elapsed += milliseconds;
   }
 
-  /** Passes the time until the next timer of a page that is awake. @returns false without any */
+  /** Advances the time to the next timer of a page that is awake. @returns false if there is none */
   advanceToNextTimer(): boolean {
     const dues = this.steps.flatMap((step) =>
       step.due !== undefined && step.due > this.elapsed && this.canRun(step) ? step.due : [],
@@ -99,7 +99,7 @@ export class Schedule {
     return true;
   }
 
-  /** Whatever follows at once has followed: promises, and the reading of bodies that have come. */
+  /** Waits until all promises have settled, and all bodies that have arrived are read. */
   async settlePromises(): Promise<void> {
     await nextMacrotask();
     for (let turns = 0; this.settledCalls < this.answeredCalls && turns < 1000; turns += 1)

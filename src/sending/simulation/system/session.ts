@@ -6,17 +6,17 @@ import type { Page } from './schedule.ts';
 import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark } from './simulated-service.ts';
 
-/** One place as it was opened in one page, until it is closed or the page ends. */
+/** One place as it is opened in one page, until it is closed or the page ends. */
 export interface Session {
-  /** What stands for the page in the schedule, the locks and the messages. */
+  /** Identifies the page in the schedule, the locks and the messages. */
   page: Page;
   place: Place;
   close: AbortController;
   /** The key in use. */
   keyMark: KeyMark;
-  /** The draft whose known pets are being asked for. */
+  /** The draft or import whose baseline is being requested. */
   baselineDraft: string | undefined;
-  /** Set where it does nothing but forget: all that was sent, or what is decided. */
+  /** Set if it only clears the journal: all of it, or what is settled. */
   clears?: 'everything' | 'settled';
 }
 
@@ -25,7 +25,7 @@ export interface OpenSession extends Session {
   sending: Sending;
 }
 
-/** A request to add a pet that left, as the world saw it. */
+/** A `createPet` request that has left a page. */
 export interface SentRequest {
   session: Session;
   pet: NewPet;
@@ -37,39 +37,39 @@ export interface SentRequest {
   step: number;
   /** The wall clock. */
   at: number;
-  /** What its session had read of the journal last. */
+  /** What its session had last read from the journal. */
   lastRead: LastRead | undefined;
-  /** The pets that it stored, and the step of each. */
+  /** The pets that the service stored for it, and the step of each. */
   stored: { pet: Pet; step: number }[];
-  /** What its page was given. */
+  /** The answer or failure that its page received. */
   answer?: Answer;
 }
 
 export interface Answer {
   step: number;
   at: number;
-  /** Undefined where no answer came. */
+  /** Undefined if no answer came. */
   status?: number;
-  /** The ID in an answer that can be read. */
+  /** The ID in the answer, if its body can be read. */
   id?: bigint;
   /** `Retry-After`, in milliseconds. */
   retryAfter?: number;
 }
 
-/** A list that was asked for. */
+/** A list that was requested. */
 export interface ListRead {
   session: Session;
   list: WidestList;
   keyMark: KeyMark;
-  /** For which draft or import; undefined where it is read as evidence. */
+  /** The draft or import for whose baseline it was read; undefined for evidence. */
   draft: string | undefined;
-  /** When it was asked for: step and wall clock. */
+  /** The step in which it was requested, and the time on the wall clock. */
   askedAt: number;
   at: number;
   /** The step in which the service read it, and the one in which it arrived. */
   servedAt: number;
   arrivedAt: number;
   ids: ReadonlySet<bigint>;
-  /** It holds all pets of its status, each readable. */
+  /** Whether it contains all pets of its status, each readable. */
   isComplete: boolean;
 }

@@ -10,21 +10,21 @@ interface CreatePetOptions {
   service: SimulatedService;
   sentRequest: SentRequest;
   request: Request;
-  /** The body of the request, already read. */
+  /** The body of the request. */
   text: string;
   fault: Fault;
-  /** The answer is there, or the failure, and the client goes on from it. */
+  /** Called when the client receives the answer or the failure. */
   onAnswered: () => void;
 }
 
-/** What becomes of one request to add a pet, up to the answer that its page is given. */
+/** Simulates one `createPet` request with a fault. @returns the answer that its page receives */
 export async function simulateCreatePet(options: CreatePetOptions): Promise<Response> {
   const { schedule, sentRequest, fault, onAnswered } = options;
   const { page } = sentRequest.session;
   const words = faultWords(fault);
   const deliver = () => deliverToService(options);
   const arrive = async () => {
-    // The service goes on when the page is gone, asleep or has given up.
+    // A step without a page: the service continues if the page has ended, sleeps or has timed out.
     const response = await new Promise<Response>((resolve) => {
       schedule.add({ words: `service: ${words}`, run: async () => resolve(await deliver()) });
     });

@@ -7,25 +7,25 @@ import {
 } from '../../journal/store/record-store.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** Who works on the disk: a session of a page, or a person's word that ends all sessions. */
+/** What reads and writes the disk, such as a session. */
 export interface Writer {
-  /** The page that it happens in. */
+  /** The page in which its steps run. */
   page: Page;
 }
 
-/** One record that was written or removed, in the order in which it was. */
+/** One record that was written or removed. */
 export interface Write<Who extends Writer> {
   by: Who;
   step: number;
   key: RecordKey;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   value: unknown;
 }
 
-/** What a writer has read last. */
+/** What a writer has last read. */
 export interface LastRead {
   keys: readonly RecordKey[];
-  /** The step in which it was read, and the one in which the writer heard of it. */
+  /** The step in which it was read, and the one in which the writer received it. */
   readAt: number;
   heardAt: number;
 }
@@ -36,7 +36,7 @@ export class SimulatedDisk<Who extends Writer> {
   /** The next commit fails, as on a full disk. */
   failNextCommit = false;
   readonly lastReads = new Map<Who, LastRead>();
-  /** How often a commit of each has failed. */
+  /** How many commits of each writer have failed. */
   readonly failures = new Map<Who, number>();
   private readonly schedule: Schedule;
   private readonly store: RecordStore;
@@ -48,7 +48,7 @@ export class SimulatedDisk<Who extends Writer> {
     this.onCommit = onCommit;
   }
 
-  /** The records as a page reaches them: a commit, and hearing of it, are steps of their own. */
+  /** The record store of a writer. A commit and its notification are separate steps. */
   of(by: Who): RecordStore {
     const { schedule, store } = this;
     return {

@@ -1,11 +1,11 @@
 import type { Locks } from '../../sender/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** The locks of one browser. They end with the page that holds them, however it ends. */
+/** The locks of one browser. A lock is released when its page ends. */
 export class SimulatedLocks {
   private readonly schedule: Schedule;
   private readonly holders = new Map<string, Page>();
-  /** In which step each lock was taken last. */
+  /** The step in which each lock was last taken. */
   private readonly takenAt = new Map<string, number>();
   private queue: { name: string; page: Page; grant: () => void }[] = [];
 
@@ -21,7 +21,7 @@ export class SimulatedLocks {
     return this.takenAt.get(name) ?? 0;
   }
 
-  /** The locks as a page reaches them: being granted one is a step. */
+  /** The locks for a page. Granting a lock is a step. */
   of(page: Page): Locks {
     const { schedule, holders } = this;
     const use = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -52,7 +52,7 @@ export class SimulatedLocks {
     };
   }
 
-  /** The page is gone. */
+  /** Releases the locks of a page that has ended. */
   end(page: Page): void {
     this.queue = this.queue.filter((one) => one.page !== page);
     for (const [name, holder] of this.holders) if (holder === page) this.holders.delete(name);

@@ -11,10 +11,10 @@ import type { SentRequest, ListRead, Session } from './session.ts';
 import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark, SimulatedService } from './simulated-service.ts';
 
-/** The network between the pages and the services: it loses, delays, repeats and garbles. */
+/** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
   readonly reads: ListRead[] = [];
-  /** What happens to the next requests. */
+  /** The faults of the next requests. */
   readonly faults: Fault[] = [];
   readonly listFaults: ListFault[] = [];
   online = true;
@@ -25,14 +25,14 @@ export class SimulatedNetwork {
   constructor(
     schedule: Schedule,
     lookOf: (session: Session) => LastRead | undefined,
-    onDeparture: (sentRequest: SentRequest) => void,
+    onRequest: (sentRequest: SentRequest) => void,
   ) {
     this.schedule = schedule;
     this.lastReadOf = lookOf;
-    this.onRequest = onDeparture;
+    this.onRequest = onRequest;
   }
 
-  /** The app's own client for adding pets; lists are read straight from the service. */
+  /** A client for a session: `createPet` is the app's own, lists are read directly from the service. */
   clientOf(session: Session, service: SimulatedService): Client {
     const { schedule } = this;
     const keyMark = session.keyMark;
@@ -51,7 +51,7 @@ export class SimulatedNetwork {
       try {
         return await client.createPet(pet);
       } finally {
-        // The schedule waits until a body that has come is read.
+        // The schedule waits until the client has read the body.
         if (isAnswered) schedule.noteSettled();
       }
     };
@@ -68,7 +68,7 @@ export class SimulatedNetwork {
     onAnswered: () => void,
   ): Promise<Response> {
     const { schedule } = this;
-    // Before anything is awaited: a request leaves in the step in which it is made.
+    // Before the first await, so that the request leaves in the step in which it is made.
     schedule.noteAnswered();
     const departed = {
       step: schedule.count,

@@ -5,16 +5,14 @@ import { createHandler, type Handler } from '../../../service/handler.ts';
 import { createMemoryCatalogue } from '../../../service/catalogues/memory-catalogue.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The marks of the keys that a service takes. */
+/** The marks of the two keys that each service accepts. */
 export const KEY_MARKS = ['a', 'b'] as const;
 export type KeyMark = (typeof KEY_MARKS)[number];
 
-/** One pet store: the service's own handler, and what others did to its pets. */
+/** One pet store: the service's own handler, and changes by other people. */
 export class SimulatedService {
   readonly baseUrl: string;
-  /** The step in which each pet came to be; pets that were there at first have none. */
-  readonly born = new Map<bigint, number>();
-  /** Pets that others have changed since, and when. */
+  /** The pets that other people have changed. */
   readonly changed = new Map<bigint, { status: PetStatus; step: number }>();
   readonly catalogue: Catalogue;
   private readonly schedule: Schedule;
@@ -30,7 +28,6 @@ export class SimulatedService {
       ...kept,
       add: async (pet) => {
         const added = await kept.add(pet);
-        this.born.set(added.id, this.schedule.count);
         this.pets.push(added);
         return added;
       },
@@ -47,7 +44,7 @@ export class SimulatedService {
     return `key-${mark}-of-${this.baseUrl}`;
   }
 
-  /** Answers a request with any of its keys. */
+  /** Answers a request that has any of its keys. */
   async serve(request: Request): Promise<Response> {
     const key = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
     const handler = this.handlers.get(key) ?? [...this.handlers.values()][0];
@@ -56,8 +53,8 @@ export class SimulatedService {
   }
 
   /**
-   * A list as it is now. Not through handler and client, which have their tests: to write and read
-   * four lists of 100 pets takes as long as all else in a world.
+   * Returns a list. It does not go through handler and client, which have tests of their own, because
+   * writing and parsing four lists of 100 pets would take as long as the rest of a simulation.
    */
   list({ limit, status }: ListPetsQuery): Pet[] {
     const pets: Pet[] = [];
@@ -70,7 +67,7 @@ export class SimulatedService {
     return pets;
   }
 
-  /** Somebody else changes the status of the pet that came last. */
+  /** Changes the status of the pet that was added last, as other people might. */
   changeLast(status: PetStatus): void {
     const last = this.pets.at(-1);
     if (last) this.changed.set(last.id, { status, step: this.schedule.count });

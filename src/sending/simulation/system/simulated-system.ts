@@ -10,31 +10,31 @@ import { SimulatedMessages } from './simulated-messages.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { type KeyMark, SimulatedService } from './simulated-service.ts';
 
-/** Two stores that this build knows, and one that only an earlier build knew. */
+/** The two places of this build, and one that only an earlier build had. */
 export const PLACES = ['Staging', 'Production'].map((name) =>
   placeOf({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
 export const EARLIER_PLACE = placeOf({ name: 'Staging', baseUrl: 'https://old.example/v1' });
 
-/** A tab of the browser, from page to page. */
+/** A tab of the browser. It has one page at a time. */
 export interface Tab {
   place: Place;
-  /** The draft of each place. They go with the tab, and are copied where it is duplicated. */
+  /** The draft of each place, in the tab's storage: copied when the tab is duplicated. */
   drafts: Map<Place, string>;
   keyMark: KeyMark;
-  /** The file that was chosen for an import, and the number made for it. Gone with the page. */
+  /** The file that was chosen for an import, with the import's number. Lost with the page. */
   file: { number: string; pets: readonly NewPet[] } | undefined;
-  /** Undefined where its page has ended, and nobody has come back to it. */
+  /** Undefined from the end of a page until the next one is loaded. */
   session: OpenSession | undefined;
 }
 
-/** What watches a world. */
+/** Is called for what happens in the system. */
 export interface Observer {
   onCommit: (writes: readonly Write<Session>[]) => void;
   onRequest: (sentRequest: SentRequest) => void;
 }
 
-/** Three tabs of one browser, two stores, a network and a clock. What people do is in `people.ts`. */
+/** Three tabs of one browser, two stores, a network and a clock. */
 export class SimulatedSystem {
   readonly schedule = new Schedule();
   readonly disk: SimulatedDisk<Session>;
@@ -43,15 +43,15 @@ export class SimulatedSystem {
   readonly network: SimulatedNetwork;
   readonly services: ReadonlyMap<Place, SimulatedService>;
   readonly tabs: readonly Tab[];
-  /** The step in which the clock was last set back, or set at all. */
+  /** The step in which the clock was last set. */
   clockSetAt = -1;
   private numbers = 0;
 
-  /** @param pets what is in each store at first */
-  constructor(pets: readonly Pet[], { onCommit, onRequest: onDeparture }: Observer) {
+  /** @param pets the pets in each store at the start */
+  constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
     const { schedule } = this;
     this.disk = new SimulatedDisk(schedule, onCommit);
-    this.network = new SimulatedNetwork(schedule, (by) => this.disk.lastReads.get(by), onDeparture);
+    this.network = new SimulatedNetwork(schedule, (by) => this.disk.lastReads.get(by), onRequest);
     this.services = new Map(
       PLACES.map((place) => [
         place,
@@ -89,7 +89,7 @@ export class SimulatedSystem {
     return session !== undefined && this.schedule.asleep.has(session.page);
   }
 
-  /** What a tab has open; a page is loaded where there is none. */
+  /** The session of a tab. If the tab has no page, one is loaded. */
   sessionOf(tab: Tab): OpenSession {
     tab.session ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
     return tab.session;
@@ -109,7 +109,7 @@ export class SimulatedSystem {
     tab.session = this.open(tab, tab.session.page);
   }
 
-  /** The page of a tab ends, however suddenly; what it has sent goes on without it. */
+  /** Ends the page of a tab suddenly. Requests that have left it continue in the network. */
   endPage(tab: Tab): void {
     if (tab.session === undefined) return;
     const { page } = tab.session;
@@ -134,7 +134,7 @@ export class SimulatedSystem {
   private open({ place, keyMark }: Tab, page: Page): OpenSession {
     const { schedule, disk } = this;
     const close = new AbortController();
-    // Node warns of more than ten; browsers have no such limit.
+    // Node warns about more than ten listeners; browsers do not.
     setMaxListeners(0, close.signal);
     const session: Session = { page, place, close, keyMark, baselineDraft: undefined };
     const sending = createSending(
@@ -159,7 +159,7 @@ export class SimulatedSystem {
       },
       { client: this.network.clientOf(session, this.serviceAt(place)), keyMark },
     );
-    // The same object: who writes, reads and sends is told apart by it.
+    // The same object, because disk, locks and network identify a session by it.
     return Object.assign(session, { sending });
   }
 }
