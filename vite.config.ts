@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode }) => {
               // What shows a sent pet; and, apart from it, what sends one.
               {
                 name: 'sent',
-                test: /\/src\/(sending\/(hooks|random-id|journal\/(entry|journal-view))|pets\/outcome\/(added-message|draft-outcome|pet-of-entry|describe-extra|extra-pets|use-added|format-time))/,
+                test: /\/src\/(sending\/(hooks|random-id|journal\/(entry|journal-view|import-summary)|sender\/pause-reason)|pets\/outcome\/(added-message|draft-outcome|pet-of-entry|describe-extra|extra-pets|use-added|format-time))/,
               },
               {
                 name: 'question',
@@ -97,7 +97,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'sending', test: /\/src\/(sending|app\/forget-key)/ },
               {
                 name: 'import-rows',
-                test: /\/src\/pets\/(outcome\/results|import\/(rows-table|count-results))/,
+                test: /\/src\/pets\/(outcome\/(results|use-import-rows)|import\/(rows-table|count-results))/,
               },
               {
                 name: 'pets',

@@ -1,4 +1,4 @@
-// The list's own tools in a real browser: search, order, widest window, export, marks, layout.
+// The list's own tools in a real browser: search, order, widest lists, export, marks, layout.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';

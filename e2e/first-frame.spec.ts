@@ -1,5 +1,6 @@
 // What the browser shows of the page before all of it is there.
 import { expect, type Page } from 'playwright/test';
+import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { expectKeptList } from './setup/kept-list.ts';
@@ -35,6 +36,6 @@ test('nothing is shown before the list from the last visit; without one, the nam
   // From now on the page does all by itself.
   await page.route('**/assets/start-*.js', (route) => route.abort());
   expect(await firstShown(page)).toContain('Rex');
-  await page.evaluate(() => sessionStorage.removeItem('pet-store:secret:list'));
+  await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);
   expect(await firstShown(page)).toBe('Pet Store');
 });

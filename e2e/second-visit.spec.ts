@@ -1,5 +1,6 @@
 // A second visit: the list that was shown last is there before the service has answered.
 import { expect, type Page } from 'playwright/test';
+import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { expectKeptList } from './setup/kept-list.ts';
@@ -49,11 +50,10 @@ test('the list from the last visit goes with the key', async ({ page }) => {
 
 test('the list from the last visit is never older than a day', async ({ page, faulty }) => {
   await openWithRows(page);
-  await page.evaluate(() => {
-    const name = 'pet-store:secret:list';
+  await page.evaluate((name) => {
     const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
     sessionStorage.setItem(name, [Date.now() - 24 * 60 * 60_000, ...rest].join('\n'));
-  });
+  }, STORAGE_NAMES.list);
   faulty.setFault(() => undefined);
   await page.reload();
   await expect(page.getByText('Loading pets…')).toBeVisible();
@@ -69,11 +69,10 @@ test('the list from the last visit is of its own address and environment alone',
   await page.goto('/pets?status=sold');
   await expect(page.getByText('Loading sold pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);
-  await page.evaluate(() => {
-    const name = 'pet-store:secret:list';
+  await page.evaluate((name) => {
     const kept = sessionStorage.getItem(name) ?? '';
     sessionStorage.setItem(name, kept.replace('Staging', 'Production'));
-  });
+  }, STORAGE_NAMES.list);
   await page.goto('/pets');
   await expect(page.getByText('Loading pets…')).toBeVisible();
   await expect(table(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 // What the page does before the app has arrived: the first request, the first frame, the first rows.
 import { expect, type Page } from 'playwright/test';
+import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { openStore } from './setup/journey.ts';
@@ -95,9 +96,9 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   },
   'nobody was there for long': async (page) => {
-    await page.evaluate(() => {
-      localStorage.setItem('pet-store:active', String(Date.now() - 31 * 60_000));
-    });
+    await page.evaluate((name) => {
+      localStorage.setItem(name, String(Date.now() - 31 * 60_000));
+    }, STORAGE_NAMES.lastActive);
   },
   'Practice is open': async (page) => {
     await page.getByRole('button', { name: 'Change environment' }).click();

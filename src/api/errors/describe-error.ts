@@ -26,14 +26,13 @@ export function describeError(error: unknown): ErrorDescription {
       };
     case 'session ended':
       return {
-        happened: 'The key was forgotten or the environment was changed, so nothing was sent.',
+        happened: 'This session has ended, so nothing was sent.',
         next: TRY_AGAIN,
       };
     case 'no response':
       return problem.reason === 'redirect'
         ? {
-            happened:
-              'The service redirected to another address, which the app does not follow, to protect your key.',
+            happened: 'The service redirected to another address, which the app does not follow.',
             next: 'Tell the person who runs the service.',
           }
         : {

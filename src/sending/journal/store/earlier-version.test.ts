@@ -3,14 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdLock, installLocks } from '../../../testing/web-locks.ts';
-import { migrateEarlierVersion } from './earlier-version.ts';
+import { migrateEarlierVersion, OLD_DATABASE, oldImportLock } from './earlier-version.ts';
 import { placeOf } from './keys.ts';
 import { readJournal } from '../journal-view.ts';
 import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 import { readImport } from './stored-imports.ts';
 
-const OLD_DATABASE = 'pet-store:secret:imports';
 const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
 const PLACE = placeOf(STAGING);
 
@@ -84,7 +83,7 @@ test('migrates a finished import as finished', async () => {
 
 test('leaves an import alone while a tab of the earlier version uses it', async () => {
   await storeOldImport('Staging');
-  const release = holdLock('pet-store:import:Staging');
+  const release = holdLock(oldImportLock('Staging'));
   await migrate();
   expect((await view()).imports).toEqual([]);
   release();

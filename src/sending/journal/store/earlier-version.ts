@@ -16,7 +16,10 @@ import type { RecordStore } from './record-store.ts';
 import { addImport } from './stored-imports.ts';
 import { updateRecord } from './update-record.ts';
 
-const OLD_DATABASE = 'pet-store:secret:imports';
+/** The database in which the earlier version kept its imports. */
+export const OLD_DATABASE = 'pet-store:secret:imports';
+/** The Web Lock that a tab of the earlier version holds while it runs an import. */
+export const oldImportLock = (environmentName: string) => `pet-store:import:${environmentName}`;
 const OLD_STORES = ['heads', 'slices', 'fates'] as const;
 
 const OldImport = z.object({
@@ -41,7 +44,7 @@ export async function migrateEarlierVersion(store: RecordStore, from: Source): P
   await migrateLastPet(store, from);
   const databases = await indexedDB.databases();
   if (!store.isPersistent || !databases.some(({ name }) => name === OLD_DATABASE)) return;
-  const lock = `pet-store:import:${from.environmentName}`;
+  const lock = oldImportLock(from.environmentName);
   if (!('locks' in navigator)) return;
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
     if (held !== null) await migrateImport(store, from);
