@@ -36,7 +36,9 @@ test.each(all(PATH, documents))('the file or folder %s exists', (path) => {
 });
 
 test.each(all(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
-  const readers = ['src/vite-env.d.ts', 'vite.config.ts'].map((file) => readFileSync(file, 'utf8'));
+  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/settings/base-url.ts'].map(
+    (file) => readFileSync(file, 'utf8'),
+  );
   expect(readers.join('\n')).toContain(variable);
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   logger.info = (text) => {
     logged.push(text);
   };
-  const addresses = new Map([['Staging', 'https://staging.pets.example/v1']]);
+  const addresses = [{ name: 'Staging', baseUrl: 'https://staging.pets.example/v1' }];
   await build({
     root,
     base: '/shop/',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['./', 'https://files.example/'])('the base %s is refused', async (base) => {
-  const plugins = [hostingPlugin({ addresses: new Map(), version: '1', buildPage })];
+  const plugins = [hostingPlugin({ addresses: [], version: '1', buildPage })];
   const built = build({
     root,
     base,

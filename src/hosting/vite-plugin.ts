@@ -15,8 +15,8 @@ interface BuiltPage {
 }
 
 export interface HostingOptions {
-  /** The build's base addresses, absolute, by the names of their environments. */
-  addresses: ReadonlyMap<string, string>;
+  /** The environments in the build, with their absolute base addresses. */
+  addresses: readonly { name: string; baseUrl: string }[];
   /** Of this app, with its commit. */
   version: string;
   /** Makes the page, once all other files of the build are known. */
@@ -31,7 +31,7 @@ const POLICY_PLACE = '<!-- policy -->';
  * Vite serves index.html itself, and needs inline styles.
  */
 export function hostingPlugin({ addresses, version, buildPage }: HostingOptions): Plugin {
-  const services = [...addresses.values()];
+  const services = addresses.map(({ baseUrl }) => baseUrl);
   let logger: Pick<Logger, 'info'> = console;
   let config: ResolvedConfig | undefined;
   return {
@@ -83,7 +83,7 @@ function hashSource(text: string): string {
 }
 
 /** Which environments are in a build, in one line. */
-export function describeEnvironments(addresses: ReadonlyMap<string, string>): string {
-  const names = [...addresses].map(([name, address]) => `${name} (${address})`);
+export function describeEnvironments(addresses: HostingOptions['addresses']): string {
+  const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
   return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;
 }

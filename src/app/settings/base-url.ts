@@ -1,3 +1,8 @@
+const VARIABLES = {
+  Production: 'VITE_PRODUCTION_BASE_URL',
+  Staging: 'VITE_STAGING_BASE_URL',
+} as const;
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -19,4 +24,24 @@ export function readBaseUrl(variable: string, value: string): string {
   const address = value.replace(/\/$/, '');
   if (!address.endsWith('/v1')) throw fail('have a path that ends in /v1');
   return address;
+}
+
+/**
+ * Checks the addresses that a build is given. Each is written back to its variable, so that the app reads
+ * it without a slash at its end.
+ *
+ * @param env the `VITE_` variables
+ * @returns the environments that have an address
+ * @throws Error as `readBaseUrl`
+ */
+export function readAddresses(
+  env: Readonly<Record<string, string>>,
+): { name: string; baseUrl: string }[] {
+  return Object.entries(VARIABLES).flatMap(([name, variable]) => {
+    const value = env[variable];
+    if (!value) return [];
+    const baseUrl = readBaseUrl(variable, value);
+    process.env[variable] = baseUrl;
+    return [{ name, baseUrl }];
+  });
 }
