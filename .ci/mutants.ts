@@ -10,6 +10,7 @@ const NOT_MUTATED = [
   'src/**/*-{examples,contract}.ts',
   'src/sending/simulation/**',
   'src/**/{hooks,use-*}.ts',
+  'src/api/connection.ts',
 ];
 
 const paths = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));

@@ -145,3 +145,12 @@ test('a response of exactly 5 MB is read', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'.padEnd(MAX_BODY_BYTES)));
   await expect(clientOf(server).listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
 });
+
+test('getPet rejects a pet with another ID', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '{"id":2,"name":"Rex","categoryId":2}'));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'invalid response',
+    status: 200,
+    reason: 'the answer is another pet',
+  });
+});

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { SessionEnded } from './errors/api-error.ts';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const ERROR = { code: 'X-1', message: 'The name of the pet is missing.' };
@@ -70,4 +71,28 @@ test('an error has its status even if the body never ends', async () => {
     kind: 'http',
     status: 503,
   });
+});
+
+test.each([
+  [401, 1],
+  [400, 0],
+  [403, 0],
+])('a status of %d tells %d times that the key was refused', async (status, times) => {
+  const server = await openRawServer(() => httpAnswer(status, JSON.stringify(ERROR)));
+  const onRefused = vi.fn();
+  await expect(clientOf(server, { onRefused }).getPet(1n)).rejects.toThrow('http');
+  expect(onRefused).toHaveBeenCalledTimes(times);
+});
+
+test('a session that has ended sends nothing', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const client = clientOf(server, { fetch: () => Promise.reject(new SessionEnded()) });
+  await expect(client.getPet(1n)).rejects.toHaveProperty('problem', { kind: 'session ended' });
+});
+
+test('a request whose time limit began before it was sent is a timeout', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const late = new DOMException('Late', 'TimeoutError');
+  const client = clientOf(server, { fetch: () => Promise.reject(late) });
+  await expect(client.getPet(1n)).rejects.toHaveProperty('problem.kind', 'timeout');
 });

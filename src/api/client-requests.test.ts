@@ -100,6 +100,13 @@ test.each([
   expect(caches()).toEqual(['default', 'no-store', 'no-store']);
 });
 
+test('listPetsUncached uses no-store from the first request on', async () => {
+  const { client, caches } = await openRecorded(['Cache-Control: no-store']);
+  await client.listPetsUncached({ limit: 20 });
+  await client.listPets({ limit: 20 });
+  expect(caches()).toStrictEqual(['no-store', 'default']);
+});
+
 test('parallel responses that may be stale are all read again', async () => {
   const { client, caches } = await openRecorded(['Cache-Control: max-age=9999']);
   await Promise.all([client.listPets({ limit: 20 }), client.listPets({ limit: 10 })]);
@@ -115,7 +122,7 @@ test('the next request has no cookie and no ETag of the response before', async 
   expect(server.received[1]?.headers['if-none-match']).toBeUndefined();
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect with %d is not followed', async (status) => {
+test.each([300, 301, 302, 303, 307, 308])('a redirect with %d is not followed', async (status) => {
   const elsewhere = await openRawServer(() => httpAnswer(200, '[]'));
   const server = await openRawServer(() =>
     httpAnswer(status, '', [`Location: ${elsewhere.baseUrl}/pets`]),

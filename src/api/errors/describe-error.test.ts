@@ -13,6 +13,7 @@ function describe(problem: ApiErrorCause) {
 
 const PROBLEMS: ApiErrorCause[] = [
   { kind: 'offline' },
+  { kind: 'session ended' },
   { kind: 'no response', reason: 'network' },
   { kind: 'no response', reason: 'redirect' },
   { kind: 'timeout', limit: 10_000 },
@@ -69,8 +70,19 @@ test.each([
     { kind: 'invalid response', status: 200, reason: 'the answer is not a list' } as const,
     'is not a list.',
   ],
-  [{ kind: 'http', status: 503 } as const, '503'],
-  [{ kind: 'http', status: 409 } as const, '409'],
+  [{ kind: 'offline' } as const, 'offline'],
+  [{ kind: 'session ended' } as const, 'session has ended'],
+  [{ kind: 'no response', reason: 'network' } as const, 'No answer'],
+  [{ kind: 'no response', reason: 'redirect' } as const, 'redirected'],
+  [{ kind: 'http', status: 400 } as const, 'refused what was sent'],
+  [{ kind: 'http', status: 401 } as const, 'did not accept the API key'],
+  [{ kind: 'http', status: 403 } as const, 'does not allow'],
+  [{ kind: 'http', status: 404 } as const, 'nothing at this address'],
+  [{ kind: 'http', status: 409 } as const, 'conflicts with what the service has stored (409)'],
+  [{ kind: 'http', status: 418 } as const, 'with status 418'],
+  [{ kind: 'http', status: 429 } as const, 'too many requests'],
+  [{ kind: 'http', status: 500 } as const, 'failed (500)'],
+  [{ kind: 'http', status: 503 } as const, 'failed (503)'],
 ])('%j is described with its details', (problem, words) => {
   expect(describe(problem).happened).toContain(words);
 });
