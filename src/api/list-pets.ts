@@ -12,16 +12,18 @@ export interface ListedPets {
 /**
  * Lists pets (`listPets`). The interface has no paging: pets beyond `limit` cannot be read.
  *
- * @param isFresh as in `Send`
+ * @param isUncached as in `Send`
  */
 export async function listPets(
   send: Send,
   query: ListPetsQuery,
   signal?: AbortSignal,
-  isFresh = false,
+  isUncached = false,
 ): Promise<ListedPets> {
-  const request = { method: 'GET', path: petsPath(query), isFresh } as const;
-  const { json, invalidResponse, redactKey } = await send(request, signal);
+  const { json, invalidResponse, redactKey } = await send(
+    { method: 'GET', path: petsPath(query), isUncached },
+    signal,
+  );
   const listed = readPets(json, redactKey);
   if (listed === undefined) throw invalidResponse('the answer is not a list');
   return listed;
