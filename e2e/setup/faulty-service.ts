@@ -7,7 +7,7 @@ import type { Pet } from '../../src/api/schemas.ts';
 import type { Catalogue } from '../../src/service/catalogues/catalogue.ts';
 import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
-import { samplePets } from '../../src/service/catalogues/sample-pets.ts';
+import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 
 /** One request as it came over the wire. */
 export interface Received {
@@ -59,7 +59,7 @@ export async function startFaultyService({
   port,
   key,
   fault = WELL,
-  pets = samplePets(),
+  pets = createSamplePets(),
 }: FaultyServiceOptions): Promise<FaultyService> {
   const catalogue = createMemoryCatalogue(pets);
   const handler = createHandler({ catalogue, key });

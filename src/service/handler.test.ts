@@ -21,7 +21,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
-async function ask(path: string, init: Init = {}) {
+async function send(path: string, init: Init = {}) {
   const headers = { Authorization: 'Bearer the key', ...init.headers };
   const response = await handler(new Request(`http://pets.test${path}`, { ...init, headers }));
   const text = await response.text();
@@ -30,7 +30,7 @@ async function ask(path: string, init: Init = {}) {
 
 async function post(body: BodyInit, contentType = 'application/json') {
   const headers = { 'Content-Type': contentType };
-  return ask('/v1/pets', { method: 'POST', body, headers });
+  return send('/v1/pets', { method: 'POST', body, headers });
 }
 
 const errorBody = (status: number) => ({
@@ -54,20 +54,20 @@ describe('listPets', () => {
     ['?limit=2.5', 20],
     ['?limit=', 20],
     ['?limit=all', 20],
-  ])('"%s" answers the first %i', async (query, count) => {
-    const { status, body, headers } = await ask(`/v1/pets${query}`);
+  ])('answers "%s" with the first %i pets', async (query, count) => {
+    const { status, body, headers } = await send(`/v1/pets${query}`);
     expect(status).toBe(200);
     expect(body).toStrictEqual(pets.slice(0, count));
     expect(headers.get('Content-Type')).toBe('application/json');
   });
 
-  test.each(STATUSES)('keeps only %s', async (status) => {
-    const { body } = await ask(`/v1/pets?limit=100&status=${status}`);
+  test.each(STATUSES)('lists only pets that are %s', async (status) => {
+    const { body } = await send(`/v1/pets?limit=100&status=${status}`);
     expect(body).toStrictEqual(pets.filter((pet) => pet.status === status));
   });
 
-  test('takes an unknown status for none', async () => {
-    expect((await ask('/v1/pets?status=lost')).body).toStrictEqual(pets.slice(0, 20));
+  test('ignores an unknown status', async () => {
+    expect((await send('/v1/pets?status=lost')).body).toStrictEqual(pets.slice(0, 20));
   });
 });
 
@@ -82,10 +82,10 @@ describe('createPet', () => {
       '{"name":"はな 🐈","categoryId":9223372036854775807,"id":5,"colour":"red"}',
       { name: 'はな 🐈', categoryId: 9223372036854775807n },
     ],
-  ])('keeps %s exactly', async (text, kept) => {
+  ])('stores %s exactly', async (text, stored) => {
     const { status, body } = await post(text, 'application/json; charset=utf-8');
-    expect({ status, body }).toStrictEqual({ status: 201, body: { id: 151n, ...kept } });
-    expect((await ask('/v1/pets/151')).body).toStrictEqual(body);
+    expect({ status, body }).toStrictEqual({ status: 201, body: { id: 151n, ...stored } });
+    expect((await send('/v1/pets/151')).body).toStrictEqual(body);
   });
 
   test.each([
@@ -114,47 +114,47 @@ describe('createPet', () => {
     '['.repeat(60_000),
     `{"name":"${'a'.repeat(65_536)}","categoryId":1}`,
     new Uint8Array([0x7b, 0xff, 0x7d]),
-  ])('refuses %s', async (text) => {
+  ])('refuses the body %s', async (text) => {
     const { status, body } = await post(text);
     expect({ status, body }).toStrictEqual({ status: 400, body: errorBody(400) });
-    expect((await ask('/v1/pets/151')).status).toBe(404);
+    expect((await send('/v1/pets/151')).status).toBe(404);
   });
 
-  test('takes a body of 64 KiB, to the byte', async () => {
+  test('accepts a body of 64 KiB, and refuses one of one byte more', async () => {
     const rest = '{"name":"","categoryId":1}'.length;
     const body = (size: number) => `{"name":"${'a'.repeat(size - rest)}","categoryId":1}`;
     expect((await post(body(65_536))).status).toBe(201);
     expect((await post(body(65_537))).status).toBe(400);
   });
 
-  test('refuses a body sent as something else than JSON', async () => {
+  test('refuses a body whose Content-Type is not JSON', async () => {
     expect((await post('{"name":"Luna","categoryId":1}', 'text/plain')).status).toBe(400);
   });
 });
 
 describe('getPet', () => {
-  test('answers it', async () => {
-    expect(await ask('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
+  test('answers the pet that has the ID', async () => {
+    expect(await send('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
   });
 
   test.each(['151', '-1', '9223372036854775808', 'luna', '7.0', '%00', '%zz', '7/x'])(
-    'knows no pet %s',
+    'answers 404 for the ID %s',
     async (id) => {
-      expect(await ask(`/v1/pets/${id}`)).toMatchObject({ status: 404, body: errorBody(404) });
+      expect(await send(`/v1/pets/${id}`)).toMatchObject({ status: 404, body: errorBody(404) });
     },
   );
 });
 
 describe('the API key', () => {
   test.each(['', 'the key', 'Basic the key', 'Bearer', 'Bearer the ke', 'Bearer the keys'])(
-    'refuses "%s" everywhere',
+    'is required at every address: "%s" gets 401',
     async (Authorization) => {
       for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
-        const answer = await ask(path, { headers: { Authorization } });
+        const answer = await send(path, { headers: { Authorization } });
         expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
         expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
-      const answer = await ask('/v1/pets', {
+      const answer = await send('/v1/pets', {
         method: 'POST',
         headers: { Authorization },
         body: '{}',
@@ -165,17 +165,17 @@ describe('the API key', () => {
 });
 
 test.each(['/', '/pets', '/v2/pets', '/v1', '/v1/pets/', '/v1/store'])(
-  'there is nothing at %s',
+  'answers 404 at %s',
   async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 404, body: errorBody(404) });
+    expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
   },
 );
 
-test('there are orders, of whatever shape', async () => {
-  expect((await ask('/v1/store/orders')).status).toBe(200);
+test('answers listOrders with 200', async () => {
+  expect((await send('/v1/store/orders')).status).toBe(200);
 });
 
-test('a preflight needs no key, and every answer may be read by another origin', async () => {
+test('answers preflights without a key, and lets every origin read every answer', async () => {
   const preflight = await handler(new Request('http://pets.test/v1/pets', { method: 'OPTIONS' }));
   expect(preflight.status).toBe(204);
   expect(Object.fromEntries(preflight.headers)).toMatchObject({
@@ -183,6 +183,6 @@ test('a preflight needs no key, and every answer may be read by another origin',
     'access-control-allow-headers': 'Authorization,Content-Type',
     'access-control-allow-methods': 'GET,POST',
   });
-  for (const answer of [await ask('/v1/pets'), await ask('/nothing'), await post('{}')])
+  for (const answer of [await send('/v1/pets'), await send('/nothing'), await post('{}')])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });

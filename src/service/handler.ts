@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { readInt64 } from '../api/json/int64.ts';
 import { stringifyJson } from '../api/json/json.ts';
 import type { Catalogue } from './catalogues/catalogue.ts';
-import { isSameText } from './constant-time.ts';
+import { timingSafeEqual } from './timing-safe-equal.ts';
 import { readLimit, readStatus } from './open-questions.ts';
 import { ORDERS } from './orders.ts';
 import { readNewPet } from './read-new-pet.ts';
@@ -13,30 +13,30 @@ export type Handler = (request: Request) => Promise<Response>;
 
 export interface HandlerOptions {
   catalogue: Catalogue;
-  /** The one API key that the service takes. */
+  /** The only API key that the service accepts. */
   key: string;
-  /** `src/api/openapi.yaml` as JSON text, answered at `/openapi.json`. Without it nothing is there. */
+  /** `src/api/openapi.yaml` as JSON text, served at `/openapi.json`. Without it, that is a 404. */
   openApi?: string;
 }
 
 /**
- * The whole Pet Store Service as one function from a request to its response. It runs alike in
- * Node and in a browser.
+ * Creates the whole Pet Store Service, as a function from a request to its response. It runs in Node
+ * and in browsers.
  *
- * @returns a function that never rejects; only a failing catalogue makes it answer 500
+ * @returns a function that never rejects; it answers 500 only if the catalogue fails
  */
 export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 
-  // Pets that anyone adds to are old at once. The interface says nothing of it; the app takes it as
-  // the word that no browser keeps an answer (`src/api/http/send.ts`).
+  // A cached list would miss pets that were added since. The interface does not mention caching; where
+  // this header is missing, the app bypasses the browser's cache (`src/api/http/send.ts`).
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });
 
-  // The app's pages come from another origin than the service. A preflight carries no key, so it
-  // is answered before the key is asked for.
+  // The app is served from another origin than the service. Browsers send preflights without a key
+  // (Fetch standard), so they are answered before the key is checked.
   app.use(
     cors({
       origin: '*',
@@ -46,19 +46,19 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     }),
   );
 
-  // Before the key is asked for, since the document tells how to send one. Outside `/v1`, since the
-  // interface has no such operation.
+  // Needs no key, because the document describes how to send one. Outside `/v1`, because it is not an
+  // operation of the interface.
   if (openApi !== undefined) app.get('/openapi.json', () => jsonResponse(200, openApi));
 
   app.use(async (context, next) => {
     const given = /^Bearer +(.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
     if (given === undefined)
       throw new Refusal(401, 'Send an API key as Authorization: Bearer <API_KEY>.');
-    if (!isSameText(given, key)) throw new Refusal(401, 'This API key is not valid.');
+    if (!timingSafeEqual(given, key)) throw new Refusal(401, 'This API key is not valid.');
     await next();
   });
 
-  // The version is a segment of the address (`openapi.yaml`, Environments).
+  // The version is a segment of the base address (`openapi.yaml`).
   const v1 = app.basePath('/v1');
 
   v1.get('/pets', async (context) => {
@@ -81,13 +81,13 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
   v1.get('/store/orders', () => answer(200, ORDERS));
 
   app.notFound(() => {
-    throw new Refusal(404, 'The service has nothing at this address.');
+    throw new Refusal(404, 'There is nothing at this address.');
   });
 
   app.onError((thrown) => {
     if (thrown instanceof Refusal) return refuse(thrown.status, thrown.message);
     console.error(thrown);
-    return refuse(500, 'The service failed. What was sent is not at fault.');
+    return refuse(500, 'The service failed. The request did not cause it.');
   });
 
   return async (request) => app.fetch(request);
@@ -99,7 +99,7 @@ function answer(status: number, body: unknown): Response {
 
 function refuse(status: 400 | 401 | 404 | 500, message: string): Response {
   const response = jsonResponse(status, writeErrorBody(status, message));
-  // HTTP asks it of every 401 (RFC 9110, section 11.6.1).
+  // Required with every 401 (RFC 9110, section 11.6.1).
   if (status === 401) response.headers.set('WWW-Authenticate', 'Bearer');
   return response;
 }

@@ -1,16 +1,16 @@
-// The one place that decides what the interface leaves open (`openapi.yaml`, What is left open). The
-// app relies on none of it.
+// How this service answers what the interface leaves open (`openapi.yaml`, "What is left open"). The app
+// relies on none of these decisions.
 import { readInt64 } from '../api/json/int64.ts';
 import { LIMIT, PetStatus } from '../api/schemas.ts';
 
-// Status: a pet that is added without one has none, since a status that nobody chose would be an
-// invention. Likewise `"status": null` is a wrong value, not an absent one.
+// A pet that is added without a status has none, because nobody chose one. `"status": null` is a wrong
+// value, not a missing one.
 
-// Pages: a list is ordered by ascending ID, and cut off after `limit`.
+// A list is in ascending order of ID, and ends after `limit` pets.
 
 /**
- * A wrong `limit` is not refused, since `listPets` has the answers 200 and 401 alone: too small or
- * too large a number is moved into the range, anything else counts as left out.
+ * Reads the query parameter `limit`. `listPets` has no 400, so a wrong one is not refused: a number that
+ * is out of range becomes the nearest one within, and anything else becomes the default.
  */
 export function readLimit(text = ''): number {
   const limit = readInt64(text);
@@ -19,42 +19,41 @@ export function readLimit(text = ''): number {
   return Math.min(Math.max(Number(limit), LIMIT.min), LIMIT.max);
 }
 
-/** A status that is not allowed counts as left out, as a wrong `limit` does. */
+/** Reads the query parameter `status`. Undefined, which means all, also for a status that is not allowed. */
 export function readStatus(text: string | undefined): PetStatus | undefined {
   return PetStatus.safeParse(text).data;
 }
 
 /**
- * A new pet gets one more than the highest ID below this, the first one being 1. So new pets get
- * short IDs although the catalogue may hold IDs near 2^63.
+ * A new pet gets the highest ID below this, plus one; the first pet gets 1. This keeps new IDs short
+ * although the catalogue may contain IDs near 2^63.
  */
-export const HANDY_IDS_END = 2n ** 53n;
+export const NEW_IDS_END = 2n ** 53n;
 
 /**
- * Any text is a name, the empty one too, but for two things that cannot be given back unchanged:
- * half a surrogate pair has no form in UTF-8, and the SQL file's driver ends a text at the NUL
- * character.
+ * Whether a name can be stored and returned unchanged. Any text can, also an empty one, except with
+ * half a surrogate pair, which UTF-8 cannot encode, or with U+0000, where the SQL driver ends a text.
  */
-export function canKeepName(name: string): boolean {
+export function canStoreName(name: string): boolean {
   return !/\p{Surrogate}|\0/u.test(name);
 }
 
-// Bodies: fields that a `NewPet` does not have, `id` among them, are ignored.
+// Fields of a body that `NewPet` does not have, such as `id`, are ignored.
 
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * A body that is not sent as `application/json` is refused with 400, so that a client's author
- * notices the mistake here.
+ * Whether a `Content-Type` is `application/json`, with or without parameters. `createPet` refuses others
+ * with 400, so that whoever writes a client notices the mistake.
  */
 export function isJsonContentType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
 /**
- * The `code` of each error. An address or method that the interface does not have is answered with
- * 404, like a pet that does not exist; so is a `petId` that is no int64, since `getPet` has no 400.
+ * The `code` of each error. 404 also answers addresses and methods that the interface does not have,
+ * and a `petId` that is not an int64, because `getPet` has no 400.
  */
 export const ERROR_CODES = {
   400: 'invalid_request',

@@ -1,4 +1,4 @@
-// Client and service do what `src/api/openapi.yaml` says: a change of any one alone is red.
+// Client, service and `src/api/openapi.yaml` agree: these tests fail if only one of the three is changed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../api/client.ts';
@@ -29,19 +29,19 @@ const client = createClient({
 
 const CALLS = {
   listPets: () => client.listPets({ limit: 7, status: 'sold' }),
-  // The same operation past every cache.
+  // The same operation, bypassing every cache.
   listPetsUncached: () => client.listPetsUncached({ limit: 7, status: 'sold' }),
   createPet: () => client.createPet(NEW_PET),
   getPet: () => client.getPet(1n),
   listOrders: () => client.listOrders(),
 } satisfies Record<keyof typeof client, () => Promise<unknown>>;
 
-test('the client knows the operations of the document and no other', () => {
+test('the client has exactly the operations of the document', () => {
   const names = OPERATIONS.map(({ operation }) => operation.operationId);
   expect([...names, 'listPetsUncached'].toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-test('every operation needs the key, as a bearer token', () => {
+test('every operation requires the key as a bearer token', () => {
   expect(OPENAPI.security).toStrictEqual([{ apiKey: [] }]);
   expect(OPENAPI.components.securitySchemes).toStrictEqual({
     apiKey: { type: 'http', scheme: 'bearer' },
@@ -53,7 +53,7 @@ describe.each(OPERATIONS)('$operation.operationId', ({ method, path, operation }
   const { operationId, parameters = [], requestBody, responses } = operation;
   const address = (petId: number) => BASE + path.replace('{petId}', String(petId));
 
-  test('is sent and answered as the document says', async () => {
+  test('is sent and answered as the document describes', async () => {
     sent.length = 0;
     await Object.entries(CALLS).find(([name]) => name === operationId)?.[1]();
     expect(sent).toHaveLength(1);
@@ -69,8 +69,8 @@ describe.each(OPERATIONS)('$operation.operationId', ({ method, path, operation }
     }
   });
 
-  test('has the errors of the document, with its body', async () => {
-    const ask = async (petId: number, headers: Record<string, string>) =>
+  test('has exactly the errors of the document, with an Error body', async () => {
+    const send = async (petId: number, headers: Record<string, string>) =>
       handler(
         new Request(address(petId), {
           method,
@@ -78,7 +78,7 @@ describe.each(OPERATIONS)('$operation.operationId', ({ method, path, operation }
           ...(requestBody && { body: '{}' }),
         }),
       );
-    const answers = await Promise.all([ask(1, {}), ask(2, { Authorization: `Bearer ${KEY}` })]);
+    const answers = await Promise.all([send(1, {}), send(2, { Authorization: `Bearer ${KEY}` })]);
     const refusals = answers.filter(({ ok }) => !ok);
     for (const refusal of refusals) {
       const error = z.record(z.string(), z.unknown()).parse(await refusal.json());

@@ -1,8 +1,8 @@
 import { ExactNumber } from '../api/json/json.ts';
 
 /**
- * What `listOrders` answers. The interface states only that the listing exists:
- * this shape is one of many it may have, and nobody may build on it.
+ * What `listOrders` answers. The interface states only that the listing exists, so this shape is an
+ * example on which no code may rely.
  */
 export const ORDERS = [
   {

@@ -1,7 +1,7 @@
 import { INT64_MAX, INT64_MIN } from '../api/json/int64.ts';
 import { parseJson } from '../api/json/json.ts';
 import { NewPet, PetStatus } from '../api/schemas.ts';
-import { canKeepName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
+import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
 import { Refusal } from './refusal.ts';
 
 /** Reads the body of `createPet`, a `NewPet`. Throws a 400 Refusal that names what is wrong. */
@@ -11,8 +11,8 @@ export async function readNewPet(request: Request): Promise<NewPet> {
 
   const pet = NewPet.safeParse(readJson(await readText(request)));
   if (!pet.success) throw new Refusal(400, describeWrongField(pet.error.issues[0]?.path[0]));
-  if (!canKeepName(pet.data.name))
-    throw new Refusal(400, 'The name holds a character that cannot be kept.');
+  if (!canStoreName(pet.data.name))
+    throw new Refusal(400, 'The name has a character that cannot be stored.');
   return pet.data;
 }
 
@@ -21,10 +21,10 @@ async function readText(request: Request): Promise<string> {
   let text = '';
   let length = 0;
   try {
-    // Not every browser has the stream of a request; there the body is in memory anyway.
+    // Firefox has no `Request.body`. In a browser the whole body is in memory anyway.
     const body = request.body ?? new Blob([await request.arrayBuffer()]).stream();
     const reader = body.getReader();
-    // Counted while it comes, since a declared length may be missing or wrong.
+    // Counted while reading, because `Content-Length` may be missing or wrong.
     while (length <= MAX_BODY_BYTES) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
@@ -33,7 +33,7 @@ async function readText(request: Request): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    throw new Refusal(400, 'The body is no UTF-8 text, or did not arrive whole.');
+    throw new Refusal(400, 'The body is not UTF-8 text, or did not arrive completely.');
   }
   throw new Refusal(400, `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
 }
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw new Refusal(400, 'The body is no JSON that can be read.');
+    throw new Refusal(400, 'The body cannot be read as JSON.');
   }
 }
 

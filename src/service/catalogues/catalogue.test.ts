@@ -1,4 +1,4 @@
-// The same behaviour of all catalogues.
+// Every catalogue behaves the same.
 import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { openIndexedCatalogue } from './indexed-catalogue.ts';
+import { openIndexedDbCatalogue } from './indexed-db-catalogue.ts';
 import { createMemoryCatalogue } from './memory-catalogue.ts';
 import { openSqlCatalogue, type SqlCatalogue } from './sql-catalogue.ts';
 
@@ -36,14 +36,14 @@ const inOrder = [pets[2], pets[1], pets[3], pets[0]];
 describe.each([
   ['memory', async (first: Pet[]) => createMemoryCatalogue(first)],
   ['SQL file', openFile],
-  ['IndexedDB', async (first: Pet[]) => openIndexedCatalogue(crypto.randomUUID(), first)],
+  ['IndexedDB', async (first: Pet[]) => openIndexedDbCatalogue(crypto.randomUUID(), first)],
 ])('a catalogue in %s', (_name, open) => {
-  test('lists every field exactly, by ascending ID', async () => {
+  test('lists every field exactly, in ascending order of ID', async () => {
     const catalogue = await open(pets);
     expect(await catalogue.list({ limit: 100 })).toStrictEqual(inOrder);
   });
 
-  test('lists no more than the limit, and one status alone', async () => {
+  test('lists at most `limit` pets, and only those of the given status', async () => {
     const catalogue = await open(pets);
     expect(await catalogue.list({ limit: 2 })).toStrictEqual(inOrder.slice(0, 2));
     expect(await catalogue.list({ limit: 100, status: 'sold' })).toStrictEqual([pets[2], pets[3]]);
@@ -51,7 +51,7 @@ describe.each([
     expect(await catalogue.list({ limit: 100, status: 'available' })).toStrictEqual([]);
   });
 
-  test('finds by exact ID', async () => {
+  test('finds a pet by its exact ID', async () => {
     const catalogue = await open(pets);
     expect(await catalogue.find(9007199254740995n)).toStrictEqual(pets[0]);
     expect(await catalogue.find(9007199254740996n)).toBeUndefined();
@@ -59,7 +59,7 @@ describe.each([
     expect(await catalogue.find(INT64_MAX)).toBeUndefined();
   });
 
-  test('adds with the next handy ID, and keeps what was added', async () => {
+  test('adds a pet with the next short ID, and stores it', async () => {
     const catalogue = await open(pets);
     const first = await catalogue.add({ name: 'Ζωή 🐈', categoryId: INT64_MIN, status: 'sold' });
     const second = await catalogue.add({ name: 'Мурка', categoryId: 3n });
@@ -79,7 +79,7 @@ describe.each([
     ]);
   });
 
-  test('starts at 1, and gives each of many adds at once its own ID', async () => {
+  test('gives IDs from 1, and 50 different ones to 50 concurrent adds', async () => {
     const catalogue = await open([]);
     const added = await Promise.all(
       Array.from({ length: 50 }, () => catalogue.add({ name: 'Luna', categoryId: 1n })),

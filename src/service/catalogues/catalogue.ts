@@ -1,10 +1,10 @@
 import type { NewPet, Pet, PetStatus } from '../../api/schemas.ts';
 
-/** Where the service keeps its animals. The one port behind the handler. */
+/** Where the service stores its pets. */
 export interface Catalogue {
-  /** At most `limit` pets, those of one status where it is given; ordered as open-questions.ts says. */
+  /** Lists at most `limit` pets in ascending order of ID: of one status, or of all. */
   list(wanted: { limit: number; status?: PetStatus }): Promise<Pet[]>;
-  /** Gives the pet its ID. The promise settles only when the pet is kept. */
+  /** Gives the pet its ID. Resolves once the pet is stored. */
   add(newPet: NewPet): Promise<Pet>;
   find(id: bigint): Promise<Pet | undefined>;
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { Pet } from '../../api/schemas.ts';
-import { canKeepName } from '../open-questions.ts';
-import { samplePets } from './sample-pets.ts';
+import { canStoreName } from '../open-questions.ts';
+import { createSamplePets } from './sample-pets.ts';
 
-const pets = samplePets();
+const pets = createSamplePets();
 const countOf = (status: string | undefined) => pets.filter((pet) => pet.status === status).length;
 
-test('there are enough of every status, and more available ones than a list can show', () => {
+test('there are pets of every status, and more available ones than a list can show', () => {
   expect(['available', 'pending', 'sold', undefined].map(countOf)).toStrictEqual([130, 40, 60, 20]);
 });
 
-test('each is a Pet with an ID of its own, by ascending ID', () => {
+test('each is a Pet with a unique ID, in ascending order of ID', () => {
   for (const pet of pets) {
     expect(Pet.parse(pet)).toStrictEqual(pet);
-    expect(canKeepName(pet.name) && pet.name === pet.name.trim() && pet.name !== '').toBe(true);
+    expect(canStoreName(pet.name) && pet.name === pet.name.trim() && pet.name !== '').toBe(true);
   }
   const ids = pets.map(({ id }) => id);
   expect([...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))).toStrictEqual(ids);
 });
 
-test('the first 20 show every kind, a category beyond 2^53 and names in other scripts', () => {
+test('the first 20 have every status, a category ID above 2^53 and names in several scripts', () => {
   const first = pets.slice(0, 20);
   expect(new Set(first.map(({ status }) => status)).size).toBe(4);
   expect(first.some(({ categoryId }) => categoryId > Number.MAX_SAFE_INTEGER)).toBe(true);
@@ -27,6 +27,6 @@ test('the first 20 show every kind, a category beyond 2^53 and names in other sc
     expect(first.some(({ name }) => script.test(name))).toBe(true);
 });
 
-test('one pending pet has an ID beyond 2^53', () => {
+test('one pending pet has an ID above 2^53', () => {
   expect(pets.at(-1)).toMatchObject({ id: 9007199254740995n, status: 'pending' });
 });

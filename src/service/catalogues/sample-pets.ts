@@ -19,19 +19,19 @@ const CATEGORY_IDS = [1n, 4n, 2n, 7n, 3n, 12n, 5n, 9n];
 
 const STATUS_OF_LETTER: Record<string, PetStatus> = { a: 'available', p: 'pending', s: 'sold' };
 
-// Ten rounds of these: 130 available, so that a list of 100 is cut off, 40 pending, 60 sold and 20
-// without a status. A first list of 20 shows every kind.
-const ROUND = 'apsa-asapaasaasa-apasaasp';
-const COUNT = ROUND.length * 10;
+// Repeated ten times: 130 pets are available, more than a list can show, 40 pending, 60 sold and 20
+// without a status. The first 20 pets include each of these.
+const STATUS_PATTERN = 'apsa-asapaasaasa-apasaasp';
+const COUNT = STATUS_PATTERN.length * 10;
 
-// Neither is exact as a JavaScript number, which is what an ID, an int64, must survive.
+// A JavaScript number would round both of these int64 values.
 const LARGE_CATEGORY_ID = 9007199254740993n;
 const LARGE_ID = 9007199254740995n;
 
-/** About 250 pets worth looking at; the same ones every time, by ascending ID. */
-export function samplePets(): Pet[] {
+/** Creates 250 varied pets, always the same ones, in ascending order of ID. */
+export function createSamplePets(): Pet[] {
   return Array.from({ length: COUNT }, (_, index) => {
-    const status = STATUS_OF_LETTER[ROUND.charAt(index % ROUND.length)];
+    const status = STATUS_OF_LETTER[STATUS_PATTERN.charAt(index % STATUS_PATTERN.length)];
     const categoryId = CATEGORY_IDS[(index * 5) % CATEGORY_IDS.length] ?? 1n;
     return {
       id: index === COUNT - 1 ? LARGE_ID : BigInt(index + 1),

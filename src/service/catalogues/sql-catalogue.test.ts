@@ -4,40 +4,40 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, expect, test } from 'vitest';
-import { samplePets } from './sample-pets.ts';
-import { LIST, openSqlCatalogue } from './sql-catalogue.ts';
+import { createSamplePets } from './sample-pets.ts';
+import { LIST_SQL, openSqlCatalogue } from './sql-catalogue.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pets-'));
 afterAll(async () => rm(folder, { recursive: true }));
 
-test('fills a new file with the sample pets, in a folder that it makes, and never again', async () => {
+test('creates file and folder, and fills only a new file with the sample pets', async () => {
   const file = join(folder, 'a folder', 'odd #?%41.db');
   const first = await openSqlCatalogue(file);
-  expect(await first.list({ limit: 1000 })).toStrictEqual(samplePets());
+  expect(await first.list({ limit: 1000 })).toStrictEqual(createSamplePets());
   const added = await first.add({ name: 'Luna', categoryId: 9007199254740993n, status: 'sold' });
   first.close();
 
   const second = await openSqlCatalogue(file);
-  expect(await second.list({ limit: 1000 })).toHaveLength(samplePets().length + 1);
+  expect(await second.list({ limit: 1000 })).toHaveLength(createSamplePets().length + 1);
   expect(await second.find(added.id)).toStrictEqual(added);
   second.close();
 });
 
-test('rejects a file that is no catalogue', async () => {
+test('rejects a file that is not a catalogue', async () => {
   const file = join(folder, 'letter.txt');
   await writeFile(file, 'Dear Luna, '.repeat(100));
   await expect(openSqlCatalogue(file)).rejects.toThrow('letter.txt cannot be opened');
 });
 
 test.each([
-  [LIST.all, [100], /^SCAN pet$/],
-  [LIST.ofStatus, ['sold', 100], /^SEARCH pet USING INDEX pet_by_status \(status=\?\)$/],
-])('%s walks an index, and sorts nothing', async (sql, args, plan) => {
+  [LIST_SQL.all, [100], /^SCAN pet$/],
+  [LIST_SQL.ofStatus, ['sold', 100], /^SEARCH pet USING INDEX pet_by_status \(status=\?\)$/],
+])('%s reads an index without sorting', async (sql, args, plan) => {
   const file = join(folder, 'plan.db');
   (await openSqlCatalogue(file)).close();
   const client = createClient({ url: pathToFileURL(file).href });
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
   client.close();
-  // A scan of the table goes along its primary key, the order asked for, and ends at the limit.
+  // SCAN reads the table in the order of its primary key, the ID, and stops at the limit.
   expect(rows.map((row) => row['detail'])).toStrictEqual([expect.stringMatching(plan)]);
 });

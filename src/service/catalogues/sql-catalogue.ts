@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { createClient, type Client, type Row } from '@libsql/client/sqlite3';
 import { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { HANDY_IDS_END } from '../open-questions.ts';
-import { samplePets } from './sample-pets.ts';
+import { NEW_IDS_END } from '../open-questions.ts';
+import { createSamplePets } from './sample-pets.ts';
 
 export interface SqlCatalogue extends Catalogue {
   close: () => void;
@@ -13,38 +13,39 @@ export interface SqlCatalogue extends Catalogue {
 
 const INSERT = 'INSERT INTO pet (id, name, categoryId, status) VALUES (?, ?, ?, ?)';
 
-// The sum is taken inside the one statement, so that two adds never get the same ID.
+// Computes the ID within the INSERT, so that two concurrent adds never get the same one.
 const ADD = `INSERT INTO pet (id, name, categoryId, status)
-  SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${HANDY_IDS_END} RETURNING *`;
+  SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
-/** The two statements of a list; both walk an index and stop at the limit. */
-export const LIST = {
+/** The two statements of `list`. Both read an index in order and stop at the limit. */
+export const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',
 } as const;
 
 /**
- * Opens the catalogue in an SQL file; makes the file, and its folder, where there is none.
+ * Opens the catalogue in an SQLite file. Creates the file and its folder if they do not exist.
  *
- * @param firstPets what a new file is filled with
- * @throws where the file cannot be opened or is no such catalogue
+ * @param firstPets the pets of a new file
+ * @throws if the file cannot be opened or is not such a catalogue
  */
 export async function openSqlCatalogue(
   file: string,
-  firstPets: Iterable<Pet> = samplePets(),
+  firstPets: Iterable<Pet> = createSamplePets(),
 ): Promise<SqlCatalogue> {
   await mkdir(dirname(resolve(file)), { recursive: true });
   const client = createClient({
     url: pathToFileURL(file).href,
     intMode: 'bigint',
-    // A pragma holds for one connection.
+    // The pragmas below apply to one connection only.
     concurrency: 1,
-    // In milliseconds: a second service on the same file waits its turn instead of failing.
+    // Milliseconds to wait while another process writes to the file, instead of failing at once.
     timeout: 5000,
   });
   try {
     await client.execute('PRAGMA journal_mode = WAL');
-    // WAL alone could lose the last adds with the power; a 201 says that the pet is on disk.
+    // A 201 promises that the pet is on disk. In WAL mode, a power failure could undo the last adds
+    // unless every commit is synced (SQLite, PRAGMA synchronous).
     await client.execute('PRAGMA synchronous = FULL');
     await fillNewFile(client, firstPets);
   } catch (cause) {
@@ -56,8 +57,8 @@ export async function openSqlCatalogue(
     async list({ limit, status }) {
       const { rows } =
         status === undefined
-          ? await client.execute(LIST.all, [limit])
-          : await client.execute(LIST.ofStatus, [status, limit]);
+          ? await client.execute(LIST_SQL.all, [limit])
+          : await client.execute(LIST_SQL.ofStatus, [status, limit]);
       return rows.map(readRow);
     },
 
@@ -75,7 +76,7 @@ export async function openSqlCatalogue(
   };
 }
 
-/** One transaction, so that a file is either untouched or whole. */
+/** Fills a new file in one transaction, so that it is never half filled. */
 async function fillNewFile(client: Client, pets: Iterable<Pet>): Promise<void> {
   const tables = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'pet'");
   if (tables.rows.length > 0) return;
@@ -95,7 +96,7 @@ async function fillNewFile(client: Client, pets: Iterable<Pet>): Promise<void> {
 }
 
 function readRow(row: Row | undefined): Pet {
-  // SQL says null where JSON leaves a member out.
+  // A missing status is NULL in SQL, and a missing member in JSON.
   const members = Object.entries({ ...row }).filter(([, value]) => value !== null);
   return Pet.parse(Object.fromEntries(members));
 }

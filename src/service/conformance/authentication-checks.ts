@@ -1,4 +1,4 @@
-import { ask, isErrorWith } from './ask.ts';
+import { sendRequest, checkError } from './send-request.ts';
 import { NotChecked, type Check } from './check.ts';
 
 const WRONG_KEY = 'Bearer this-is-no-key';
@@ -9,21 +9,23 @@ const OPERATIONS = [
   ['GET /store/orders', '/store/orders'],
 ] as const;
 
-/** Every operation asks for a valid key, and refuses with 401 and an `Error` body. */
+/** Every operation answers 401 with an `Error` body unless the key is valid. */
 export const authenticationChecks: Check[] = OPERATIONS.flatMap(([name, path]) => [
   {
     part: 'security',
     claim: `Without a key, ${name} answers 401`,
-    run: async (target) => isErrorWith(401, await ask(target, path, { authorization: null })),
+    run: async (target) =>
+      checkError(401, await sendRequest(target, path, { authorization: null })),
   },
   {
     part: 'security',
     claim: `With a wrong key, ${name} answers 401`,
-    run: async (target) => isErrorWith(401, await ask(target, path, { authorization: WRONG_KEY })),
+    run: async (target) =>
+      checkError(401, await sendRequest(target, path, { authorization: WRONG_KEY })),
   },
 ]);
 
-/** The same of `createPet`: a service that asks for no key might add what comes. */
+/** The same for `createPet`. A service that does not check keys might add a pet. */
 export const createPetAuthenticationChecks: Check[] = [
   ['Without a key', null] as const,
   ['With a wrong key', WRONG_KEY] as const,
@@ -31,8 +33,8 @@ export const createPetAuthenticationChecks: Check[] = [
   part: 'security',
   claim: `${which}, createPet answers 401`,
   async run(target) {
-    if (!target.write) throw new NotChecked('it might add a pet: run with --write');
-    const question = { method: 'POST', authorization, body: '{}' } as const;
-    return isErrorWith(401, await ask(target, '/pets', question));
+    if (!target.canAddPets) throw new NotChecked('it might add a pet: run with --write');
+    const options = { method: 'POST', authorization, body: '{}' } as const;
+    return checkError(401, await sendRequest(target, '/pets', options));
   },
 }));

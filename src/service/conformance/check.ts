@@ -1,11 +1,11 @@
-/** A running service, as a check meets it. */
+/** The running service to check. */
 export interface Target {
   /** Without a slash at its end. */
   baseUrl: string;
   key: string;
-  /** Whether a check may send what could add a pet. */
-  write: boolean;
-  /** Where the app is served from; its pages ask from there. */
+  /** Whether checks may send requests that could add a pet. */
+  canAddPets: boolean;
+  /** The origin of the app's pages, for the checks of CORS. */
   origin: string;
   fetch: (request: Request) => Promise<Response>;
 }
@@ -15,21 +15,23 @@ export type Outcome =
   | { result: 'does not hold'; seen: string }
   | { result: 'not checked'; why: string };
 
-/** One statement of the interface that can be seen from outside. */
+/** One statement of the interface that requests can confirm or refute. */
 export interface Check {
-  /** The operation or other part of `openapi.yaml` that claims it; `app` where only the app needs it. */
+  /** The operation or other part of `openapi.yaml` that states it; `app` if only the app needs it. */
   part: string;
   claim: string;
-  /** Throws `NotChecked` where the claim can be neither confirmed nor refuted. */
+  /** Throws `NotChecked` if the claim can be neither confirmed nor refuted. */
   run: (target: Target) => Promise<Outcome>;
 }
 
+/** Thrown by a check that could not be made. The message says why. */
 export class NotChecked extends Error {
   override readonly name = 'NotChecked';
 }
 
 export const HOLDS: Outcome = { result: 'holds' };
 
+/** @param seen what the service did instead */
 export function doesNotHold(seen: string): Outcome {
   return { result: 'does not hold', seen };
 }

@@ -1,11 +1,11 @@
 import { stringifyJson } from '../../api/json/json.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { ask, isErrorWith } from './ask.ts';
+import { sendRequest, checkError } from './send-request.ts';
 import { doesNotHold, NotChecked, type Check } from './check.ts';
-import { findsAgain, isSamePet } from './get-pet-checks.ts';
+import { checkPetIsFound, isSamePet } from './get-pet-checks.ts';
 import { readPet } from './listed-pets.ts';
 
-// Bodies that are no `NewPet`: a field is missing, or a value is of another type.
+// Bodies that are not a `NewPet`: a field is missing, or a value has the wrong type.
 const REFUSED = [
   ['without a name', '{"categoryId":1}'],
   ['without a categoryId', '{"name":"Conformance check"}'],
@@ -17,18 +17,18 @@ const REFUSED = [
     '{"name":"Conformance check","categoryId":9223372036854775808}',
   ],
   ['with an unknown status', '{"name":"Conformance check","categoryId":1,"status":"lost"}'],
-  ['that is no object', '[]'],
-  ['that is no JSON', '{"name":'],
+  ['that is not an object', '[]'],
+  ['that is not JSON', '{"name":'],
 ] as const;
 
-// Sold, so that nobody offers it; the category is one that a JavaScript number would round.
+// Sold, so that staff do not offer it. A JavaScript number would round its category ID.
 const NEW_PET: NewPet = {
   name: 'Conformance check Ζωή はな',
   categoryId: 9007199254740993n,
   status: 'sold',
 };
 
-/** `createPet`. Runs only where pets may be added: none can be removed again. */
+/** Checks of `createPet`. They need --write, because no operation removes a pet again. */
 export const createPetChecks: Check[] = [
   ...REFUSED.map(
     ([which, body]) =>
@@ -36,9 +36,9 @@ export const createPetChecks: Check[] = [
         part: 'createPet',
         claim: `createPet answers 400 to a body ${which}`,
         run: async (target) => {
-          // A lax service would add it.
-          if (!target.write) throw new NotChecked('it might add a pet: run with --write');
-          return isErrorWith(400, await ask(target, '/pets', { method: 'POST', body }));
+          // A service that does not validate would add the pet.
+          if (!target.canAddPets) throw new NotChecked('it might add a pet: run with --write');
+          return checkError(400, await sendRequest(target, '/pets', { method: 'POST', body }));
         },
       }) satisfies Check,
   ),
@@ -46,13 +46,16 @@ export const createPetChecks: Check[] = [
     part: 'createPet',
     claim: 'createPet answers 201 with the pet as sent and an ID, and getPet finds it',
     async run(target) {
-      if (!target.write) throw new NotChecked('it adds a pet: run with --write');
-      const answer = await ask(target, '/pets', { method: 'POST', body: stringifyJson(NEW_PET) });
+      if (!target.canAddPets) throw new NotChecked('it adds a pet: run with --write');
+      const answer = await sendRequest(target, '/pets', {
+        method: 'POST',
+        body: stringifyJson(NEW_PET),
+      });
       const added = readPet(201, answer);
       if (added === undefined) return doesNotHold(answer.summary);
       const expected = { id: added.id, ...NEW_PET };
       return isSamePet(added, expected)
-        ? findsAgain(target, expected)
+        ? checkPetIsFound(target, expected)
         : doesNotHold(`${stringifyJson(NEW_PET)} was sent, but ${answer.summary}`);
     },
   },

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-interface Ended {
+interface Result {
   code: number | string | null | undefined;
   stdout: string;
   stderr: string;
 }
 
-async function run(key: string, ...options: string[]): Promise<Ended> {
+async function run(key: string, ...options: string[]): Promise<Result> {
   const env = { ...process.env, PETSTORE_API_KEY: key };
   return new Promise((resolve) => {
     execFile(
@@ -31,7 +31,7 @@ async function run(key: string, ...options: string[]): Promise<Ended> {
 }
 
 describe.concurrent('npm run conformance', () => {
-  test('prints what holds and the counts, and ends with 0', async () => {
+  test('prints results and counts, and exits with 0 if every checked claim holds', async () => {
     const { code, stdout } = await run(KEY, '--base-url', `${service.url}/`);
     expect(stdout).toMatch(
       /^Part +Result +Claim\napp +holds +A page from another origin may read answers/,
@@ -40,19 +40,19 @@ describe.concurrent('npm run conformance', () => {
     expect(code).toBe(0);
   });
 
-  test('shows what was seen where something does not hold, and ends with 1', async () => {
+  test('prints what was seen if a claim does not hold, and exits with 1', async () => {
     const { code, stdout } = await run('another-key', '--base-url', service.url);
     expect(stdout).toMatch(/does not hold +listPets answers 200.*\n +seen: GET \/pets.* 401/);
     expect(code).toBe(1);
   });
 
-  test('ends with 1 where nobody answers', async () => {
+  test('exits with 1 if the service does not answer', async () => {
     const { code, stdout } = await run(KEY, '--base-url', 'http://127.0.0.1:1/v1');
     expect(stdout).toMatch(/\n0 holds, 0 does not hold, 36 not checked\n$/);
     expect(code).toBe(1);
   });
 
-  test('ends with 2 and one sentence where an option is missing', async () => {
+  test('exits with 2 and one sentence if an option is missing', async () => {
     expect(await run(KEY)).toStrictEqual({
       code: 2,
       stdout: '',

@@ -2,14 +2,14 @@
 import type { Target } from './check.ts';
 import { readTarget } from './read-target.ts';
 import { runChecks } from './run-checks.ts';
-import { writeTable } from './table.ts';
+import { writeTable } from './write-table.ts';
 
 const USAGE_ERROR = 2;
 
 async function checkService(target: Target): Promise<void> {
   const rows = await runChecks(target);
   console.log(writeTable(rows));
-  // Where nothing could be checked, nothing was shown to hold.
+  // A run in which nothing could be checked fails.
   const holds = rows.some(({ outcome }) => outcome.result === 'holds');
   const fails = rows.some(({ outcome }) => outcome.result === 'does not hold');
   process.exitCode = holds && !fails ? 0 : 1;

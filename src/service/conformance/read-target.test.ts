@@ -3,14 +3,14 @@ import { readTarget } from './read-target.ts';
 
 const ADDRESS = ['--base-url', 'http://127.0.0.1:4010/v1/'];
 
-test('nothing is written unless asked for', () => {
+test('checks may add pets only with --write', () => {
   expect(readTarget(ADDRESS, 'k')).toMatchObject({
     baseUrl: 'http://127.0.0.1:4010/v1',
     key: 'k',
-    write: false,
+    canAddPets: false,
   });
   expect(readTarget([...ADDRESS, '--write', '--origin', 'https://a.test'], 'k')).toMatchObject({
-    write: true,
+    canAddPets: true,
     origin: 'https://a.test',
   });
 });
@@ -22,6 +22,6 @@ test.each([
   [['--base-url', 'pets'], 'k', /^Name the service with --base-url.*\.$/],
   [['--base-url', 'file:///v1'], 'k', /^Name the service with --base-url.*\.$/],
   [[...ADDRESS, '--wipe'], 'k', /--wipe/],
-])('%j with the key %s is refused', (args, key, sentence) => {
+])('refuses %j with the key %s', (args, key, sentence) => {
   expect(() => readTarget(args, key)).toThrow(sentence);
 });

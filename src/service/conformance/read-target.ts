@@ -4,8 +4,9 @@ import type { Target } from './check.ts';
 /**
  * Reads the options of `npm run conformance`: `--base-url`, `--origin` and `--write`.
  *
- * @param key an API key of the service, from `PETSTORE_API_KEY`: on a command line others see it
- * @throws an Error whose message is one sentence for whoever typed them
+ * @param key an API key of the service, from the variable `PETSTORE_API_KEY`: other users of the computer
+ * can see command lines
+ * @throws an Error whose message is one sentence for the person who typed them
  */
 export function readTarget(args: string[], key: string | undefined): Target {
   const { values } = parseArgs({
@@ -24,7 +25,7 @@ export function readTarget(args: string[], key: string | undefined): Target {
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     key,
-    write: values.write,
+    canAddPets: values.write,
     origin: values.origin,
     fetch: async (request) => fetch(request),
   };

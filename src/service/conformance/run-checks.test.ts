@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { startService, type RunningService } from '../node/node-server.ts';
-import { samplePets } from '../catalogues/sample-pets.ts';
+import { createSamplePets } from '../catalogues/sample-pets.ts';
 import type { Target } from './check.ts';
 import { runChecks, type Row } from './run-checks.ts';
 
@@ -10,11 +10,12 @@ const KEY = 'the-key';
 const target: Target = {
   baseUrl: 'http://pets.test/v1',
   key: KEY,
-  write: true,
+  canAddPets: true,
   origin: 'https://app.test',
   fetch: async (request) => fetch(request),
 };
-const embedded = () => createHandler({ catalogue: createMemoryCatalogue(samplePets()), key: KEY });
+const createService = () =>
+  createHandler({ catalogue: createMemoryCatalogue(createSamplePets()), key: KEY });
 
 function claims(rows: Row[], result: Row['outcome']['result']): string[] {
   return rows.filter(({ outcome }) => outcome.result === result).map(({ claim }) => claim);
@@ -27,19 +28,19 @@ describe('the embedded service', () => {
   });
   afterAll(async () => service.close());
 
-  test('holds every claim, over loopback', async () => {
+  test('keeps every claim, over loopback', async () => {
     const rows = await runChecks({ ...target, baseUrl: service.url });
     expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
     expect(rows.length).toBeGreaterThan(30);
   });
 });
 
-test('without leave to write, nothing is posted', async () => {
+test('sends no POST unless pets may be added', async () => {
   const methods = new Set<string>();
-  const handler = embedded();
+  const handler = createService();
   const rows = await runChecks({
     ...target,
-    write: false,
+    canAddPets: false,
     fetch: async (request) => {
       methods.add(request.method);
       return handler(request);
@@ -50,7 +51,7 @@ test('without leave to write, nothing is posted', async () => {
   for (const claim of claims(rows, 'not checked')) expect(claim).toContain('createPet');
 });
 
-test('a service that does not answer is not judged', async () => {
+test('checks nothing if the service does not answer', async () => {
   const rows = await runChecks({
     ...target,
     fetch: async () => Promise.reject(new TypeError('fetch failed')),
@@ -58,14 +59,14 @@ test('a service that does not answer is not judged', async () => {
   expect(claims(rows, 'not checked')).toHaveLength(rows.length);
 });
 
-test('a service with few pets is not judged by what it cannot show', async () => {
+test('does not check what a service without pets cannot show', async () => {
   const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
-  const rows = await runChecks({ ...target, write: false, fetch: handler });
+  const rows = await runChecks({ ...target, canAddPets: false, fetch: handler });
   expect(claims(rows, 'does not hold')).toStrictEqual([]);
-  expect(claims(rows, 'not checked')).toContain('status=sold keeps only such pets');
+  expect(claims(rows, 'not checked')).toContain('status=sold lists only such pets');
 });
 
-test('the key is not shown where an answer that is no JSON repeats it', async () => {
+test('masks the key in an answer that is not JSON', async () => {
   const rows = await runChecks({
     ...target,
     fetch: async () => new Response(`You sent ${KEY}\n\u001b[2J`, { status: 418 }),
@@ -79,24 +80,24 @@ const pet = (fields: object) =>
 const json = { 'Content-Type': 'application/json' };
 
 test.each([
-  ['in a row that is no pet', pet({ id: 'x', name: KEY }), json],
-  ['in the name of a pet that is not found again', pet({ name: KEY }), json],
+  ['in a row that is not a pet', pet({ id: 'x', name: KEY }), json],
+  ['in the name of a pet that getPet does not find', pet({ name: KEY }), json],
   ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
   ['in the content type', 'no JSON', { 'Content-Type': `text/${KEY}` }],
   ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
-])('the key is not shown where the service repeats it %s', async (_, body, headers) => {
+])('masks the key %s', async (_, body, headers) => {
   const rows = await runChecks({ ...target, fetch: async () => new Response(body, { headers }) });
   expect(claims(rows, 'does not hold')).not.toStrictEqual([]);
   expect(JSON.stringify(rows)).not.toMatch(/the-key/i);
   expect(JSON.stringify(rows)).toContain('[API key]');
 });
 
-test('no character that a terminal obeys is shown', async () => {
+test('removes control characters', async () => {
   const body = pet({ id: 'x', name: '\u009B2J\u202E' });
   const rows = await runChecks({
     ...target,
     fetch: async () => new Response(body, { headers: json }),
   });
-  expect(JSON.stringify(rows)).toContain('no Pet: ');
+  expect(JSON.stringify(rows)).toContain('not a Pet: ');
   expect(JSON.stringify(rows)).not.toMatch(/[\u0080-\u009F\u202E]/);
 });

@@ -1,4 +1,4 @@
-// `npm run dev`: the Pet Store Service and, over it, the app with reload on save.
+// `npm run dev`: starts the Pet Store Service, and the app with reload on save.
 import { createServer, loadEnv } from 'vite';
 import { DEVELOPMENT_KEY } from './development-key.ts';
 import { startService } from './node-server.ts';
@@ -6,7 +6,7 @@ import { startService } from './node-server.ts';
 const PORT = 4010;
 
 try {
-  // An address in a `.env` file is another service: the app then talks to that one.
+  // If a `.env` file names a service, the app uses that one instead.
   if (!loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']) {
     const service = await startService({
       port: PORT,

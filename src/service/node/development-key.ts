@@ -1,2 +1,2 @@
-/** The key of a service on this machine, where no other was chosen. It opens nothing else. */
+/** The default API key of a service on this computer. No other service accepts it. */
 export const DEVELOPMENT_KEY = 'practice-makes-perfect';

@@ -38,11 +38,11 @@ async function start(): Promise<{ service: ChildProcess; url: string }> {
     const url = /http:\S+/.exec(line)?.[0];
     if (url !== undefined) return { service, url };
   }
-  throw new Error('The service ended before it named its address.');
+  throw new Error('The service ended before it printed its address.');
 }
 
-/** Adds pets one after the other until the service is gone; `acknowledge` hears of each 201. */
-async function addUntilGone(url: string, acknowledge: (pet: Pet) => void): Promise<void> {
+/** Adds pets one after the other until the service is killed. Calls `acknowledge` after each 201. */
+async function addUntilKilled(url: string, acknowledge: (pet: Pet) => void): Promise<void> {
   const body = '{"name":"Luna","categoryId":9007199254740993}';
   for (;;) {
     try {
@@ -56,7 +56,7 @@ async function addUntilGone(url: string, acknowledge: (pet: Pet) => void): Promi
   }
 }
 
-test('every acknowledged pet is found again after SIGKILL under a stream of adds', async () => {
+test('keeps every pet that it answered with 201 when it is killed between adds', async () => {
   const acknowledged: Pet[] = [];
   let { service, url } = await start();
   for (const round of [1, 2, 3]) {
@@ -64,7 +64,7 @@ test('every acknowledged pet is found again after SIGKILL under a stream of adds
     const count = (pet: Pet) => {
       if (acknowledged.push(pet) >= round * 60) service.kill('SIGKILL');
     };
-    await Promise.all(Array.from({ length: 4 }, async () => addUntilGone(url, count)));
+    await Promise.all(Array.from({ length: 4 }, async () => addUntilKilled(url, count)));
     expect(await exit).toStrictEqual([null, 'SIGKILL']);
 
     ({ service, url } = await start());
@@ -77,5 +77,5 @@ test('every acknowledged pet is found again after SIGKILL under a stream of adds
 
   const exit = once(service, 'exit');
   service.kill('SIGTERM');
-  expect(await exit, 'asked to stop, it ends by itself').toStrictEqual([0, null]);
+  expect(await exit, 'exits by itself on SIGTERM').toStrictEqual([0, null]);
 });

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-// What a good start does is seen in durability.test.ts.
-test('a wrong option ends with one sentence', async () => {
+// `durability.test.ts` starts it with correct options.
+test('exits with one sentence on a wrong option', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN, '--port', 'high']);
   await expect(run).rejects.toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-// `npm run service`: the Pet Store Service on this machine.
+// `npm run service`: starts the Pet Store Service on this computer.
 import { startService } from './node-server.ts';
 import { readOptions } from './read-options.ts';
 

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-/** Sends bytes as they are, and answers all that comes back until the service closes. */
+/** Sends the bytes unchanged, and returns all that is received until the connection closes. */
 async function sendRaw(bytes: Uint8Array, { end }: { end: boolean }): Promise<string> {
   const { port, hostname } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   if (end) socket.end(bytes);
   else socket.write(bytes);
   let answer = '';
-  // The answer is already here when a connection is reset over bytes that nobody wants.
+  // The service may reset the connection because of unread bytes. Its answer has arrived by then.
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await new Promise((resolve) => socket.on('close', resolve));
@@ -53,28 +53,28 @@ const ANY_ANSWER = new RegExp(`^HTTP/1\\.1 20[014] |${ERROR_ANSWER.source}`);
 const body = new TextEncoder().encode('{"name":"Luna","categoryId":1}');
 const request = { method: 'POST', target: '/v1/pets', host: 'pets.test', version: '1.1', body };
 
-test('a pet is added over a socket', async () => {
+test('adds a pet that is sent over a socket', async () => {
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-// No URL can be made of these, which the server finds out only when the body is read.
-test.each(['1.2.3.4.5', 'xn--a', 'a b', '[', 'x:99999'])('host "%s" is refused', async (host) => {
+// None of these makes a valid URL, which the server finds out only when it reads the body.
+test.each(['1.2.3.4.5', 'xn--a', 'a b', '[', 'x:99999'])('refuses the host "%s"', async (host) => {
   expect(await sendRequest({ ...request, host })).toMatch(ERROR_ANSWER);
 });
 
-test('a body far over the limit is refused', async () => {
+test('refuses a body far above the limit', async () => {
   expect(await sendRequest({ ...request, body: Buffer.alloc(1_000_000, 'a') })).toMatch(
     ERROR_ANSWER,
   );
 });
 
-test('headers far over the limit are refused', async () => {
+test('refuses headers far above the limit', async () => {
   expect(await sendRequest({ ...request, target: `/v1/${'a'.repeat(100_000)}` })).toMatch(
     ERROR_ANSWER,
   );
 });
 
-test('whatever arrives as HTTP, nothing makes the service fail', async () => {
+test('answers any HTTP request without failing', async () => {
   const anyRequest = fc.record({
     method: fc.constantFrom('GET', 'POST', 'DELETE', 'TRACE', 'OPTIONS', 'ODD', ''),
     target: fc.oneof(
@@ -94,10 +94,10 @@ test('whatever arrives as HTTP, nothing makes the service fail', async () => {
   );
 });
 
-test('whatever bytes arrive, the service answers the next request', async () => {
+test('after any bytes, answers the next request', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1 }), async (bytes) => {
-      // Nothing comes back where nothing but line ends came.
+      // Line ends alone get no answer.
       expect(await sendRaw(bytes, { end: true })).toMatch(NO_ANSWER_OR_ERROR);
     }),
     { numRuns: 300 },
@@ -105,7 +105,7 @@ test('whatever bytes arrive, the service answers the next request', async () => 
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('a taken port is refused', async () => {
+test('rejects if the port is taken', async () => {
   const port = Number(new URL(service.url).port);
   await expect(startService({ port, key: KEY })).rejects.toThrow(/EADDRINUSE/);
 });

@@ -6,28 +6,28 @@ import type { Catalogue } from '../catalogues/catalogue.ts';
 import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { writeErrorBody } from '../refusal.ts';
-import { samplePets } from '../catalogues/sample-pets.ts';
+import { createSamplePets } from '../catalogues/sample-pets.ts';
 import { openSqlCatalogue } from '../catalogues/sql-catalogue.ts';
-import { readOpenApiJson } from './openapi-json.ts';
+import { readOpenApiJson } from './read-openapi-json.ts';
 
 export interface RunningService {
   /** The base address; it ends in `/v1`. */
   url: string;
-  /** Settles when the port is free and the file is closed. */
+  /** Resolves when the port is free and the file is closed. */
   close(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number;
-  /** Loopback unless told otherwise: the service speaks plain http. */
+  /** By default 127.0.0.1, because the service uses plain HTTP. */
   hostname?: string;
-  /** The SQL file of the catalogue; without one it is kept in memory. */
+  /** The SQLite file of the catalogue. Without it, the catalogue is in memory. */
   data?: string;
   key: string;
 }
 
-/** Starts the service on Node. Rejects where the port is taken or the file cannot be opened. */
+/** Starts the service on Node. Rejects if the port is taken or the file cannot be opened. */
 export async function startService({
   port,
   hostname = '127.0.0.1',
@@ -35,12 +35,15 @@ export async function startService({
   key,
 }: ServiceOptions): Promise<RunningService> {
   const { catalogue, close } = await openCatalogue(data);
-  const answer = getRequestListener(createHandler({ catalogue, key, openApi: readOpenApiJson() }), {
-    // Where an address is no URL there is no Request to handle.
-    errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
-    overrideGlobalObjects: false,
-  });
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const listener = getRequestListener(
+    createHandler({ catalogue, key, openApi: readOpenApiJson() }),
+    {
+      // Called when no `Request` can be created, for example because the address is not a URL.
+      errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
+      overrideGlobalObjects: false,
+    },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));
   server.listen(port, hostname);
   try {
@@ -68,7 +71,7 @@ async function openCatalogue(
   file: string | undefined,
 ): Promise<{ catalogue: Catalogue; close: () => void }> {
   if (file === undefined)
-    return { catalogue: createMemoryCatalogue(samplePets()), close: () => undefined };
+    return { catalogue: createMemoryCatalogue(createSamplePets()), close: () => undefined };
   const catalogue = await openSqlCatalogue(file);
   return { catalogue, close: catalogue.close };
 }
@@ -76,7 +79,7 @@ async function openCatalogue(
 const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Node's own refusal has no body, and every error of the interface has one. */
+/** Answers bytes that are not HTTP. Node's own answer would have no `Error` body. */
 function refuseUnreadable(socket: Duplex): void {
   if (!socket.writable) return;
   const head = [

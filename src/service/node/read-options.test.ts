@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEVELOPMENT_KEY } from './development-key.ts';
 import { readOptions } from './read-options.ts';
 
-test('everything has a default', () => {
+test('has a default for every option', () => {
   expect(readOptions([])).toStrictEqual({
     port: 4010,
     data: '.data/pets.db',
@@ -10,7 +10,7 @@ test('everything has a default', () => {
   });
 });
 
-test('port, data and key are taken', () => {
+test('reads port, data and key', () => {
   const args = ['--port', '0', '--data', '/tmp/p.db', '--key', 'k'];
   expect(readOptions(args)).toStrictEqual({ port: 0, data: '/tmp/p.db', key: 'k' });
 });
@@ -20,9 +20,9 @@ test.each([
   [['--port', '65536'], '--port must be a number from 0 to 65535.'],
   [['--port', '-1'], /--port/],
   [['--data', ''], '--data must name a file.'],
-  [['--key', ''], '--key must be of visible ASCII characters.'],
-  [['--key', 'a b'], '--key must be of visible ASCII characters.'],
+  [['--key', ''], '--key must have only visible ASCII characters.'],
+  [['--key', 'a b'], '--key must have only visible ASCII characters.'],
   [['--wipe'], /--wipe/],
-])('%j is refused', (args, sentence) => {
+])('refuses %j', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });

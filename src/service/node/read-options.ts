@@ -3,9 +3,9 @@ import { DEVELOPMENT_KEY } from './development-key.ts';
 import type { ServiceOptions } from './node-server.ts';
 
 /**
- * Reads the options of `npm run service`: `--port`, `--data` and `--key`, none of them required.
+ * Reads the options of `npm run service`: `--port`, `--data` and `--key`. Each has a default.
  *
- * @throws an Error whose message is one sentence for whoever typed them
+ * @throws an Error whose message is one sentence for the person who typed them
  */
 export function readOptions(args: string[]): ServiceOptions & { data: string } {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ export function readOptions(args: string[]): ServiceOptions & { data: string } {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
   if (data === '') throw new Error('--data must name a file.');
-  // Anything else cannot be sent as a header, and a pasted line end would go unseen.
-  if (!/^[!-~]+$/.test(key)) throw new Error('--key must be of visible ASCII characters.');
+  // A header cannot carry other characters, and nobody would see a pasted line end.
+  if (!/^[!-~]+$/.test(key)) throw new Error('--key must have only visible ASCII characters.');
   return { port: Number(port), data, key };
 }

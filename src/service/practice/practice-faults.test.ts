@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parseJson } from '../../api/json/json.ts';
 import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
-import { type FaultySide, withFaults } from './practice-faults.ts';
+import { type FaultyService, withFaults } from './practice-faults.ts';
 
 const URL = 'https://practice.invalid/v1/pets';
 const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' };
@@ -10,13 +10,13 @@ const list = () => new Request(URL, { headers });
 const add = () =>
   new Request(URL, { method: 'POST', headers, body: '{"name":"Rex","categoryId":4}' });
 
-let service: FaultySide;
+let service: FaultyService;
 const pets = async () => parseJson(await (await service.fetch(list())).text());
 beforeEach(() => {
   service = withFaults(createHandler({ catalogue: createMemoryCatalogue(), key: 'key' }));
 });
 
-test('as it should: nothing is in the way', async () => {
+test('no fault: requests are answered as usual', async () => {
   expect((await service.fetch(add())).status).toBe(201);
   expect(await pets()).toHaveLength(1);
 });
@@ -26,7 +26,7 @@ test.each([
   ['too many', 3, 429, { 'Retry-After': '5' }],
   ['fails', 3, 503, {}],
 ] as const)(
-  '%s: %i requests are answered %i, and nothing is stored',
+  '%s: %i requests are answered with %i, and nothing is stored',
   async (fault, times, status, extra) => {
     service.choose(fault);
     for (let time = 0; time < times; time += 1) {
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('breaks: reads are answered, the next add is stored and its answer lost', async () => {
+test('breaks: reads are answered; the next add is stored and its answer is lost', async () => {
   service.choose('breaks');
   expect(await pets()).toStrictEqual([]);
   await expect(service.fetch(add())).rejects.toThrow(TypeError);
@@ -55,7 +55,7 @@ test('breaks: reads are answered, the next add is stored and its answer lost', a
   expect((await service.fetch(add())).status).toBe(201);
 });
 
-test('slow: an answer comes after 4 s, for as long as it is chosen', async () => {
+test('slow: every request is answered after 4 s', async () => {
   vi.useFakeTimers();
   service.choose('slow');
   for (let time = 0; time < 2; time += 1) {
@@ -66,18 +66,17 @@ test('slow: an answer comes after 4 s, for as long as it is chosen', async () =>
     await vi.advanceTimersByTimeAsync(1);
     expect(answered).toHaveBeenCalledOnce();
   }
-  vi.useRealTimers();
 });
 
-test('a request that is given up ends at once, with the reason', async () => {
+test('rejects an aborted request at once, with the reason', async () => {
   service.choose('slow');
-  const given = new AbortController();
-  const answer = service.fetch(new Request(list(), { signal: given.signal }));
-  given.abort(new Error('The key was forgotten.'));
+  const controller = new AbortController();
+  const answer = service.fetch(new Request(list(), { signal: controller.signal }));
+  controller.abort(new Error('The key was forgotten.'));
   await expect(answer).rejects.toThrow('The key was forgotten.');
 });
 
-test('whoever listens is told of each change', async () => {
+test('calls its listeners on each change until they unsubscribe', async () => {
   const listener = vi.fn<() => void>();
   const stop = service.subscribe(listener);
   service.choose('refuses key');

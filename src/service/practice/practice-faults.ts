@@ -1,19 +1,20 @@
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Handler } from '../handler.ts';
 
-/** What can go wrong in Practice on purpose. */
+/** A failure that a person can choose in Practice, to see what the app does. */
 export type Fault = 'slow' | 'breaks' | 'refuses key' | 'too many' | 'fails';
 
-/** What the service does now, and to how many requests more before it is well again. */
+/** The fault that is chosen now. */
 export interface ChosenFault {
   fault: Fault | undefined;
+  /** How many more requests it affects. */
   left: number;
 }
 
-/** A service between the app and the one that it fakes the failures of. */
-export interface FaultySide {
+/** A service that can be made to fail. */
+export interface FaultyService {
   fetch: Handler;
-  /** The same object until something changes. */
+  /** Returns the same object until it changes, as React's `useSyncExternalStore` requires. */
   current: () => ChosenFault;
   subscribe: (listener: () => void) => () => void;
   choose: (fault: Fault | undefined) => void;
@@ -28,27 +29,27 @@ const REQUESTS: Record<Fault, number> = {
 };
 const SLOW_MS = 4000;
 const RETRY_AFTER_SECONDS = '5';
-const WELL: ChosenFault = { fault: undefined, left: 0 };
+const NO_FAULT: ChosenFault = { fault: undefined, left: 0 };
 
-/** Lets a service fail as a real one does: by its answers, and by answers that never come. */
-export function withFaults(service: Handler): FaultySide {
+/** Adds faults to a service: answers that report a failure, are late, or never arrive. */
+export function withFaults(service: Handler): FaultyService {
   const listeners = new Set<() => void>();
-  let chosen = WELL;
+  let chosen = NO_FAULT;
   const change = (next: ChosenFault) => {
     chosen = next;
     for (const listener of listeners) listener();
   };
 
-  /** The fault that this request meets, which is then counted. */
-  const meet = ({ method }: Request): Fault | undefined => {
+  /** Returns the fault for this request, and counts the request. */
+  const takeFault = ({ method }: Request): Fault | undefined => {
     const { fault, left } = chosen;
     if (fault === undefined || (fault === 'breaks' && method !== 'POST')) return undefined;
-    if (left < Infinity) change(left > 1 ? { fault, left: left - 1 } : WELL);
+    if (left < Infinity) change(left > 1 ? { fault, left: left - 1 } : NO_FAULT);
     return fault;
   };
 
   const answer = async (request: Request): Promise<Response> => {
-    switch (meet(request)) {
+    switch (takeFault(request)) {
       case undefined:
         return service(request);
       case 'slow': {
@@ -60,8 +61,8 @@ export function withFaults(service: Handler): FaultySide {
       }
       case 'breaks':
         await service(request);
-        // What `fetch` rejects with when a connection breaks (Fetch standard, 5.6).
-        throw new TypeError('The connection broke, as was asked for.');
+        // `fetch` rejects with a TypeError when a connection is cut (Fetch standard, section 5.6).
+        throw new TypeError('The connection was cut on purpose.');
       case 'refuses key':
         return refuse(401, 'invalid_api_key', 'This API key is not valid.', {
           'WWW-Authenticate': 'Bearer',
@@ -76,18 +77,18 @@ export function withFaults(service: Handler): FaultySide {
   };
 
   return {
-    // A handler knows nothing of signals; `fetch` rejects at once.
+    // The handler ignores the signal. `fetch` rejects as soon as the signal is aborted.
     fetch: (request) => Promise.race([answer(request), aborted(request.signal)]),
     current: () => chosen,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    choose: (fault) => change(fault ? { fault, left: REQUESTS[fault] } : WELL),
+    choose: (fault) => change(fault ? { fault, left: REQUESTS[fault] } : NO_FAULT),
   };
 }
 
-/** Rejects with the signal's reason once it is aborted; never settles otherwise. */
+/** Rejects with the signal's reason once it is aborted. Never settles otherwise. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -95,7 +96,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** An error, with the `Error` body that every one has. */
+/** An error answer with an `Error` body. */
 function refuse(
   status: number,
   code: string,

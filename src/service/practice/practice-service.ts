@@ -1,27 +1,32 @@
 import { createHandler } from '../handler.ts';
-import { type IndexedCatalogue, openIndexedCatalogue } from '../catalogues/indexed-catalogue.ts';
+import {
+  type IndexedDbCatalogue,
+  openIndexedDbCatalogue,
+} from '../catalogues/indexed-db-catalogue.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
-import { type FaultySide, withFaults } from './practice-faults.ts';
-import { samplePets } from '../catalogues/sample-pets.ts';
+import { type FaultyService, withFaults } from './practice-faults.ts';
+import { createSamplePets } from '../catalogues/sample-pets.ts';
 
-const NAME = 'pet-store-practice';
+const DATABASE_NAME = 'pet-store-practice';
 
-/** The service of the Practice environment, inside the page. */
-export interface PracticeService extends FaultySide {
-  /** False where the browser keeps nothing: the pets are then gone with the page. */
+/** The service of the environment Practice, which runs in the page. */
+export interface PracticeService extends FaultyService {
+  /** False if the browser stores nothing: the pets then last only as long as the page. */
   isKept: boolean;
-  /** Has the sample pets alone again. Rejects where the browser could not write them. */
+  /** Replaces all pets by the sample pets. Rejects if the browser could not write them. */
   startAfresh: () => Promise<void>;
 }
 
 /**
- * Opens it: the same handler as everywhere, over the pets that this browser keeps.
+ * Opens the service of Practice: the same handler as in Node, over the pets that this browser stores.
  *
- * @param key the key that it takes
+ * @param key the key that the service accepts
  */
 export async function openPracticeService(key: string): Promise<PracticeService> {
-  const kept = await openIndexedCatalogue(NAME, samplePets()).catch(() => undefined);
-  const catalogue = kept ?? createForgettingCatalogue();
+  const kept = await openIndexedDbCatalogue(DATABASE_NAME, createSamplePets()).catch(
+    () => undefined,
+  );
+  const catalogue = kept ?? createTemporaryCatalogue();
   return {
     ...withFaults(createHandler({ catalogue, key })),
     isKept: kept !== undefined,
@@ -29,15 +34,15 @@ export async function openPracticeService(key: string): Promise<PracticeService>
   };
 }
 
-/** For a browser that keeps nothing. */
-function createForgettingCatalogue(): IndexedCatalogue {
-  let catalogue = createMemoryCatalogue(samplePets());
+/** For a browser that stores nothing. */
+function createTemporaryCatalogue(): IndexedDbCatalogue {
+  let catalogue = createMemoryCatalogue(createSamplePets());
   return {
     list: (wanted) => catalogue.list(wanted),
     add: (newPet) => catalogue.add(newPet),
     find: (id) => catalogue.find(id),
     async startAfresh() {
-      catalogue = createMemoryCatalogue(samplePets());
+      catalogue = createMemoryCatalogue(createSamplePets());
     },
   };
 }

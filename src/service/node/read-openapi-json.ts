@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 const FILE = new URL('../../api/openapi.yaml', import.meta.url);
 
-/** The interface's document as JSON text: unlike YAML, every OpenAPI tool reads it. */
+/** Reads `src/api/openapi.yaml` as JSON text, which every OpenAPI tool can read, unlike YAML. */
 export function readOpenApiJson(): string {
   return JSON.stringify(parse(readFileSync(FILE, 'utf8')));
 }

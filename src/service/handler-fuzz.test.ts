@@ -1,5 +1,3 @@
-// Nothing that a client sends is answered with a failure of the service, and every refusal has an
-// `Error` body.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../testing/any-text.ts';
@@ -38,7 +36,7 @@ const authorization = fc.oneof(
   { weight: 1, arbitrary: fc.string().map((text) => `Bearer ${text}`) },
 );
 
-test('whatever a request holds', async () => {
+test('answers any request without failing, and every refusal has an Error body', async () => {
   const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
   const request = fc.record({ method, path, query, body, contentType, authorization });
   await fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameText } from './constant-time.ts';
+import { timingSafeEqual } from './timing-safe-equal.ts';
 
 test.each([
   ['secret', 'secret', true],
@@ -10,6 +10,6 @@ test.each([
   ['secretsecret', 'secret', false],
   ['', 'secret', false],
   ['secret', '', false],
-])('"%s" and "%s": %s', (given, expected, same) => {
-  expect(isSameText(given, expected)).toBe(same);
+])('compares "%s" with "%s": %s', (given, expected, same) => {
+  expect(timingSafeEqual(given, expected)).toBe(same);
 });

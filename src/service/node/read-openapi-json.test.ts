@@ -23,18 +23,18 @@ test('the service answers its OpenAPI document without a key, to pages of any or
   expect(await answer.json()).toStrictEqual(parse(readFileSync('src/api/openapi.yaml', 'utf8')));
 });
 
-// A relative address is resolved against the document's own (OpenAPI 3.1.0, Server Object).
-test('the server that the document names is the service that answered it', async () => {
+// A relative server address is resolved against the document's address (OpenAPI 3.1.0, Server Object).
+test('the document names the service that serves it', async () => {
   const { servers } = z
     .object({ servers: z.array(z.object({ url: z.string() })) })
     .parse(await (await fetch(address())).json());
   expect(servers.map(({ url }) => new URL(url, address()).href)).toStrictEqual([service.url]);
 });
 
-test('a service without the document has nothing there, and asks for a key like everywhere', async () => {
+test('a handler without the document answers 404 there, and 401 without a key', async () => {
   const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
-  const ask = async (headers: Record<string, string>) =>
+  const statusOf = async (headers: Record<string, string>) =>
     (await handler(new Request('http://pets.test/openapi.json', { headers }))).status;
-  expect(await ask({})).toBe(401);
-  expect(await ask({ Authorization: `Bearer ${KEY}` })).toBe(404);
+  expect(await statusOf({})).toBe(401);
+  expect(await statusOf({ Authorization: `Bearer ${KEY}` })).toBe(404);
 });

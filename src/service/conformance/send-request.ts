@@ -7,48 +7,53 @@ import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './che
 export interface Answer {
   status: number;
   headers: Headers;
-  /** `undefined` where the body is no JSON, or is not sent as `application/json`. */
+  /** Undefined if the body is not JSON, or is not sent as `application/json`. */
   json: unknown;
-  /** The answer in a few words, for the table. */
+  /** The answer in one line, for the table of results. */
   summary: string;
 }
 
-interface Question {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'OPTIONS';
-  /** `null` sends none. */
+  /** The header's value; null sends none. */
   authorization?: string | null;
   headers?: Record<string, string>;
   body?: string;
 }
 
-const TIME_LIMIT = 10_000;
-const SUMMARY_LENGTH = 100;
+const TIMEOUT_MS = 10_000;
+/** Of the body, in characters. */
+const EXCERPT_LENGTH = 100;
 
 /**
- * Sends one request to the service, with the key unless told otherwise.
+ * Sends one request to the service, by default with the key.
  *
- * @throws NotChecked where no answer comes, or 429: neither says anything about the interface
+ * @throws NotChecked if no answer arrives or it is a 429, since neither shows what the service does
  */
-export async function ask(target: Target, path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', authorization = `Bearer ${target.key}`, body } = question;
+export async function sendRequest(
+  target: Target,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const { method = 'GET', authorization = `Bearer ${target.key}`, body } = options;
   const request = new Request(target.baseUrl + path, {
     method,
     headers: {
       Accept: 'application/json',
       ...(authorization !== null && { Authorization: authorization }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...question.headers,
+      ...options.headers,
     },
     ...(body !== undefined && { body }),
-    // The key is for this address alone.
+    // The key must not be sent to another address.
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { status, headers, text } = await fetchText(target, request);
-  if (status === 429) throw new NotChecked('the service asks for fewer requests (429)');
+  if (status === 429) throw new NotChecked('the service answered 429, too many requests');
   const contentType = headers.get('Content-Type') ?? 'no content type';
-  // Before it is cut: half a key would not be known again.
-  const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
+  // Redacted before it is cut, because half a key would not be recognised.
+  const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
   return {
     status,
     headers,
@@ -62,7 +67,7 @@ async function fetchText(target: Target, request: Request) {
     const response = await target.fetch(request);
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
-    throw new NotChecked('no answer came');
+    throw new NotChecked('no answer arrived');
   }
 }
 
@@ -74,11 +79,11 @@ function tryParse(text: string): unknown {
   }
 }
 
-const FullError = z.object({ code: z.string(), message: z.string(), status: z.bigint() });
+const ErrorBody = z.object({ code: z.string(), message: z.string(), status: z.bigint() });
 
-/** Whether the answer is an error of this status whose body is an `Error` of `openapi.yaml`. */
-export function isErrorWith(status: number, answer: Answer): Outcome {
-  const error = FullError.safeParse(answer.json).data;
+/** Checks that the answer has this status and the `Error` body of `openapi.yaml`. */
+export function checkError(status: number, answer: Answer): Outcome {
+  const error = ErrorBody.safeParse(answer.json).data;
   return answer.status === status && error?.status === BigInt(status)
     ? HOLDS
     : doesNotHold(answer.summary);

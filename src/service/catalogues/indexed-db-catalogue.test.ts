@@ -1,25 +1,25 @@
-// What the browser's own catalogue does beyond the others (`catalogue.test.ts`).
+// What only the catalogue in IndexedDB does. `catalogue.test.ts` tests the rest.
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openIndexedCatalogue } from './indexed-catalogue.ts';
-import { samplePets } from './sample-pets.ts';
+import { openIndexedDbCatalogue } from './indexed-db-catalogue.ts';
+import { createSamplePets } from './sample-pets.ts';
 
-const FIRST = samplePets().slice(0, 30);
+const FIRST = createSamplePets().slice(0, 30);
 const ALL = { limit: 1000 };
 let name: string;
 beforeEach(() => {
   name = crypto.randomUUID();
 });
-const open = () => openIndexedCatalogue(name, FIRST);
+const open = () => openIndexedDbCatalogue(name, FIRST);
 
-test('pets are kept, and only a new catalogue is filled', async () => {
+test('keeps pets, and adds the first pets only to a new catalogue', async () => {
   const added = await (await open()).add({ name: 'Luna', categoryId: -(2n ** 63n) });
   const again = await open();
   expect(await again.list(ALL)).toStrictEqual([...FIRST, added]);
 });
 
-test('two tabs that add at once get IDs of their own, and see the pets of both', async () => {
+test('two tabs that add at the same time give different IDs, and list the pets of both', async () => {
   const tabs = [await open(), await open()];
   const added = await Promise.all(
     tabs.flatMap((tab) =>
@@ -30,7 +30,7 @@ test('two tabs that add at once get IDs of their own, and see the pets of both',
   for (const tab of tabs) expect(await tab.list(ALL)).toHaveLength(FIRST.length + 40);
 });
 
-test('started afresh, it is as it was at first, in every tab', async () => {
+test('startAfresh restores the first pets in every tab', async () => {
   const [here, there] = [await open(), await open()];
   await there.add({ name: 'Luna', categoryId: 1n, status: 'sold' });
   await here.startAfresh();
@@ -40,9 +40,9 @@ test('started afresh, it is as it was at first, in every tab', async () => {
   );
 });
 
-test('a pet that the browser could not write is none: the add fails', async () => {
+test('rejects and stores nothing if the disk is full', async () => {
   const catalogue = await open();
-  // A full disk shows when the transaction is to be completed, after the pet was put into it.
+  // A full disk makes the transaction fail when it completes, after the pet was put into it.
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function add(
     this: IDBObjectStore,
     ...pet
@@ -55,7 +55,7 @@ test('a pet that the browser could not write is none: the add fails', async () =
     'name',
     'AbortError',
   );
-  await expect(openIndexedCatalogue(crypto.randomUUID(), FIRST)).rejects.toHaveProperty(
+  await expect(openIndexedDbCatalogue(crypto.randomUUID(), FIRST)).rejects.toHaveProperty(
     'name',
     'AbortError',
   );
@@ -63,7 +63,7 @@ test('a pet that the browser could not write is none: the add fails', async () =
   expect(await catalogue.list(ALL)).toStrictEqual(FIRST);
 });
 
-test('a later version in another tab is let in, and cleared site data are filled anew', async () => {
+test('makes way for a newer version in another tab, and fills the catalogue again after site data were cleared', async () => {
   const catalogue = await open();
   await catalogue.add({ name: 'Luna', categoryId: 1n });
   await deleteDB(name);
@@ -74,12 +74,11 @@ test('a later version in another tab is let in, and cleared site data are filled
   await expect(open()).rejects.toThrow(/version/);
 });
 
-test('where the browser keeps nothing, opening fails', async () => {
+test('rejects if the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('The user denied it.', 'SecurityError');
     },
   });
   await expect(open()).rejects.toThrow('The user denied it.');
-  vi.unstubAllGlobals();
 });

@@ -1,0 +1,96 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import type { Pet } from '../../api/schemas.ts';
+import type { Catalogue } from './catalogue.ts';
+import { writeInt64Key, readInt64Key } from './int64-key.ts';
+import { NEW_IDS_END } from '../open-questions.ts';
+
+interface Pets extends DBSchema {
+  /** Keyed by ID (`int64-key.ts`). The index lists the pets of a status in the order of that key. */
+  pet: { key: string; value: Pet; indexes: { status: string } };
+}
+
+type PetStore = IDBPObjectStore<Pets, ['pet'], 'pet', 'readwrite'>;
+
+export interface IndexedDbCatalogue extends Catalogue {
+  /** Replaces all pets by the first ones, in one transaction, for every tab. */
+  startAfresh: () => Promise<void>;
+}
+
+const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
+
+/**
+ * Opens the catalogue in the IndexedDB database of this name. All tabs of the origin share it.
+ *
+ * @param firstPets the pets of a new catalogue
+ * @throws if the browser stores nothing, or has a newer version of the database
+ */
+export async function openIndexedDbCatalogue(
+  name: string,
+  firstPets: readonly Pet[],
+): Promise<IndexedDbCatalogue> {
+  let opening: Promise<IDBPDatabase<Pets>> | undefined;
+  const forgetConnection = () => {
+    opening = undefined;
+  };
+  const open = () => {
+    opening ??= openDB<Pets>(name, 1, {
+      // The transaction that creates the store also fills it, so no catalogue is ever half filled.
+      upgrade(database, _from, _to, { done }) {
+        const pets = database.createObjectStore('pet');
+        pets.createIndex('status', 'status');
+        const filled = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));
+        // If one fails, for example because the disk is full, `openDB` rejects with it.
+        Promise.all([...filled, done]).catch(() => undefined);
+      },
+      // A newer version of the app in another tab cannot open the database before this closes it.
+      blocking() {
+        void opening?.then((database) => database.close());
+        forgetConnection();
+      },
+      // The browser closed the database, for example to clear the site's data. The next call opens it.
+      terminated: forgetConnection,
+    });
+    opening.catch(forgetConnection);
+    return opening;
+  };
+
+  /** Runs one transaction. Resolves once the browser has written it to disk. */
+  const change = async <Result>(work: (pets: PetStore) => Promise<Result>): Promise<Result> => {
+    const database = await open();
+    const { store, done } = database.transaction('pet', 'readwrite', { durability: 'strict' });
+    const [result] = await Promise.all([work(store), done]);
+    return result;
+  };
+
+  await open();
+  return {
+    async list({ limit, status }) {
+      const database = await open();
+      return status === undefined
+        ? database.getAll('pet', null, limit)
+        : database.getAllFromIndex('pet', 'status', status, limit);
+    },
+
+    add: (newPet) =>
+      change(async (pets) => {
+        const highest = await pets.openKeyCursor(newIds(), 'prev');
+        const id = (highest ? readInt64Key(highest.primaryKey) : 0n) + 1n;
+        const pet = { id, ...newPet };
+        await pets.add(pet, writeInt64Key(id));
+        return pet;
+      }),
+
+    async find(id) {
+      return (await open()).get('pet', writeInt64Key(id));
+    },
+
+    startAfresh: () =>
+      change(async (pets) => {
+        const cleared = pets.clear();
+        await Promise.all([
+          cleared,
+          ...firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id))),
+        ]);
+      }),
+  };
+}

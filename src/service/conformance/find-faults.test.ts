@@ -1,0 +1,181 @@
+// Each fault in a service makes the checks fail that should find it, and no others.
+import { expect, test } from 'vitest';
+import { createHandler, type Handler } from '../handler.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { createSamplePets } from '../catalogues/sample-pets.ts';
+import { runChecks } from './run-checks.ts';
+
+const KEY = 'the-key';
+
+interface Fault {
+  changeRequest?: (request: Request) => Request;
+  changeBody?: (text: string, status: number) => string;
+  changeStatus?: (status: number) => number;
+  changeHeaders?: (headers: Headers) => Headers;
+}
+
+function createFaultyHandler(fault: Fault): Handler {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(createSamplePets()), key: KEY });
+  return async (request) => {
+    const response = await handler(fault.changeRequest?.(request) ?? request);
+    const { status, headers } = response;
+    const text = await response.text();
+    return new Response(status === 204 ? null : (fault.changeBody?.(text, status) ?? text), {
+      status: fault.changeStatus?.(status) ?? status,
+      headers: fault.changeHeaders?.(headers) ?? headers,
+    });
+  };
+}
+
+function withoutParameter(request: Request, name: string): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete(name);
+  return new Request(url, request);
+}
+
+function withoutOrigin(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('Access-Control-Allow-Origin');
+  return kept;
+}
+
+const replaceStatus = (from: number, to: number) => (status: number) =>
+  status === from ? to : status;
+
+const faults: [string, Fault, RegExp[]][] = [
+  [
+    'rounds numbers',
+    { changeBody: (text) => JSON.stringify(JSON.parse(text)) },
+    [/^createPet answers 201 .* getPet finds it$/, /^getPet finds an ID above 2\^53/],
+  ],
+  [
+    'ignores the status',
+    { changeRequest: (request) => withoutParameter(request, 'status') },
+    [/^status=available/, /^status=pending/, /^status=sold/],
+  ],
+  [
+    'ignores the limit',
+    { changeRequest: (request) => withoutParameter(request, 'limit') },
+    [/^limit=1 /, /^limit=7 /],
+  ],
+  [
+    'lists one pet twice',
+    { changeBody: (text) => text.replace(/^\[\{"id":1,/, '[{"id":2,') },
+    [/^No two pets/, /^getPet answers 200/],
+  ],
+  [
+    'answers 403 to a bad key',
+    { changeStatus: replaceStatus(401, 403) },
+    [/^Without a key, .* 401$/, /^With a wrong key, .* 401$/],
+  ],
+  [
+    'answers errors as HTML',
+    { changeBody: (text, status) => (status >= 400 ? `<h1>Error ${status}</h1>` : text) },
+    [/answers 400/, /answers 401/, /answers 404/],
+  ],
+  [
+    'answers errors whose status is not the HTTP status',
+    { changeBody: (text) => text.replace(/"status":4\d\d/, '"status":500') },
+    [/answers 400/, /answers 401/, /answers 404/],
+  ],
+  ['accepts every body', { changeStatus: replaceStatus(400, 201) }, [/^createPet answers 400/]],
+  [
+    'answers createPet with another name than was sent',
+    {
+      changeBody: (text, status) =>
+        status === 201 ? text.replace('Conformance', 'Another') : text,
+    },
+    [/^createPet answers 201/],
+  ],
+  [
+    'answers 200 instead of 404',
+    { changeStatus: replaceStatus(404, 200) },
+    [/^getPet answers 404/],
+  ],
+  [
+    'has no orders',
+    { changeRequest: (request) => new Request(request.url.replace('orders', 'shelf'), request) },
+    [/^GET \/store\/orders exists/],
+  ],
+  [
+    'sends IDs as text',
+    { changeBody: (text) => text.replace(/"id":(\d+)/g, '"id":"$1"') },
+    [/^listPets answers 200/, /^limit=/, /^status=/, /^createPet answers 201/],
+  ],
+  [
+    'sends a status that is not allowed',
+    { changeBody: (text) => text.replaceAll('"sold"', '"gone"') },
+    [/^listPets answers 200/, /^limit=(7|100) /, /^status=sold/, /^createPet answers 201/],
+  ],
+  [
+    'allows no other origin',
+    { changeHeaders: withoutOrigin },
+    [/^A page .* answers$/, /^A page .* errors$/, /^A preflight for GET/, /^A preflight for POST/],
+  ],
+];
+
+test.each(faults)(
+  'a service that %s fails only the checks of that',
+  async (_name, fault, failing) => {
+    const rows = await runChecks({
+      baseUrl: 'http://pets.test/v1',
+      key: KEY,
+      canAddPets: true,
+      origin: 'https://app.test',
+      fetch: createFaultyHandler(fault),
+    });
+    const failed = rows.filter(({ outcome }) => outcome.result === 'does not hold');
+    const claims = failed.map(({ claim }) => claim);
+    expect(claims.filter((claim) => !failing.some((part) => part.test(claim)))).toStrictEqual([]);
+    expect(failing.filter((part) => !claims.some((claim) => part.test(claim)))).toStrictEqual([]);
+  },
+);
+
+const asContentType = (type: string) =>
+  runChecks({
+    baseUrl: 'http://pets.test/v1',
+    key: KEY,
+    canAddPets: true,
+    origin: 'https://app.test',
+    fetch: createFaultyHandler({
+      changeHeaders: (headers) => {
+        const changed = new Headers(headers);
+        if (changed.has('Content-Type')) changed.set('Content-Type', type);
+        return changed;
+      },
+    }),
+  });
+
+// Case makes no difference, and parameters may follow (RFC 9110, section 8.3.1).
+test.each(['Application/JSON', 'application/json; charset=utf-8', 'application/json ;a=b'])(
+  '%s counts as JSON',
+  async (type) => {
+    const rows = await asContentType(type);
+    expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+  },
+);
+
+test.each(['application/json-seq', 'application/jsonp', 'text/json'])(
+  '%s does not count as JSON',
+  async (type) => {
+    const rows = await asContentType(type);
+    const holds = rows.filter(({ outcome }) => outcome.result === 'holds');
+    expect(holds.map(({ part }) => part)).not.toContain('listPets');
+  },
+);
+
+test('a service without a version in its address fails only the check of that', async () => {
+  const handler = createFaultyHandler({
+    changeRequest: (request) =>
+      new Request(request.url.replace('pets.test', 'pets.test/v1'), request),
+  });
+  const rows = await runChecks({
+    baseUrl: 'http://pets.test',
+    key: KEY,
+    canAddPets: false,
+    origin: 'https://app.test',
+    fetch: handler,
+  });
+  const failed = rows.filter(({ outcome }) => outcome.result === 'does not hold');
+  expect(failed.map(({ part }) => part)).toStrictEqual(['servers']);
+});
