@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { openTestService } from '../../testing/test-service.ts';
+import { createBaselines } from './baselines.ts';
+
+const rex = { id: 7n, name: 'Rex', categoryId: 4n, status: 'sold' } as const;
+
+function open() {
+  const { client, sent, failing } = openTestService([rex]);
+  const closing = new AbortController();
+  const baselines = createBaselines(closing.signal);
+  return { key: { client, keyMark: 'a' }, sent, failing, closing, baselines };
+}
+
+test('nothing is known before the lists have come', () => {
+  const { baselines, key } = open();
+  const nothing = { keyMark: 'a', ids: [], whole: [] };
+  expect(baselines.get('draft', key)).toEqual(nothing);
+  baselines.read('draft', key);
+  expect(baselines.get('draft', key)).toEqual(nothing);
+  expect(baselines.get(undefined, key)).toEqual(nothing);
+});
+
+test('the four lists are read once, and known under their name alone', async () => {
+  const { baselines, key, sent } = open();
+  baselines.read('draft', key);
+  baselines.read('draft', key);
+  await vi.waitFor(() => expect(baselines.get('draft', key).whole).toHaveLength(4));
+  expect(sent).toHaveLength(4);
+  expect(baselines.get('draft', { ...key, keyMark: 'b' })).toMatchObject({
+    keyMark: 'a',
+    ids: [7n],
+  });
+  expect(baselines.get('other', key).ids).toEqual([]);
+});
+
+test('a list that fails is not known, and the others are', async () => {
+  const { baselines, key, failing } = open();
+  failing.add('?limit=100');
+  baselines.read('draft', key);
+  await vi.waitFor(() => expect(baselines.get('draft', key).whole).toHaveLength(3));
+  expect(baselines.get('draft', key).whole.toSorted()).toEqual(['available', 'pending', 'sold']);
+});
+
+test('what is known is forgotten once the session closes', async () => {
+  const { baselines, key, closing } = open();
+  baselines.read('draft', key);
+  await vi.waitFor(() => expect(baselines.get('draft', key).whole).toHaveLength(4));
+  closing.abort();
+  expect(baselines.get('draft', key).ids).toEqual([]);
+});

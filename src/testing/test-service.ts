@@ -1,0 +1,28 @@
+import { type Client, createClient } from '../api/client.ts';
+import type { Pet } from '../api/schemas.ts';
+import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
+import { createHandler } from '../service/handler.ts';
+
+/** A client of the service itself, without a network. */
+export function openTestService(pets: readonly Pet[] = []) {
+  const sent: string[] = [];
+  const failing = new Set<string>();
+  const handler = createHandler({ catalogue: createMemoryCatalogue(pets), key: 'key' });
+  const client: Client = createClient({
+    baseUrl: 'https://pets.test/v1',
+    key: 'key',
+    isOnline: () => true,
+    fetch: (request) => {
+      const query = request.method === 'GET' ? new URL(request.url).search : request.method;
+      sent.push(query);
+      return failing.has(query) ? Promise.reject(new TypeError('No network')) : handler(request);
+    },
+  });
+  return {
+    client,
+    /** The queries of lists, and POST for each createPet. */
+    sent,
+    /** Those that get no response. */
+    failing,
+  };
+}
