@@ -27,8 +27,8 @@ export function drawList(page: EarlyPage): void {
     if (root) root.hidden = true;
   };
   /**
-   * Without remembered rows the frame is shown in two frames after the first paint, so that no task is
-   * longer than 50 ms with the CPU throttled 4×.
+   * Shows the page without rows, in two steps after the first paint: in one step, the task would take
+   * more than 50 ms with the CPU throttled 4×.
    */
   const showInSteps = async () => {
     await nextFrame();
@@ -40,13 +40,13 @@ export function drawList(page: EarlyPage): void {
     await nextFrame();
   };
 
-  const oldPets = readPlainPets(remembered);
-  const withOldPets = oldPets && frame();
-  if (withOldPets) {
-    withOldPets.showPets(oldPets, true);
-    withOldPets.setStatus(describeLoading(query, true));
+  const rememberedPets = readPlainPets(remembered);
+  const rememberedFrame = rememberedPets && frame();
+  if (rememberedFrame) {
+    rememberedFrame.showPets(rememberedPets, true);
+    rememberedFrame.setStatus(describeLoading(query, true));
     setView('remembered', nextFrame());
-    show(withOldPets);
+    show(rememberedFrame);
   } else setView('loading', showInSteps());
 
   readAnswer(answer).then(
@@ -62,18 +62,18 @@ export function drawList(page: EarlyPage): void {
   );
 }
 
-/** The text of the answer; empty unless it is a fresh 200. */
-async function readAnswer(coming: Promise<Response>): Promise<string> {
-  const answer = await coming;
-  return answer.status === 200 && !mayBeStale(answer) ? answer.clone().text() : '';
+/** Reads the answer's text. Empty unless the status is 200 and the answer is not from a cache. */
+async function readAnswer(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
 }
 
-/** Milliseconds after which a hidden tab, which gets no frames, goes on without one. */
-const LONGEST_FRAME = 200;
+/** In milliseconds. Hidden tabs get no animation frames, so they continue after this time. */
+const FRAME_TIMEOUT = 200;
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_FRAME);
+    setTimeout(resolve, FRAME_TIMEOUT);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

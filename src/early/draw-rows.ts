@@ -3,12 +3,12 @@ import { PLACEHOLDER, ROW_STATUSES } from './placeholder-pets.ts';
 import type { PlainPet } from './plain-pets.ts';
 
 /**
- * Fills a copy of the table's template with pets. The template has one row for each status, drawn by
- * the app's own table; each pet is written into the row of its status, and that row is copied.
+ * Fills a copy of the table's template with pets. The app's own table drew one row for each status into
+ * the template. Each pet is written into the row of its status, and that row is copied.
  */
 export function drawRows(table: DocumentFragment, pets: readonly PlainPet[]): void {
   const body = table.querySelector('tbody');
-  const writers = [...(body?.rows ?? [])].map(rowWriter);
+  const writers = [...(body?.rows ?? [])].map(createRowWriter);
   body?.replaceChildren(
     ...pets.flatMap((pet) => {
       const row = ROW_STATUSES.findIndex((status) => status === pet.status);
@@ -17,10 +17,10 @@ export function drawRows(table: DocumentFragment, pets: readonly PlainPet[]): vo
   );
 }
 
-function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
-  const ids = textsOf(row, String(PLACEHOLDER.id));
-  const names = textsOf(row, PLACEHOLDER.name);
-  const categoryIds = textsOf(row, String(PLACEHOLDER.categoryId));
+function createRowWriter(row: HTMLElement): (pet: PlainPet) => Node {
+  const ids = findTexts(row, String(PLACEHOLDER.id));
+  const names = findTexts(row, PLACEHOLDER.name);
+  const categoryIds = findTexts(row, String(PLACEHOLDER.categoryId));
   const links = [...row.querySelectorAll('a')];
   return ({ id, name, categoryId }) => {
     for (const text of ids) text.data = String(id);
@@ -29,7 +29,7 @@ function rowWriter(row: HTMLElement): (pet: PlainPet) => Node {
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
     const drawn = row.cloneNode(true);
-    if (!ASCII_WORDS.test(name)) textsOf(drawn, name).forEach(isolate);
+    if (!ASCII_WORDS.test(name)) findTexts(drawn, name).forEach(isolate);
     return drawn;
   };
 }
@@ -41,11 +41,11 @@ function isolate(text: Text): void {
   isolated.append(text);
 }
 
-/** The text nodes within a node whose whole text is the given one. */
-export function textsOf(part: Node, whole: string): Text[] {
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+/** Finds the text nodes within a node that consist of exactly this text. */
+export function findTexts(root: Node, text: string): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text && node.data === whole) texts.push(node);
+    if (node instanceof Text && node.data === text) texts.push(node);
   return texts;
 }

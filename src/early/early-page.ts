@@ -11,19 +11,19 @@ export interface EarlyList {
   answer: Promise<Response>;
 }
 
-/** What the last script shows until the app has drawn the same. */
+/** What the last script shows until the app shows its own page. */
 export interface EarlyView {
   /** `remembered`: rows of the last visit. `listed`: rows of the service's answer. */
   state: 'loading' | 'remembered' | 'listed';
-  /** Settles when it is on the screen. */
+  /** Resolves when it has been painted. */
   painted: Promise<void>;
   /** Removes it and shows the app. */
   remove: () => void;
 }
 
-/** What the scripts in `index.html` hand to each other and to the app. */
+/** The object that the scripts in `index.html` and the app share. */
 export interface EarlyPage {
-  /** Undefined once the app's client has taken it over or ended it. */
+  /** Undefined once the app's client has taken it over or cancelled it. */
   request: EarlyRequest | undefined;
   list: EarlyList;
   /** Undefined before the last script has run, and once the app is shown. */
@@ -31,6 +31,6 @@ export interface EarlyPage {
 }
 
 declare global {
-  /** Undefined where nothing was requested early. */
+  /** Undefined if no request was sent before the app. */
   var earlyPage: EarlyPage | undefined;
 }

@@ -4,6 +4,6 @@ import { requestList } from './request-list.ts';
 const page = requestList();
 globalThis.earlyPage = page;
 
-// The link makes the browser paint nothing until the page's end is parsed, where the last script draws
-// remembered rows. Without such rows, the name is painted now.
+// The link delays the first paint until the end of the page, where the last script draws remembered rows.
+// Without such rows, the app's name is painted now.
 if (!page?.list.remembered) document.querySelector('link[rel=expect]')?.remove();

@@ -1,20 +1,20 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import { readRowAppearance } from '../pets/list/tools/row-appearance.ts';
 import { describeLoading } from '../pets/list/describe-list.ts';
-import { drawRows, textsOf } from './draw-rows.ts';
+import { drawRows, findTexts } from './draw-rows.ts';
 import type { PlainPet } from './plain-pets.ts';
 
 /** The list's page without the app: a copy of the template that the app's components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
   main: HTMLElement;
-  /** Sets the line above the rows; "Loading pets…" at first. */
+  /** Sets the line above the rows. It is "Loading pets…" at first. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
   showPets: (pets: readonly PlainPet[], isOld: boolean) => void;
 }
 
-/** Undefined where the build put no templates into the page. */
+/** Copies the template. Undefined if the build put no templates into the page. */
 export function copyFrame(environmentName: string, query: ListPetsQuery): PageFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
   const main = outer?.querySelector('main');
@@ -24,24 +24,24 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
 
   const drawnName = outer.dataset['environment'] ?? '';
   if (drawnName !== environmentName) {
-    for (const name of textsOf(outer, drawnName)) name.data = environmentName;
+    for (const name of findTexts(outer, drawnName)) name.data = environmentName;
     outer.dataset['environment'] = environmentName;
   }
   const { status: chosen = 'all', limit } = query;
   for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
-    // Not the group of the app's radios, which are in the document at the same time.
+    // A radio group of its own, because the app's radios are in the document at the same time.
     radio.name = 'early';
     if (radio.value === chosen) radio.checked = true;
   }
   const select = outer.querySelector('select');
-  // Setting it costs 10 ms with the CPU throttled 4×, even where nothing changes.
+  // Setting the value costs 10 ms with the CPU throttled 4×, even if it does not change.
   if (select && select.value !== String(limit)) select.value = String(limit);
   const status = outer.querySelector('[role=status]');
   const setStatus = (words: string) => {
     if (status) status.textContent = words;
   };
   setStatus(describeLoading(query, false));
-  // Its last child is the place of the rows.
+  // The table replaces its last child.
   const section = outer.querySelector('section');
 
   return {

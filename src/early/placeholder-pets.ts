@@ -1,11 +1,11 @@
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 
-/** Texts that the build draws into the rows of the template, for `draw-rows.ts` to replace. */
+/** The pet in each row of the template. `draw-rows.ts` replaces its texts. */
 export const PLACEHOLDER = {
   id: 1_234_567n,
   name: 'Name of a pet',
   categoryId: 7_654_321n,
 } as const;
 
-/** The template's table has one row for each of these, in this order. */
+/** The statuses of the template's rows, in their order. */
 export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;

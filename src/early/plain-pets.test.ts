@@ -7,29 +7,29 @@ import { readPlainPets } from './plain-pets.ts';
 
 const REX = '{"id":1,"name":"Rex","categoryId":-2,"status":"sold"}';
 
-test('a plain list is read exactly', () => {
+test('reads a list of plain pets exactly', () => {
   expect(readPlainPets(`[${REX}]`)).toEqual([
     { id: 1n, name: 'Rex', categoryId: -2n, status: 'sold' },
   ]);
 });
 
 test.each([
-  ['nothing', ''],
-  ['no JSON', '[{'],
-  ['no list', '{"pets":[]}'],
+  ['an empty text', ''],
+  ['what is not JSON', '[{'],
+  ['what is not a list', '{"pets":[]}'],
   ['an empty list', '[]'],
-  ['a row that is no pet', `[${REX},{"id":2}]`],
+  ['a row that is not a pet', `[${REX},{"id":2}]`],
   ['an ID that is a decimal', REX.replace('1', '1.0')],
   ['an ID with many digits', `[${REX.replace('1', '12345678901')}]`],
   ['a status that the interface does not name', `[${REX.replace('sold', 'eaten')}]`],
-  ['a name with something hidden', `[${REX.replace('Rex', 'R\u200bex')}]`],
+  ['a name with a hidden character', `[${REX.replace('Rex', 'R\u200bex')}]`],
   ['a long name', `[${REX.replace('Rex', 'x'.repeat(101))}]`],
-  ['what was no UTF-8', `[${REX.replace('Rex', '\uFFFD')}]`],
-])('it leaves to the app: %s', (_, text) => {
+  ['invalid UTF-8', `[${REX.replace('Rex', '\uFFFD')}]`],
+])('leaves to the app %s', (_, text) => {
   expect(readPlainPets(text)).toBeUndefined();
 });
 
-test('what it reads, the app reads alike', () => {
+test('reads the same pets as the app', () => {
   const anyRow = fc.record({
     id: fc.oneof(fc.bigInt(), fc.integer({ min: -9, max: 9 }), fc.string()),
     name: fc.oneof(fc.string(), anyText(), fc.constant(null)),
@@ -46,7 +46,7 @@ test('what it reads, the app reads alike', () => {
       );
       expect(
         readPets(
-          rows.map((row) => parsedRow(row)),
+          rows.map((row) => toParsedRow(row)),
           String,
         )?.pets,
       ).toEqual(shown);
@@ -55,8 +55,8 @@ test('what it reads, the app reads alike', () => {
   );
 });
 
-/** As the app's own parser gives it: whole numbers are bigint. */
-function parsedRow(row: object): object {
+/** Makes whole numbers bigint, as the app's parser does. */
+function toParsedRow(row: object): object {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => value !== undefined)

@@ -10,14 +10,14 @@ export interface PlainPet {
   status?: string;
 }
 
-/** In digits. A longer number may wrap in its cell, which the app alone handles. */
-const LONGEST_NUMBER = 10;
+/** In digits. A longer number may wrap in its cell, which only the app handles. */
+const MAX_DIGITS = 10;
 
 /**
  * Reads a list of which every row is a plain pet. Undefined for any other list, which the app draws.
  */
 export function readPlainPets(text: string): PlainPet[] | undefined {
-  // U+FFFD is what decoding makes of invalid UTF-8. The app reports such an answer as a failure.
+  // Decoding replaces invalid UTF-8 by U+FFFD. The app reports such an answer as a failure.
   if (text === '' || text.includes('\uFFFD')) return undefined;
   try {
     const rows = parseJson(text);
@@ -40,4 +40,4 @@ function isPlainPet(row: unknown): row is PlainPet {
 }
 
 const isPlainNumber = (value: unknown) =>
-  typeof value === 'bigint' && String(value).length <= LONGEST_NUMBER;
+  typeof value === 'bigint' && String(value).length <= MAX_DIGITS;

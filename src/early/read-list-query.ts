@@ -1,12 +1,13 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 
-const USUAL_LIMIT = 20;
+// The default of `LIMIT` in `schemas.ts`, which would bring zod into the first script of the page.
+const DEFAULT_LIMIT = 20;
 
 /**
- * Which list the page at an address asks for first. Stricter than `list-address.ts`, which is too large
- * for a script in the page: returns undefined for an address that the app would correct, or that
- * searches or sorts.
+ * Reads which list the page at an address requests first. Unlike `list-address.ts`, which is too large
+ * for a script in the page, it returns undefined for addresses that the app would correct, or that search
+ * or sort.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
@@ -19,7 +20,7 @@ export function readListQuery(
     /^\??(?:status=(\w+))?(?:(?:^\?|&)limit=(\d{1,2}|100))?$/.exec(search) ?? [];
   if (search !== '' && statusText === undefined && limitText === undefined) return undefined;
   const status = PET_STATUSES.find((known) => known === statusText);
-  const limit = Number(limitText ?? USUAL_LIMIT);
+  const limit = Number(limitText ?? DEFAULT_LIMIT);
   if (limit < 1 || (statusText !== undefined && status === undefined)) return undefined;
   return { limit, ...(status && { status }) };
 }

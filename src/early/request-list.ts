@@ -8,7 +8,7 @@ import { readListQuery } from './read-list-query.ts';
 /**
  * Sends the first request for the list that the address names, as the app will: same key, same query.
  *
- * @returns undefined where the app will not start with that list: no key, another page, offline
+ * @returns undefined if the app will not start with that list: without a key, on another page, or offline
  */
 export function requestList(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);

@@ -1,15 +1,15 @@
-import { CACHING, everyResponse, type InlineHashes } from './headers.ts';
+import { CACHING, responseHeaders, type InlineHashes } from './headers.ts';
 
-// On the hosts that read `_headers`, all rules that match an address add up, and a header that is
-// given twice is sent with both values. So no page's rule may match an address under /assets/.
+// Hosts apply every rule of `_headers` that matches an address, and send a header twice if two rules set
+// it. So no rule for pages may match an address under /assets/.
 const PAGES = ['', ':page', 'pets/*', 'store/*'];
 
-const ABOUT = `# What the host answers with, as Netlify, Cloudflare Pages and others read it.
-# From src/hosting/headers.ts. A build fills in its own addresses,
-# and the hashes of what its page holds itself.`;
+const ABOUT = `# Response headers, in the format of Netlify, Cloudflare Pages and others.
+# Written from src/hosting/headers.ts. A build fills in the addresses of its services,
+# and the hashes of the page's inline scripts and styles.`;
 
 /**
- * The text of `_headers` for a build with these addresses. Hosts read it at their root alone.
+ * Writes `_headers` for a build with these addresses. Hosts read it only at their root.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
@@ -20,7 +20,7 @@ export function writeHeadersFile(
 ): string {
   return `${[
     ABOUT,
-    writeRule(`${base}*`, everyResponse(addresses, inline)),
+    writeRule(`${base}*`, responseHeaders(addresses, inline)),
     ...PAGES.map((path) => writeRule(base + path, { 'Cache-Control': CACHING.page })),
     writeRule(`${base}assets/*`, { 'Cache-Control': CACHING.asset }),
   ].join('\n\n')}\n`;
@@ -32,7 +32,7 @@ function writeRule(path: string, headers: Readonly<Record<string, string>>): str
   );
 }
 
-/** The headers of each rule of a `_headers` file, by the rule's path. Comments are left out. */
+/** Reads the headers of each rule of a `_headers` file, by the rule's path. Ignores comments. */
 export function readHeadersFile(text: string): Map<string, Map<string, string>> {
   const rules = new Map<string, Map<string, string>>();
   let headers = new Map<string, string>();

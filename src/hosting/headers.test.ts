@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CACHING, EXAMPLE_ADDRESSES, everyResponse, pagePolicy } from './headers.ts';
+import { CACHING, EXAMPLE_ADDRESSES, responseHeaders, pagePolicy } from './headers.ts';
 import { readHeadersFile, writeHeadersFile } from './headers-file.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const policyOf = (addresses: string[]) => everyResponse(addresses)['Content-Security-Policy'];
+const policyOf = (addresses: string[]) => responseHeaders(addresses)['Content-Security-Policy'];
 
-test('the page may call its own origin and the addresses of the build, and no others', () => {
+test('the policy allows requests only to the own origin and the addresses of the build', () => {
   expect(policyOf([])).toContain("; connect-src 'self'; ");
   expect(policyOf(['https://pets.example/store/v1', 'http://localhost:4010/v1'])).toContain(
     "; connect-src 'self' https://pets.example http://localhost:4010; ",
@@ -16,34 +16,34 @@ test('the page may call its own origin and the addresses of the build, and no ot
   );
 });
 
-test('an address cannot add to the policy', () => {
+test('an address cannot add directives to the policy', () => {
   expect(policyOf(["https://pets.example/; script-src 'unsafe-inline'; x/v1"])).not.toContain(
     'unsafe',
   );
 });
 
-test('an address that no policy can name stops the build', () => {
-  expect(() => everyResponse(['http://[::1]:4010/v1'])).toThrow(/Use a host name\.$/);
+test('throws for an address that the policy cannot name', () => {
+  expect(() => responseHeaders(['http://[::1]:4010/v1'])).toThrow(/Use a host name\.$/);
 });
 
-test('the policy leaves nothing open', () => {
+test('the policy has no unsafe source, wildcard or scheme', () => {
   const policy = policyOf(EXAMPLE_ADDRESSES) ?? '';
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).not.toMatch(/unsafe|data:|blob:|\*|https?: /);
 });
 
-test('the page carries the same policy, but for what a page cannot say', () => {
+test('the policy in the page is the same without frame-ancestors', () => {
   expect(pagePolicy(EXAMPLE_ADDRESSES)).toBe(
     policyOf(EXAMPLE_ADDRESSES)?.replace("frame-ancestors 'none'; ", ''),
   );
 });
 
-test('public/_headers is what a build writes, with addresses for example', () => {
+test('public/_headers is what a build with the example addresses writes', () => {
   expect(read('../../public/_headers')).toBe(writeHeadersFile(EXAMPLE_ADDRESSES));
 });
 
-// Cloudflare Pages, «Attach a header»: what all rules that match give is joined.
-test('no address gets two values of one header from _headers', () => {
+// Hosts join the values of all rules that match (Cloudflare Pages documentation, Headers).
+test('_headers sets no header twice for any address', () => {
   const rules = [...readHeadersFile(read('../../public/_headers'))];
   const patterns = rules.map(([path, headers]) => ({
     matches: new RegExp(`^${path.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`),
@@ -58,26 +58,25 @@ test('no address gets two values of one header from _headers', () => {
   }
 });
 
-const SOURCE = Object.entries(everyResponse(EXAMPLE_ADDRESSES));
-const inEvery = (text: string, header: RegExp) =>
+const SOURCE = Object.entries(responseHeaders(EXAMPLE_ADDRESSES));
+const findHeaders = (text: string, header: RegExp) =>
   [...text.matchAll(header)].map(([, name, value]) => [name, value]);
 
-test('nginx.conf says the same', () => {
+test('nginx.conf has the same headers', () => {
   const text = read('nginx.conf');
-  expect(inEvery(text, /^ *add_header (\S+) "?(.+?)"? always;$/gm)).toStrictEqual([
+  expect(findHeaders(text, /^ *add_header (\S+) "?(.+?)"? always;$/gm)).toStrictEqual([
     ...SOURCE,
     ['Cache-Control', '$pet_store_caching'],
   ]);
-  expect(inEvery(text, /^ *(default|"~\S+ \S+") +"(.+)";$/gm).map(([, value]) => value)).toEqual([
-    CACHING.page,
-    CACHING.asset,
-  ]);
+  expect(
+    findHeaders(text, /^ *(default|"~\S+ \S+") +"(.+)";$/gm).map(([, value]) => value),
+  ).toEqual([CACHING.page, CACHING.asset]);
 });
 
-test('Caddyfile says the same', () => {
+test('Caddyfile has the same headers', () => {
   const text = read('Caddyfile');
-  expect(inEvery(text, /^\t\t([A-Z]\S+) "(.+)"$/gm)).toStrictEqual(SOURCE);
-  expect(inEvery(text, /^\theader (@\w+) Cache-Control "(.+)"$/gm)).toStrictEqual([
+  expect(findHeaders(text, /^\t\t([A-Z]\S+) "(.+)"$/gm)).toStrictEqual(SOURCE);
+  expect(findHeaders(text, /^\theader (@\w+) Cache-Control "(.+)"$/gm)).toStrictEqual([
     ['@assets', CACHING.asset],
     ['@others', CACHING.page],
   ]);

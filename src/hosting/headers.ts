@@ -1,20 +1,20 @@
-// The one source of what a host answers with. `public/_headers`, `nginx.conf` and `Caddyfile` say
-// the same in their own forms, and a test compares them.
+// The response headers of a host. `public/_headers`, `nginx.conf` and `Caddyfile` contain the same ones,
+// which a test checks.
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** Stand for a build's own addresses where there is no build to ask: in the files that people read. */
+/** The addresses of services in the example files, which belong to no build. */
 export const EXAMPLE_ADDRESSES = ['https://pets.example/v1', 'https://staging.pets.example/v1'];
 
-/** What the page itself holds: hashes of its inline parts, as a policy writes them. */
+/** The hashes of the page's inline scripts and styles, as a content security policy writes them. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-const NONE_INLINE: InlineHashes = { scripts: [], styles: [] };
+const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** The policy that each directive of CSP level 3 is given; `addresses` are where the service is. */
+/** The directives of the content security policy (CSP level 3). `addresses` are those of the services. */
 function directives(
   addresses: readonly string[],
   { scripts, styles }: InlineHashes,
@@ -39,16 +39,16 @@ const policyText = (list: [string, string][]) => list.map((entry) => entry.join(
 /**
  * The headers of every response, whatever its status.
  *
- * @param addresses the build's own base addresses, absolute; the page may call no others
- * @throws Error for an address that no policy can name
+ * @param addresses the base addresses in the build, absolute; the page may call no others
+ * @throws Error for an address that a content security policy cannot name
  */
-export function everyResponse(
+export function responseHeaders(
   addresses: readonly string[],
-  inline: InlineHashes = NONE_INLINE,
+  inline: InlineHashes = NO_INLINE,
 ): HeaderValues {
   return {
     'Content-Security-Policy': policyText(directives(addresses, inline)),
-    // Without includeSubDomains: what else lives under the name is not this app's to decide.
+    // Without includeSubDomains, because the subdomains may belong to other sites.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -56,27 +56,24 @@ export function everyResponse(
   };
 }
 
-/** `Cache-Control` by what is answered: `asset` is a file that is there; all the rest is `page`. */
+/** `Cache-Control`: `asset` for files under /assets/ that exist, `page` for all other responses. */
 export const CACHING = {
   page: 'no-cache',
-  // Under /assets/ the name changes with the content.
+  // Under /assets/, a file's name changes with its content.
   asset: 'public, max-age=31536000, immutable',
 } as const;
 
 /**
- * The policy as the page itself carries it, in a `<meta>`, where it holds under any host: without
- * `frame-ancestors`, which browsers take from a header alone (HTML, 4.2.5.3).
+ * The content security policy for the page's `<meta>`, where it applies on any host. It has no
+ * `frame-ancestors`, which browsers accept only in a header (HTML standard, section 4.2.5.3).
  */
-export function pagePolicy(
-  addresses: readonly string[],
-  inline: InlineHashes = NONE_INLINE,
-): string {
+export function pagePolicy(addresses: readonly string[], inline: InlineHashes = NO_INLINE): string {
   return policyText(directives(addresses, inline).filter(([name]) => name !== 'frame-ancestors'));
 }
 
 function originOf(address: string): string {
   const { hostname, origin } = new URL(address);
-  // CSP level 3, 2.3.1: a host is made of letters, digits, `-` and `.`, or the browser drops it.
+  // Browsers ignore hosts with other characters than letters, digits, `-` and `.` (CSP level 3, 2.3.1).
   if (hostname.startsWith('['))
     throw new Error(`${address} cannot be named in a content security policy. Use a host name.`);
   return origin;

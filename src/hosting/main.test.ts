@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-// What a good start does is seen in the browser journeys.
+// The browser journeys start it with correct options.
 test.each([
   [['--port', 'high'], '--port must be a number from 0 to 65535.\n'],
   [['--base', 'shop'], '--base must begin and end with a slash, as in /shop/.\n'],
   [['--dir', 'src'], 'src/index.html does not exist. Run `npm run build` first.\n'],
-])('started with %j it ends with one sentence', async (args, stderr) => {
+])('exits with one sentence on the options %j', async (args, stderr) => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN, ...args]);
   await expect(run).rejects.toMatchObject({ code: 1, stderr });
 });

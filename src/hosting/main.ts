@@ -1,4 +1,4 @@
-// `npm run host`: the build on this machine, served as the examples for nginx and Caddy say.
+// `npm run host`: serves the build on this computer, as the examples for nginx and Caddy do.
 import { parseArgs } from 'node:util';
 import { startHost } from './static-host.ts';
 
@@ -16,7 +16,7 @@ try {
     throw new Error('--base must begin and end with a slash, as in /shop/.');
   const { dir: folder, port, base } = values;
   const host = await startHost({ folder, port: Number(port), base });
-  console.log(`${folder} as it is now: ${host.url}`);
+  console.log(`Serving ${folder}, as it is now, at ${host.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close());
 } catch (error) {

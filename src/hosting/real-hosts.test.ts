@@ -1,5 +1,5 @@
-// nginx and Caddy themselves, with the examples as they stand but for address, folder and
-// certificate, beside the static host: the same answers.
+// nginx and Caddy, configured with the examples, answer as the static host does. Only address, folder and
+// certificate are replaced.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,26 +7,26 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { EXAMPLE_ADDRESSES, everyResponse } from './headers.ts';
+import { EXAMPLE_ADDRESSES, responseHeaders } from './headers.ts';
 import { type RunningHost, startHost } from './static-host.ts';
-import { ask, makeTinySite } from './tiny-site.ts';
+import { sendRequest, createBuiltSite } from '../testing/built-site.ts';
 
 const BASES = ['/', '/shop/'];
 
-interface Place {
+interface TestSite {
   base: string;
-  /** What the program serves; the build is in it, at the base. */
+  /** The folder that the program serves. The build is in it, at the base. */
   root: string;
-  /** For what is kept beside it. */
+  /** A folder for the program's own files. */
   beside: string;
   host: RunningHost;
 }
 
-const places: Place[] = [];
+const sites: TestSite[] = [];
 let running: ChildProcess | undefined;
 beforeAll(async () => {
   for (const base of BASES) {
-    const folder = makeTinySite(base);
+    const folder = createBuiltSite(base);
     const beside = join(folder, '..');
     const host = await startHost({ folder, port: 0, base });
     const root = base === '/' ? folder : join(beside, 'srv');
@@ -34,7 +34,7 @@ beforeAll(async () => {
       mkdirSync(root);
       symlinkSync(folder, join(root, 'shop'));
     }
-    places.push({ base, root, beside, host });
+    sites.push({ base, root, beside, host });
   }
 });
 afterEach(async () => {
@@ -43,23 +43,23 @@ afterEach(async () => {
   await once(running, 'exit');
 });
 afterAll(async () => {
-  for (const { host, beside } of places) {
+  for (const { host, beside } of sites) {
     await host.close();
     rmSync(beside, { recursive: true });
   }
 });
 
-/** The example with what its own words say to put in. */
-const example = (name: string, { base, root }: Place) =>
+/** Reads an example, with base and folder replaced as its comments describe. */
+const example = (name: string, { base, root }: TestSite) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .replaceAll(/\/(?=assets\/|index\.html)/g, base)
     .replaceAll('/srv/pet-store', root);
 
-/** The program and its arguments, with its configuration written for this port. */
-const PROGRAMS: Record<string, (port: number, place: Place) => string[]> = {
-  nginx(port, place) {
-    const { beside } = place;
-    const server = example('nginx.conf', place)
+/** Writes each program's configuration, and returns its arguments. */
+const PROGRAMS: Record<string, (port: number, site: TestSite) => string[]> = {
+  nginx(port, site) {
+    const { beside } = site;
+    const server = example('nginx.conf', site)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       .replaceAll(/^ *ssl_certificate.*\n/gm, '');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -74,18 +74,18 @@ const PROGRAMS: Record<string, (port: number, place: Place) => string[]> = {
     );
     return ['-p', beside, '-e', 'stderr', '-c', file];
   },
-  caddy(port, place) {
-    const site = example('Caddyfile', place).replace(
+  caddy(port, site) {
+    const server = example('Caddyfile', site).replace(
       'admin.pets.example',
       `http://127.0.0.1:${port}`,
     );
-    const file = join(place.beside, 'Caddyfile');
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+    const file = join(site.beside, 'Caddyfile');
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${server}`);
     return ['run', '--adapter', 'caddyfile', '--config', file];
   },
 };
 
-const QUESTIONS = [
+const REQUESTS = [
   '/',
   '/index.html',
   '/pets',
@@ -108,71 +108,72 @@ const QUESTIONS = [
   { path, headers: { 'Accept-Encoding': 'gzip' } },
 ]);
 
-/** What must be the same whoever answers, with the body unpacked. */
-async function answerOf(origin: string, question: (typeof QUESTIONS)[number]) {
-  const { status, headers, body } = await ask(origin, question);
+/** What must be the same from every host, with the body decompressed. */
+async function answerOf(origin: string, request: (typeof REQUESTS)[number]) {
+  const { status, headers, body } = await sendRequest(origin, request);
   const plain = headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body;
   return {
-    question,
+    request,
     status,
     ...Object.fromEntries(
-      [...Object.keys(everyResponse(EXAMPLE_ADDRESSES)), 'Cache-Control'].map((name) => [
+      [...Object.keys(responseHeaders(EXAMPLE_ADDRESSES)), 'Cache-Control'].map((name) => [
         name,
         headers.get(name),
       ]),
     ),
     type: headers.get('content-type'),
-    // What is said of a missing file is each program's own.
+    // Each program has its own text for a missing file.
     body: status === 200 ? String(plain) : '',
   };
 }
 
 for (const [name, configure] of Object.entries(PROGRAMS)) {
   const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
-    .map((place) => join(place, name))
+    .map((directory) => join(directory, name))
     .find((path) => existsSync(path));
   // Neither program is an npm package: each is tested where it is installed, and skipped elsewhere.
   if (program === undefined)
     console.warn(`${name} is not installed: its example is not tested. apt-get install ${name}`);
 
   test.skipIf(program === undefined).each(BASES)(
-    `${name} answers as the static host does, at %s`,
+    `${name} answers like the static host at %s`,
     async (base) => {
-      const place = places.find((one) => one.base === base);
-      if (place === undefined) throw new Error('There is no such place.');
-      const { host, beside } = place;
+      const site = sites.find((one) => one.base === base);
+      if (site === undefined) throw new Error('There is no test site at this base.');
+      const { host, beside } = site;
       const under = (path: string) => base + path.slice(1);
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      running = spawn(program ?? name, configure(port, place), {
+      running = spawn(program ?? name, configure(port, site), {
         env: { ...process.env, HOME: beside, XDG_CONFIG_HOME: beside, XDG_DATA_HOME: beside },
       });
-      let said = '';
-      running.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let output = '';
+      running.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       await vi
-        .waitFor(() => ask(origin, { path: base }), { timeout: 60_000 })
+        .waitFor(() => sendRequest(origin, { path: base }), { timeout: 60_000 })
         .catch(() => {
-          throw new Error(said);
+          throw new Error(output);
         });
 
-      for (const { path, ...rest } of QUESTIONS) {
-        const question = { path: under(path), ...rest };
-        expect(await answerOf(origin, question)).toStrictEqual(
-          await answerOf(host.origin, question),
-        );
+      for (const { path, ...rest } of REQUESTS) {
+        const request = { path: under(path), ...rest };
+        expect(await answerOf(origin, request)).toStrictEqual(await answerOf(host.origin, request));
       }
 
       const path = under('/assets/index-Ab_12.js');
-      const packed = await ask(origin, { path, headers: { 'Accept-Encoding': 'gzip' } });
+      const packed = await sendRequest(origin, { path, headers: { 'Accept-Encoding': 'gzip' } });
       expect(packed.headers.get('content-encoding')).toBe('gzip');
       expect(packed.headers.get('vary')).toBe('Accept-Encoding');
       const tag = packed.headers.get('etag') ?? '';
-      expect(await ask(origin, { path, headers: { 'If-None-Match': tag } })).toHaveProperty(
+      expect(await sendRequest(origin, { path, headers: { 'If-None-Match': tag } })).toHaveProperty(
         'status',
         304,
       );
-      expect(await ask(origin, { path: base, method: 'POST' })).toHaveProperty('status', 405);
-      const climbed = await ask(origin, { path: under('/assets/../../secret.txt') });
+      expect(await sendRequest(origin, { path: base, method: 'POST' })).toHaveProperty(
+        'status',
+        405,
+      );
+      const climbed = await sendRequest(origin, { path: under('/assets/../../secret.txt') });
       expect([400, 404]).toContain(climbed.status);
     },
   );

@@ -1,15 +1,15 @@
-const ABOUT = `# Which addresses the page answers itself, as Netlify, Cloudflare Pages and GitLab Pages read it.
-# No more than these: with \`/*\`, a file that is missing would be answered with the page.`;
+const ABOUT = `# Addresses that are answered with the page, in the format of Netlify, Cloudflare Pages and GitLab Pages.
+# Not \`/*\`, with which a missing file would be answered with the page, too.`;
 
-/** What the app has pages at, after the base: beside that itself, all under these. */
+/** The app's pages, relative to the base. The base itself needs no rule. */
 const PAGES = ['pets', 'pets/*', 'store/*'];
 
 /**
- * The text of `_redirects`. Any other address gets the host's `404.html`, with that status.
+ * Writes `_redirects`. Hosts answer any other address with `404.html` and status 404.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
 export function writeRedirectsFile(base: string): string {
-  // The folder rather than its `index.html`, which Cloudflare Pages would redirect to the folder.
+  // Leads to the folder, because Cloudflare Pages redirects `index.html` to its folder.
   return `${[ABOUT, '', ...PAGES.map((page) => `${base}${page} ${base} 200`)].join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// What a build has in it. Anything else goes out as bytes, which `nosniff` keeps from being more.
+// The types of the files in a build. Others are sent as `application/octet-stream`.
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -16,24 +16,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-const PACKED_ALREADY = new Set(['.png', '.woff2']);
+const COMPRESSED_TYPES = new Set(['.png', '.woff2']);
 
-const PACKERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-export type Encoding = keyof typeof PACKERS;
+const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+export type Encoding = keyof typeof COMPRESSORS;
 
-/** One file of the build, as it goes out. */
+/** One file of the build, ready to send. */
 export interface SiteFile {
   body: Buffer;
   type: string;
-  /** For `If-None-Match`. Weak: it is the same for every encoding (RFC 9110, 8.8.1). */
-  tag: string;
+  /** For `If-None-Match`. Weak, because it is the same for every encoding (RFC 9110, section 8.8.1). */
+  etag: string;
   compressible: boolean;
-  pack: (encoding: Encoding) => Promise<Buffer>;
+  compress: (encoding: Encoding) => Promise<Buffer>;
 }
 
 /**
- * Reads all files of a built folder into memory, by their addresses, such as `/assets/index.js`.
- * Nothing is read afterwards, so that no request can reach beyond the folder. Links are left out.
+ * Reads all files of a built folder into memory, by their addresses, such as `/assets/index.js`. Requests
+ * read no files, so they cannot reach files outside the folder. Symbolic links are ignored.
  */
 export function readSite(folder: string): Map<string, SiteFile> {
   const site = new Map<string, SiteFile>();
@@ -47,22 +47,22 @@ export function readSite(folder: string): Map<string, SiteFile> {
 
 function readSiteFile(file: string): SiteFile {
   const body = readFileSync(file);
-  const ending = extname(file);
-  const packed = new Map<Encoding, Promise<Buffer>>();
+  const extension = extname(file);
+  const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     body,
-    type: TYPES[ending] ?? 'application/octet-stream',
-    tag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
-    compressible: ending in TYPES && !PACKED_ALREADY.has(ending),
-    pack(encoding) {
-      const result = packed.get(encoding) ?? PACKERS[encoding](body);
-      packed.set(encoding, result);
+    type: TYPES[extension] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+    compressible: extension in TYPES && !COMPRESSED_TYPES.has(extension),
+    compress(encoding) {
+      const result = compressed.get(encoding) ?? COMPRESSORS[encoding](body);
+      compressed.set(encoding, result);
       return result;
     },
   };
 }
 
-/** The best encoding that an `Accept-Encoding` header takes, or undefined for none. */
+/** Returns the best encoding that an `Accept-Encoding` header accepts. Undefined if it accepts none. */
 export function chooseEncoding(accepted: string): Encoding | undefined {
   const weights = new Map(
     accepted.split(',').map((entry) => {

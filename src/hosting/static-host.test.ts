@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CACHING, EXAMPLE_ADDRESSES, everyResponse } from './headers.ts';
+import { CACHING, EXAMPLE_ADDRESSES, responseHeaders } from './headers.ts';
 import { type RunningHost, startHost } from './static-host.ts';
-import { ask, makeTinySite, PAGE, SCRIPT, SECRET } from './tiny-site.ts';
+import { sendRequest, createBuiltSite, PAGE, SCRIPT, SECRET } from '../testing/built-site.ts';
 
-const folder = makeTinySite();
+const folder = createBuiltSite();
 const SCRIPT_PATH = '/assets/index-Ab_12.js';
 let host: RunningHost;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(host.origin, { path, headers });
+  sendRequest(host.origin, { path, headers });
 
 test.each(['/', '/index.html', '/pets', '/pets/new?status=sold', '/no/such/page', '/assets'])(
-  '%s is the page, asked for anew each time',
+  'answers %s with the page, which browsers must revalidate',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(200);
@@ -32,7 +32,7 @@ test.each(['/', '/index.html', '/pets', '/pets/new?status=sold', '/no/such/page'
   },
 );
 
-test('a hashed file is kept for good', async () => {
+test('lets browsers cache files under /assets/ for a year', async () => {
   const { status, headers, body } = await get(SCRIPT_PATH);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -40,12 +40,12 @@ test('a hashed file is kept for good', async () => {
   expect(String(body)).toBe(SCRIPT);
 });
 
-test('a file without a hash is asked for anew', async () => {
+test('lets browsers revalidate files outside /assets/', async () => {
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe(CACHING.page);
 });
 
 test.each(['/assets/index-old.js', '/assets/', '/assets/a/b', '/nope.svg', '/link.txt', '/.env'])(
-  '%s is missing, which is never the page and never kept',
+  'answers %s with 404, not with the page, and without caching',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
@@ -63,7 +63,7 @@ test.each([
   ['deflate', null],
   ['br;q=0', null],
   ['', null],
-])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+])('answers Accept-Encoding "%s" with the encoding %s', async (accepted, encoding) => {
   const { headers, body } = await get(SCRIPT_PATH, { 'Accept-Encoding': accepted });
   expect(headers.get('content-encoding')).toBe(encoding);
   expect(headers.get('vary')).toBe('Accept-Encoding');
@@ -73,7 +73,7 @@ test.each([
   expect(String(plain)).toBe(SCRIPT);
 });
 
-test('what the browser has is not sent again', async () => {
+test('answers 304 to a matching If-None-Match', async () => {
   const { headers } = await get('/');
   const again = await get('/pets', { 'If-None-Match': `"other", ${headers.get('etag')}` });
   expect(again.status).toBe(304);
@@ -81,8 +81,8 @@ test('what the browser has is not sent again', async () => {
   expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD is GET without its body', async () => {
-  const { status, headers, body } = await ask(host.origin, { path: '/', method: 'HEAD' });
+test('answers HEAD like GET, without the body', async () => {
+  const { status, headers, body } = await sendRequest(host.origin, { path: '/', method: 'HEAD' });
   expect([status, headers.get('content-length'), body.length]).toEqual([
     200,
     String(PAGE.length),
@@ -90,12 +90,12 @@ test('HEAD is GET without its body', async () => {
   ]);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
-  const { status, headers } = await ask(host.origin, { path: '/', method });
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
+  const { status, headers } = await sendRequest(host.origin, { path: '/', method });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('whatever is asked for: the headers are there, and nothing from beside the folder', async () => {
+test('answers any path with all headers, and with no file from outside the folder', async () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -125,29 +125,29 @@ test('whatever is asked for: the headers are there, and nothing from beside the 
     end.map((text) => `/assets/../../secret.txt${text}`),
   );
   await fc.assert(
-    fc.asyncProperty(path, async (asked) => {
-      const { status, headers, body } = await get(asked);
+    fc.asyncProperty(path, async (requested) => {
+      const { status, headers, body } = await get(requested);
       expect([200, 400, 404]).toContain(status);
       expect(String(body)).not.toContain(SECRET);
-      for (const [name, value] of Object.entries(everyResponse(EXAMPLE_ADDRESSES)))
+      for (const [name, value] of Object.entries(responseHeaders(EXAMPLE_ADDRESSES)))
         expect(headers.get(name)).toBe(value);
-      const isAsset = /^\/assets\/|\.js$/.test(asked);
+      const isAsset = /^\/assets\/|\.js$/.test(requested);
       expect(isAsset && String(body) === PAGE).toBe(false);
     }),
     { numRuns: 500 },
   );
 });
 
-test('a build for a sub-folder is served there alone', async () => {
-  const shop = makeTinySite('/shop/');
+test('serves a build for a sub-folder only there', async () => {
+  const shop = createBuiltSite('/shop/');
   const inShop = await startHost({ folder: shop, port: 0, base: '/shop/' });
   expect(inShop.url).toBe(`${inShop.origin}/shop/`);
   const answers = ['/shop/', '/shop/pets/12', `/shop${SCRIPT_PATH}`, '/shop/assets/old.js'];
   const others = ['/shop', '/', SCRIPT_PATH, '/pets', '/shopping/'];
-  const statusOf = async (path: string) => (await ask(inShop.origin, { path })).status;
+  const statusOf = async (path: string) => (await sendRequest(inShop.origin, { path })).status;
   expect(await Promise.all(answers.map(statusOf))).toStrictEqual([200, 200, 200, 404]);
   expect(await Promise.all(others.map(statusOf))).toStrictEqual(others.map(() => 404));
-  const { headers } = await ask(inShop.origin, { path: `/shop${SCRIPT_PATH}` });
+  const { headers } = await sendRequest(inShop.origin, { path: `/shop${SCRIPT_PATH}` });
   expect(headers.get('cache-control')).toBe(CACHING.asset);
   await inShop.close();
 
@@ -156,7 +156,7 @@ test('a build for a sub-folder is served there alone', async () => {
   rmSync(join(shop, '..'), { recursive: true });
 });
 
-test('a folder without a build is refused in one sentence', async () => {
+test('rejects a folder without a build in one sentence', async () => {
   await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(
     /index\.html does not exist\. Run `npm run build` first\.$/,
   );
@@ -164,7 +164,7 @@ test('a folder without a build is refused in one sentence', async () => {
   await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(/_headers does/);
 });
 
-test('a taken port is refused', async () => {
+test('rejects if the port is taken', async () => {
   const port = Number(new URL(host.origin).port);
   await expect(startHost({ folder, port })).rejects.toThrow(/EADDRINUSE/);
 });

@@ -7,9 +7,9 @@ import { readHeadersFile } from './headers-file.ts';
 import { chooseEncoding, readSite, type SiteFile } from './site.ts';
 
 export interface HostOptions {
-  /** The built folder. It is read once, when the host starts. */
+  /** The built folder. It is read only when the host starts. */
   folder: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number;
   /** The sub-folder that the build was made for, such as `/shop/`. */
   base?: string;
@@ -18,29 +18,29 @@ export interface HostOptions {
 export interface RunningHost {
   /** Without a slash at its end. */
   origin: string;
-  /** Where the page is. */
+  /** The address of the page. */
   url: string;
-  /** Settles when the port is free. */
+  /** Resolves when the port is free. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a build on this machine as `nginx.conf` and `Caddyfile` do: same headers, caching and
- * fallbacks, with compression. Only this machine is answered: the host speaks plain http.
+ * Serves a build as `nginx.conf` and `Caddyfile` do: with the same headers, caching, fallbacks and
+ * compression. Only this computer can connect, because the host uses plain HTTP.
  *
- * @throws Error where the folder holds no build, or the port is taken
+ * @throws Error if the folder contains no build, or the port is taken
  */
 export async function startHost({ folder, port, base = '/' }: HostOptions): Promise<RunningHost> {
   for (const needed of ['index.html', '_headers'])
     if (!existsSync(join(folder, needed)))
       throw new Error(`${join(folder, needed)} does not exist. Run \`npm run build\` first.`);
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'));
-  const everyResponse = headers.get(`${base}*`);
-  if (everyResponse === undefined)
+  const responseHeaders = headers.get(`${base}*`);
+  if (responseHeaders === undefined)
     throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
   const site = readSite(folder);
   const server = createServer((incoming, outgoing) => {
-    outgoing.setHeaders(everyResponse);
+    outgoing.setHeaders(responseHeaders);
     void answer({ site, base }, incoming, outgoing);
   });
   server.listen(port, '127.0.0.1');
@@ -61,7 +61,7 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
   };
 }
 
-// A name with an ending is a file, and so is all under /assets/: missing, it is never the page.
+// Addresses of files: under /assets/ or with an extension. If the file is missing, the answer is 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
 async function answer(
@@ -72,28 +72,29 @@ async function answer(
   outgoing.setHeader('Cache-Control', CACHING.page);
   if (method !== 'GET' && method !== 'HEAD') {
     outgoing.setHeader('Allow', 'GET, HEAD');
-    return say(outgoing, 405, 'Only GET and HEAD are answered here.');
+    return sendText(outgoing, 405, 'Only GET and HEAD are answered here.');
   }
   const fullPath = readPath(url);
-  if (fullPath === undefined) return say(outgoing, 400, 'The address cannot be read.');
-  if (!fullPath.startsWith(base)) return say(outgoing, 404, `All is under ${base} here.`);
+  if (fullPath === undefined) return sendText(outgoing, 400, 'The address cannot be read.');
+  if (!fullPath.startsWith(base))
+    return sendText(outgoing, 404, `This host serves only addresses under ${base}.`);
   const path = fullPath.slice(base.length - 1);
   const file = site.get(FILE.test(path) ? path : '/index.html');
-  if (file === undefined) return say(outgoing, 404, 'Not found.');
+  if (file === undefined) return sendText(outgoing, 404, 'Not found.');
 
   if (path.startsWith('/assets/')) outgoing.setHeader('Cache-Control', CACHING.asset);
-  outgoing.setHeader('ETag', file.tag);
+  outgoing.setHeader('ETag', file.etag);
   if (file.compressible) outgoing.setHeader('Vary', 'Accept-Encoding');
   const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(file.tag)) return void outgoing.writeHead(304).end();
+  if (known.includes(file.etag)) return void outgoing.writeHead(304).end();
 
   const encoding = file.compressible ? chooseEncoding(headers['accept-encoding'] ?? '') : undefined;
-  const body = encoding ? await file.pack(encoding) : file.body;
+  const body = encoding ? await file.compress(encoding) : file.body;
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   send(outgoing, 200, file.type, body);
 }
 
-/** The path of a request's target, decoded, or undefined where it is none. */
+/** Decodes the path of a request target. Undefined if it cannot be decoded or is not a path. */
 function readPath(target: string): string | undefined {
   const [path = ''] = target.split('?');
   if (!path.startsWith('/')) return undefined;
@@ -104,11 +105,11 @@ function readPath(target: string): string | undefined {
   }
 }
 
-function say(outgoing: ServerResponse, status: number, words: string): void {
+function sendText(outgoing: ServerResponse, status: number, words: string): void {
   send(outgoing, status, 'text/plain; charset=utf-8', Buffer.from(`${words}\n`));
 }
 
-/** Node itself leaves the body out of the answer to HEAD. */
+/** Also for HEAD: Node then leaves out the body. */
 function send(outgoing: ServerResponse, status: number, type: string, body: Buffer): void {
   outgoing.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'version-'));
 writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the version names the commit, however it is known', () => {
+test('names the commit, from git or as given', () => {
   expect(readVersion(import.meta.dirname + '/../..')).toMatch(
     /^\d+\.\d+\.\d+ \((?:[0-9a-f]{7,12}|unknown)\)$/,
   );
@@ -16,6 +16,6 @@ test('the version names the commit, however it is known', () => {
   expect(readVersion(folder, 'abc1234def5678900000')).toBe('1.2.3 (abc1234def56)');
 });
 
-test('without a repository it says so', () => {
+test('names the commit "unknown" without a repository', () => {
   expect(readVersion(folder)).toBe('1.2.3 (unknown)');
 });

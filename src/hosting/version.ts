@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Which version this is: of the package, with the commit, as in `0.1.0 (abc1234)`.
+ * Reads the app's version with its commit, such as `0.1.0 (abc1234)`.
  *
- * @param folder where package.json is
- * @param commit given where there is no repository to ask, as in a container; else empty
+ * @param folder the folder of package.json
+ * @param commit used instead of git's, for example in a container without a repository; empty for git's
  */
 export function readVersion(folder: string, commit = ''): string {
   const { version }: { version?: unknown } = JSON.parse(

@@ -1,4 +1,4 @@
-// A build of a page that holds nothing, with all that hosts ask for.
+// Builds a small page, and checks the files for hosts beside it.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test.each(['./', 'https://files.example/'])('the base %s is refused', async (base) => {
+test.each(['./', 'https://files.example/'])('refuses the base %s', async (base) => {
   const plugins = [hostingPlugin({ addresses: [], version: '1', buildPage })];
   const built = build({
     root,
@@ -49,7 +49,7 @@ test.each(['./', 'https://files.example/'])('the base %s is refused', async (bas
   await expect(built).rejects.toThrow('--base must be a path, such as /shop/.');
 });
 
-test('404.html is the page', () => {
+test('404.html is a copy of the page', () => {
   expect(read('404.html')).toBe(read('index.html'));
 });
 
@@ -60,14 +60,14 @@ test('the policy in the page allows its inline script by hash', () => {
   expect(read('_headers')).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-test('version.json names the version, and the file that the page begins with', () => {
+test('version.json names the version, and the script that starts the app', () => {
   const { version, entry } = JSON.parse(read('version.json'));
   expect(version).toBe('1.2.3 (abc1234)');
   expect(entry).toBe('assets/start-1.js');
   expect(read(entry)).toBe('go();');
 });
 
-test('_headers and _redirects are for the sub-folder; no missing file is answered with the page', () => {
+test('_headers and _redirects are for the sub-folder, and answer no missing file with the page', () => {
   expect(readHeadersFile(read('_headers')).has('/shop/assets/*')).toBe(true);
   const rules = read('_redirects')
     .split('\n')
@@ -79,7 +79,7 @@ test('_headers and _redirects are for the sub-folder; no missing file is answere
   ]);
 });
 
-test('the last words of the build are the environments in it', () => {
+test('the build ends its output with its environments', () => {
   expect(logged.join('\n')).toContain(
     '1.2.3 (abc1234). Environments in this build: Staging (https://staging.pets.example/v1) and Practice.',
   );

@@ -4,7 +4,7 @@ import { pagePolicy } from './headers.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { writeRedirectsFile } from './redirects-file.ts';
 
-/** The page that hosts serve, as the rest of the build made it. */
+/** The page that the rest of the build made, for hosts to serve. */
 interface BuiltPage {
   /** With `<!-- policy -->` where its content security policy belongs. */
   html: string;
@@ -17,7 +17,7 @@ interface BuiltPage {
 export interface HostingOptions {
   /** The environments in the build, with their absolute base addresses. */
   addresses: readonly { name: string; baseUrl: string }[];
-  /** Of this app, with its commit. */
+  /** The app's version with its commit. */
   version: string;
   /** Makes the page, once all other files of the build are known. */
   buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
@@ -57,7 +57,7 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
       const page = html.replace(POLICY_PLACE, () => policy);
       const files = {
         'index.html': page,
-        // GitHub Pages and others answer with it, and status 404, where there is no file.
+        // GitHub Pages and others answer addresses without a file with this page and status 404.
         '404.html': page,
         [start.fileName]: start.source,
         _headers: writeHeadersFile(services, base, hashes),
@@ -68,7 +68,7 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // Vite lists the files first.
+      // After Vite's own list of files.
       order: 'post',
       handler() {
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
@@ -77,12 +77,12 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
   };
 }
 
-/** How a content security policy names an inline script or style (CSP level 3, 2.3.1). */
+/** Hashes an inline script or style for a content security policy (CSP level 3, section 2.3.1). */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Which environments are in a build, in one line. */
+/** Lists the environments in a build, in one sentence. */
 export function describeEnvironments(addresses: HostingOptions['addresses']): string {
   const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
   return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;

@@ -4,7 +4,7 @@ const TEMPLATES = 'src/early/build/draw-templates.tsx';
 const FIRST_SCRIPT = 'src/early/first-script.ts';
 const LAST_SCRIPT = 'src/early/last-script.ts';
 
-/** The texts that stand in `index.html` itself. */
+/** The texts that the build puts into `index.html`. */
 export interface PageParts {
   splash: string;
   firstScript: string;
@@ -45,7 +45,7 @@ interface Templates {
 }
 
 async function drawMarkup(config: InlineConfig): Promise<{ splash: string; templates: string }> {
-  // A server that listens to nothing: it compiles the modules for Node, class names included.
+  // This server listens on no port. It compiles the modules for Node, with the class names of the build.
   const server = await createServer({
     ...config,
     appType: 'custom',

@@ -29,7 +29,7 @@ export function drawSplash(): string {
 
 /**
  * HTML of two `<template>`s: the page with its list loading, and the table with one row for each
- * status. Empty where the build has Practice alone, which requests nothing.
+ * status. Empty if the build has only Practice, which sends no requests.
  */
 export function drawTemplates(): string {
   if (!createEnvironments()[0].needsKey) return '';
@@ -43,7 +43,7 @@ function template(name: string, html: string): string {
   return `<template data-early="${name}">${html}</template>`;
 }
 
-/** `ssrPath` is the router's address where there is no browser. */
+/** `ssrPath` gives the router its address outside a browser. */
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
     <Router base={BASE} ssrPath={PATH}>
@@ -61,9 +61,11 @@ function drawApp(): string {
   sharedSession.join();
   keys.write(environments[0].name, 'key', false);
   const session = createSession({ environments, keys, sharedSession, tab, computer });
-  const store = session.current();
-  if (store === undefined) throw new Error('The session did not open with its key.');
-  return renderToStaticMarkup(<OpenApp session={session} activeSession={store} path={PATH} />);
+  const activeSession = session.current();
+  if (activeSession === undefined) throw new Error('The session did not open with its key.');
+  return renderToStaticMarkup(
+    <OpenApp session={session} activeSession={activeSession} path={PATH} />,
+  );
 }
 
 function storageInMemory(): SafeStorage {

@@ -8,11 +8,11 @@ const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /** The page as the build made it, for a host to serve. */
 export interface BuiltPage {
-  /** Still with `<!-- policy -->` in the place of its content security policy. */
+  /** Has `<!-- policy -->` where its content security policy belongs. */
   html: string;
   /** The texts of its inline scripts and styles. */
   inline: { scripts: string[]; styles: string[] };
-  /** The file that it starts with; its name changes with every version. */
+  /** The script file that starts the app. Its name changes with every version. */
   start: { fileName: string; source: string };
 }
 
@@ -35,8 +35,8 @@ export async function buildPage(
   const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
     '%BASE_URL%': base,
     // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
-    // The style sheet is disabled, since its text is in the page: it serves hosts whose own policy
-    // blocks inline styles (`ensure-styles.ts`), and tells Vite's chunk loader that it is there.
+    // The style sheet is disabled, because the page has its text inline. `ensure-styles.ts` enables it
+    // where a host's own policy blocks inline styles, and Vite's chunk loader does not load it again.
     '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
     <style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
@@ -71,8 +71,8 @@ function findEntry(bundle: Rollup.OutputBundle) {
 }
 
 /**
- * The file that starts the app. A bundle that is in the browser's cache would run before the remembered
- * rows are painted, and delay them by 15 ms with the CPU throttled 4×; so it waits for the painting.
+ * The script that starts the app, once the early rows are painted. A bundle from the browser's cache would
+ * otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×.
  */
 function startFile(script: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);

@@ -4,15 +4,19 @@ import { IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { EXAMPLE_ADDRESSES } from './headers.ts';
-import { writeHeadersFile } from './headers-file.ts';
+import { EXAMPLE_ADDRESSES } from '../hosting/headers.ts';
+import { writeHeadersFile } from '../hosting/headers-file.ts';
 
 export const PAGE = `<!doctype html><title>Pet Store</title>${'<p>The page.</p>'.repeat(99)}`;
 export const SCRIPT = `console.log('${'pets '.repeat(999)}');`;
-export const SECRET = 'kept beside the folder';
+export const SECRET = 'in a file beside the folder';
 
-/** For tests: a built folder with little in it, a secret beside it and a link to that. */
-export function makeTinySite(base = '/'): string {
+/**
+ * Creates a small built folder, with a secret file beside it and a symbolic link to that file.
+ *
+ * @returns the folder's path
+ */
+export function createBuiltSite(base = '/'): string {
   const beside = mkdtempSync(join(tmpdir(), 'hosting-'));
   const folder = join(beside, 'dist');
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -31,32 +35,32 @@ export function makeTinySite(base = '/'): string {
   return folder;
 }
 
-interface Question {
+interface HttpRequest {
   path: string;
   method?: string;
   headers?: Record<string, string>;
 }
 
-interface Reply {
+interface HttpResponse {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** Asks a host over HTTP, with the path as it is: `fetch` would put `..` right before sending. */
-export async function ask(
+/** Sends a request over HTTP with the path unchanged. `fetch` would resolve `..` before sending. */
+export async function sendRequest(
   origin: string,
-  { path, method = 'GET', headers = {} }: Question,
-): Promise<Reply> {
+  { path, method = 'GET', headers = {} }: HttpRequest,
+): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, method, headers, agent: false });
   const answered = once(sent, 'response');
   sent.end();
   const [incoming] = await answered;
-  if (!(incoming instanceof IncomingMessage)) throw new Error('No HTTP was answered.');
+  if (!(incoming instanceof IncomingMessage)) throw new Error('The answer was not HTTP.');
   const values = Object.entries(incoming.headersDistinct).map(([name, list = []]) => [
     name,
-    // Joined, so that a header that was sent twice does not look like one.
+    // Joined by a bar, so that a header that was sent twice can be seen.
     list.join(' | '),
   ]);
   return {
