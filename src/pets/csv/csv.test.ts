@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { unescapeCell, writeCsv } from './csv.ts';
+import { CSV_HEADERS, isOwnHeader, unescapeCell, writeCsv } from './csv.ts';
 
 const read = (text: string) => {
   const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
@@ -58,8 +58,33 @@ test.each([
   ["O'Malley", "O'Malley"],
   ["'tis", "'tis"],
   ['', ''],
+  ['1234567890123456 pets', '1234567890123456 pets'],
+  ['a b', 'a b'],
+  [' a', '" a"'],
+  ['a ', '"a "'],
   ['a;b', '"a;b"'],
   ['say "hi"', '"say ""hi"""'],
 ])('writes %j as %s', (value, written) => {
   expect(writeCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
+});
+
+test('removes an apostrophe only where writeCsv adds one', () => {
+  expect(["'=1", "'1234567890123456", "'1234567890123456 pets", "'tis"].map(unescapeCell)).toEqual([
+    '=1',
+    '1234567890123456',
+    "'1234567890123456 pets",
+    "'tis",
+  ]);
+});
+
+test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"', (_, header) => {
+  expect(isOwnHeader(header)).toBe(true);
+  expect(isOwnHeader([...header, 'Note'])).toBe(true);
+  expect(isOwnHeader(header.slice(0, -1))).toBe(false);
+  expect(isOwnHeader(header.toReversed())).toBe(false);
+});
+
+test('a header that shares a column with a file of this app is that of another file', () => {
+  expect(isOwnHeader(['Name', 'Category ID', 'Status'])).toBe(false);
+  expect(isOwnHeader(['ID', 'Category ID', 'Name'])).toBe(false);
 });

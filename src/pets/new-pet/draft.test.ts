@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { readDraft, startDraft, writeDraft } from './draft.ts';
+import { openDraft, readDraft, startDraft, writeDraft } from './draft.ts';
 
 function tabStorage() {
   const items = new Map<string, string>();
@@ -44,3 +44,26 @@ test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
     expect(readDraft(storage)).toBeUndefined();
   },
 );
+
+test('opens the stored draft', () => {
+  const storage = tabStorage();
+  const draft = startDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
+  expect(openDraft(storage)).toEqual(draft);
+});
+
+test('opens an empty draft where none is stored, and stores nothing', () => {
+  const storage = tabStorage();
+  const { number, form } = openDraft(storage);
+  expect(form).toEqual({ name: '', categoryId: '', status: 'available' });
+  expect(openDraft(storage).number).not.toBe(number);
+  expect(readDraft(storage)).toBeUndefined();
+});
+
+test('gives a form that an earlier version stored a number, and stores it', () => {
+  const storage = tabStorage();
+  const form = { name: 'Rex', categoryId: '4', status: 'sold' };
+  storage.set('draft', JSON.stringify(form));
+  const draft = openDraft(storage);
+  expect(draft.form).toEqual(form);
+  expect(openDraft(storage)).toEqual(draft);
+});

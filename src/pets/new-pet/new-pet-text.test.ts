@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { readNewPet } from './new-pet-text.ts';
+import { EMPTY_FORM, readNewPet } from './new-pet-text.ts';
 
 const range = 'between -9223372036854775808 and 9223372036854775807';
 
@@ -17,6 +17,18 @@ test.each([
 ])('refuses the category ID "%s"', (categoryId, problem) => {
   expect(readNewPet({ name: 'Rex', categoryId, status: '' })).toEqual({
     problems: { categoryId: problem },
+  });
+});
+
+test('refuses a name without a character, and reports no problem of the other fields', () => {
+  expect(readNewPet({ name: ' ', categoryId: '4', status: 'sold' })).toStrictEqual({
+    problems: { name: 'Enter a name' },
+  });
+});
+
+test('refuses the empty form', () => {
+  expect(readNewPet(EMPTY_FORM)).toEqual({
+    problems: { name: 'Enter a name', categoryId: 'Enter a category ID' },
   });
 });
 
