@@ -69,7 +69,8 @@ export function installProbe(): void {
   });
 
   let pressed = 0;
-  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true);
+  for (const type of ['click', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => (pressed = timeStamp), true);
 
   /** Right behind the next frame, ahead of what else waits for its turn. */
   const afterFrame = (note: () => void) =>

@@ -16,11 +16,15 @@ export const KEY = 'key-of-the-bench';
 /** How far away the service is, in milliseconds, in front of the real handler. */
 export const SERVICE_AWAY = 50;
 
+let delay: number = SERVICE_AWAY;
+
 export interface Sites {
   app: string;
   bare: string;
   /** What the service keeps from now on. */
   serve: (pets: Iterable<Pet>) => Promise<void>;
+  /** Milliseconds that the service takes for an answer from now on. */
+  setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
@@ -43,6 +47,9 @@ export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   return {
     app: app.origin,
     bare: bare.origin,
+    setDelay: (milliseconds) => {
+      delay = milliseconds;
+    },
     async serve(next) {
       await service.close();
       service = await startService(next);
@@ -60,7 +67,7 @@ function startService(pets: Iterable<Pet>) {
     key: KEY,
     pets,
     fault: async (_request, { forward }) => {
-      await sleep(SERVICE_AWAY);
+      await sleep(delay);
       return forward();
     },
   });

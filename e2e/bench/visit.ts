@@ -24,8 +24,12 @@ const Told = z.object({
   interaction: z.number(),
 });
 
-/** A fresh browser whose tab has the key for this origin, and nothing in its HTTP cache. */
-export async function visitorOf(origin: string): Promise<Tab> {
+/**
+ * A fresh browser whose tab has the key for this origin, and nothing in its HTTP cache.
+ *
+ * @param options.network false for no added latency and no limit of bandwidth
+ */
+export async function visitorOf(origin: string, { network = true } = {}): Promise<Tab> {
   const tab = await openBrowser();
   await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
@@ -46,13 +50,15 @@ export async function visitorOf(origin: string): Promise<Tab> {
     // esbuild, which runs these files, calls `__name` around functions; the page has none.
     source: `globalThis.__name = (value) => value; (${String(installProbe)})()`,
   });
-  await tab.send('Network.enable');
-  await tab.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: CONDITIONS.roundTrip,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
+  if (network) {
+    await tab.send('Network.enable');
+    await tab.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: CONDITIONS.roundTrip,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
   await sleep(SETTLING);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
   return tab;
@@ -125,3 +131,22 @@ export async function press(
 }
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** Chooses in the select by a key. @returns milliseconds from the key to the painting of what is awaited */
+export async function chooseByKey(
+  tab: Tab,
+  key: string,
+  awaited: Parameters<typeof probe.await>[0],
+): Promise<number> {
+  await evaluate(tab, `document.querySelector('select').focus()`);
+  await evaluate(tab, `probe.await(${JSON.stringify(awaited)})`);
+  for (const type of ['rawKeyDown', 'keyUp'])
+    await tab.send('Input.dispatchKeyEvent', { type, key, code: key, ...KEY_CODES.get(key) });
+  return Number(await evaluate(tab, 'probe.seen'));
+}
+
+// The protocol wants the number as well: without it Chromium does not act on the key.
+const KEY_CODES = new Map([
+  ['End', { windowsVirtualKeyCode: 35 }],
+  ['ArrowUp', { windowsVirtualKeyCode: 38 }],
+]);

@@ -1,0 +1,33 @@
+import { chooseByKey, press, visit, visitorOf } from './visit.ts';
+
+/** Milliseconds from the press to the painted rows, by how many rows there are then. */
+export interface ChangeFigures {
+  filter20: number;
+  filter100: number;
+  limit20: number;
+  limit100: number;
+}
+
+/**
+ * Measures changes of filter and limit without network latency, where the page's own work is what counts.
+ * The service must have 100 sold pets, and answer at once.
+ */
+export async function measureChanges(origin: string): Promise<ChangeFigures> {
+  const tab = await visitorOf(origin, { network: false });
+  const filter = async (rows: number) => {
+    await visit(tab, `${origin}/pets?limit=${rows}`);
+    return press(tab, '[type=radio][value=sold]', { rows, word: 'Sold' });
+  };
+  const limit = async (key: string, rows: number) => {
+    await visit(tab, `${origin}/pets?limit=50`);
+    return chooseByKey(tab, key, { rows, word: '' });
+  };
+  const figures = {
+    filter20: await filter(20),
+    filter100: await filter(100),
+    limit20: await limit('ArrowUp', 20),
+    limit100: await limit('End', 100),
+  };
+  await tab.close();
+  return figures;
+}
