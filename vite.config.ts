@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/settings/base-url.ts';
 import { readIdleMinutes } from './src/app/settings/idle-minutes.ts';
-import { buildPage } from './src/early/build/fill-page.ts';
+import { buildPage } from './src/early/assembly/fill-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readVersion } from './src/hosting/version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';

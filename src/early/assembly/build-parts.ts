@@ -1,6 +1,6 @@
 import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vite';
 
-const TEMPLATES = 'src/early/build/draw-templates.tsx';
+const TEMPLATES = 'src/early/assembly/draw-templates.tsx';
 const FIRST_SCRIPT = 'src/early/first-script.ts';
 const LAST_SCRIPT = 'src/early/last-script.ts';
 
