@@ -1,0 +1,43 @@
+import { checkLists } from '../sending/judgement/check-lists.ts';
+import type { EntryState } from '../sending/journal/entry.ts';
+import { keys } from '../sending/journal/store/keys.ts';
+import { readImportIn } from '../sending/journal/store/stored-imports.ts';
+import { updateRecord } from '../sending/journal/store/update-record.ts';
+import { createTestJournal, NOW, PLACE, REX } from './test-journal.ts';
+import { openTestService } from './test-service.ts';
+
+export const ALL_LISTS = [
+  '?limit=100',
+  '?limit=100&status=available',
+  '?limit=100&status=pending',
+  '?limit=100&status=sold',
+];
+export const LATER = NOW + 5000;
+export const rex = (id: bigint) => ({ ...REX, id });
+
+/** A journal, and a service that holds the Rex of these IDs. */
+export function openCheck(...ids: bigint[]) {
+  const journal = createTestJournal();
+  const service = openTestService(ids.map(rex));
+  const context = { store: journal.store, place: PLACE, now: () => LATER };
+  return {
+    ...journal,
+    ...service,
+    check: () => checkLists(context, { client: service.client, keyMark: 'a' }),
+    /** An import that has finished with these rows. */
+    finishImport: async (number: string, ...states: EntryState[]) => {
+      await journal.addImport(
+        number,
+        states.map(() => ({ is: 'waiting' })),
+      );
+      for (const [row, state] of states.entries())
+        await journal.set({ import: number, row }, state);
+      await journal.change((transaction) =>
+        updateRecord(transaction, keys.import(PLACE, number), { endedAt: NOW }),
+      );
+    },
+    readImport: async (number = 'i') =>
+      (await journal.store.read((transaction) => readImportIn(transaction, PLACE, number)))
+        ?.summary,
+  };
+}
