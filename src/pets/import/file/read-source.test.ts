@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText, TOO_MANY_PETS } from './read-source.ts';
+import { readFile, readText, TOO_MANY_PETS } from './read-source.ts';
 
 const pets = (count: number) => 'Rex,4\n'.repeat(count);
 
@@ -27,4 +27,21 @@ test.each([
   ],
 ])('refuses %s', async (_, text, refusal) => {
   expect(await readText('delivery.csv', text)).toEqual({ refusal });
+});
+
+test('reads a file of 8 MB by its name, and refuses one byte more', async () => {
+  const header = 'name,categoryId\nRex,4\n';
+  const spaces = ' '.repeat(8 * 1024 * 1024 - header.length);
+  expect(await readFile(new File([header, spaces], 'pets.csv'))).toMatchObject({
+    name: 'pets.csv',
+    columns: {},
+  });
+  expect(await readFile(new File([header, spaces, ' '], 'pets.csv'))).toEqual({
+    refusal: 'This file is larger than 8 MB. Split it into smaller ones.',
+  });
+});
+
+test('refuses a file that is not UTF-8', async () => {
+  const file = new File([new Uint8Array([0xff, 0xfe, 0x41])], 'pets.csv');
+  expect(await readFile(file)).toHaveProperty('refusal', expect.stringContaining('not UTF-8'));
 });

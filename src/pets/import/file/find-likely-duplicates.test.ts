@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../../api/schemas.ts';
+import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import { describeDuplicateOf, findLikelyDuplicates } from './find-likely-duplicates.ts';
+
+const rowOf = (line: number, name: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  pet: { name, categoryId: 4n },
+  state: { is: 'waiting' },
+  ...more,
+});
+const rex: Pet = { id: 7n, name: 'Rex', categoryId: 4n, status: 'sold' };
+
+const describe = async (rows: readonly ImportRow[], pets: readonly Pet[] = []) =>
+  (await findLikelyDuplicates(rows, pets)).map((duplicate) => [
+    duplicate.row.line,
+    describeDuplicateOf(duplicate),
+  ]);
+
+test('a row duplicates the first row with its name and category', async () => {
+  const rows = [rowOf(2, 'Rex'), rowOf(3, 'Ada'), rowOf(4, ' REX '), rowOf(5, 'Rex')];
+  expect(await describe(rows)).toEqual([
+    [4, 'Line 2 of this file'],
+    [5, 'Line 2 of this file'],
+  ]);
+});
+
+test('a row duplicates a pet in the store, and later rows the first one', async () => {
+  expect(await describe([rowOf(2, 'rex'), rowOf(3, 'Rex')], [rex])).toEqual([
+    [2, 'Pet 7 in the store, sold'],
+    [3, 'Line 2 of this file'],
+  ]);
+});
+
+test('another category is another pet', async () => {
+  const other = rowOf(3, 'Rex', { pet: { name: 'Rex', categoryId: 5n } });
+  expect(await describe([rowOf(2, 'Rex'), other], [{ ...rex, categoryId: 6n }])).toEqual([]);
+});
+
+test('only rows that will be sent count', async () => {
+  const rows = [
+    rowOf(2, 'Rex', { state: { is: 'added before' } }),
+    rowOf(3, 'Rex', { pet: undefined }),
+    rowOf(4, 'Rex'),
+  ];
+  expect(await describe(rows)).toEqual([]);
+});
