@@ -34,6 +34,20 @@ function webLocks(locks: LockManager): Locks {
       locks.request(name, { ifAvailable: true }, async (lock) =>
         lock === null ? undefined : { result: await use() },
       ),
+    holdWithin: async (name, milliseconds, use) => {
+      const signal = AbortSignal.timeout(milliseconds);
+      let isGranted = false;
+      try {
+        return await locks.request(name, { signal }, async () => {
+          isGranted = true;
+          return { result: await use() };
+        });
+      } catch (error) {
+        // Once the lock is granted, the signal has no effect, and the error is one of `use`.
+        if (signal.aborted && !isGranted) return undefined;
+        throw error;
+      }
+    },
   };
 }
 

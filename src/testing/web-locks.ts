@@ -2,6 +2,7 @@
 
 interface LockOptions {
   ifAvailable?: boolean;
+  signal?: AbortSignal;
 }
 type Use = (lock: object | null) => unknown;
 
@@ -10,11 +11,11 @@ const held = new Map<string, Promise<void>>();
 let pages = {};
 
 async function request(name: string, ...rest: [Use] | [LockOptions, Use]): Promise<unknown> {
-  const [{ ifAvailable = false }, use] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const [{ ifAvailable = false, signal }, use] = rest.length === 1 ? [{}, rest[0]] : rest;
   const asking = pages;
   while (held.has(name)) {
     if (ifAvailable) return use(null);
-    await held.get(name);
+    await Promise.race([held.get(name), abortOf(signal)]);
     if (asking !== pages) return new Promise(() => undefined);
   }
   const using = (async () => use({ name, mode: 'exclusive' }))();
@@ -24,6 +25,13 @@ async function request(name: string, ...rest: [Use] | [LockOptions, Use]): Promi
   const released = using.then(release, release);
   held.set(name, released);
   return using;
+}
+
+/** Rejects when the signal is aborted. */
+function abortOf(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** Gives the page a lock manager that nobody has asked for anything yet. */

@@ -52,6 +52,13 @@ export interface ImportRun {
 const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
+ * How long a start waits for the import's lock, in milliseconds. A page that checks whether the rows of a
+ * closed tab are left on their way holds it for one transaction (`closed-tabs.ts`). A tab that runs the
+ * import holds it for longer.
+ */
+const LONGEST_LOCK_WAIT = 1000;
+
+/**
  * Sends the waiting rows of an import, each once, a few at a time. It takes the import's lock and reads
  * the import again under it. When a person has to act, it releases the lock, so that any tab can continue
  * the import.
@@ -156,20 +163,31 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     new Promise<StartResult>((answer) => {
       isLockRequested = true;
       wanted = into;
-      const running = context.locks.holdIfFree(importLockName(place, number), () =>
-        runUnderLock(answer),
-      );
-      const end = (result: StartResult) => {
+      const letGo = () => {
         isLockRequested = false;
         hasStarted = false;
-        answer(result);
-        return finish();
       };
+      const running = context.locks.holdWithin(
+        importLockName(place, number),
+        LONGEST_LOCK_WAIT,
+        async () => {
+          await runUnderLock(answer);
+          // Not after the release, which this page hears of later: a person may resume it before that.
+          letGo();
+          void finish();
+        },
+      );
       running
-        .then((held) => end(held ? 'started' : 'in another tab'))
+        .then((held) => {
+          if (held !== undefined) return;
+          letGo();
+          answer('in another tab');
+        })
         .catch((error: unknown) => {
           pauseFor({ kind: 'cannot write', error });
-          return end('cannot write');
+          letGo();
+          answer('cannot write');
+          return finish();
         });
     });
 

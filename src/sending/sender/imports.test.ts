@@ -1,5 +1,6 @@
 // Imports in a simulation whose steps run in a fixed order.
 import { beforeEach, expect, test } from 'vitest';
+import { importLockName } from './lock-names.ts';
 import { createSimulation, runSteps, type Simulation } from '../simulation/simulation.ts';
 
 const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({ name, categoryId: 4n }));
@@ -126,6 +127,47 @@ test('stays paused after a Retry-After beyond an hour', async () => {
   expect(run()).toMatchObject({ number: tab().file?.number });
   expect(run()?.phase()).toBe('paused');
   expect(run()?.reason()?.kind).toBe('refused');
+});
+
+/** Starts an import and pauses it after some rows. @returns the name of its lock */
+async function startAndPause(): Promise<string> {
+  start();
+  while (stored().length === 0) await runSteps(simulation, 1);
+  simulation.importActions.control(tab(), 'pause');
+  return importLockName(tab().place, String(run()?.number));
+}
+
+test('resumes although another tab holds its lock for a moment, to settle rows of closed tabs', async () => {
+  const lock = await startAndPause();
+  await passSeconds(1);
+  const { locks, schedule } = simulation.system;
+  const { page } = session(1);
+  const settling = locks.of(page).holdIfFree(lock, () => schedule.wait(page, 'settle rows'));
+  simulation.importActions.control(tab(), 'resume');
+  await passSeconds(2);
+  expect(await settling).toBeDefined();
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(PETS.length);
+});
+
+test('is not resumed while another tab runs it', async () => {
+  const lock = await startAndPause();
+  await passSeconds(1);
+  const sent = stored().length;
+  void simulation.system.locks.of(session(1).page).hold(lock, () => new Promise(() => undefined));
+  const resumed = run()?.resume();
+  await passSeconds(2);
+  expect(await resumed).toBe('in another tab');
+  expect(stored()).toHaveLength(sent);
+});
+
+test('sends the rest when resumed before its page hears that its lock is released', async () => {
+  const lock = await startAndPause();
+  while (simulation.system.locks.holderOf(lock)) await runSteps(simulation, 1);
+  simulation.importActions.control(tab(), 'resume');
+  await passSeconds(2);
+  expect(run()?.phase()).toBe('finished');
+  expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
 });
 
 test('ends without writing when the journal is cleared during the import', async () => {

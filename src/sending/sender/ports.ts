@@ -11,6 +11,12 @@ export interface Locks {
     name: string,
     use: () => Promise<Result>,
   ) => Promise<{ result: Result } | undefined>;
+  /** The same, but waits for the lock up to this time, in milliseconds. */
+  holdWithin: <Result>(
+    name: string,
+    milliseconds: number,
+    use: () => Promise<Result>,
+  ) => Promise<{ result: Result } | undefined>;
 }
 
 /** Messages to the other tabs that the journal changed. They have no content: each tab reads the journal. */

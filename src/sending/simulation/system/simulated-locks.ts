@@ -21,7 +21,10 @@ export class SimulatedLocks {
     return this.takenAt.get(name) ?? 0;
   }
 
-  /** The locks for a page. Granting a lock is a step. */
+  /**
+   * The locks for a page. Granting a lock is a step. Another one is that its page hears of its release:
+   * another page may be granted it before.
+   */
   of(page: Page): Locks {
     const { schedule, holders } = this;
     const use = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -30,6 +33,7 @@ export class SimulatedLocks {
       } finally {
         holders.delete(name);
         this.grantNext();
+        await schedule.wait(page, `heard of the release of lock ${name}`);
       }
     };
     return {
@@ -39,6 +43,24 @@ export class SimulatedLocks {
           this.grantNext();
         });
         return use(name, work);
+      },
+      holdWithin: async (name, milliseconds, work) => {
+        const isGranted = await new Promise<boolean>((resolve) => {
+          const request = { name, page, grant: () => resolve(true) };
+          this.queue.push(request);
+          this.grantNext();
+          schedule.add({
+            page,
+            words: `lock ${name} was not free for ${milliseconds} ms`,
+            due: schedule.elapsed + milliseconds,
+            run: () => {
+              if (!this.queue.includes(request)) return;
+              this.queue = this.queue.filter((one) => one !== request);
+              resolve(false);
+            },
+          });
+        });
+        return isGranted ? { result: await use(name, work) } : undefined;
       },
       holdIfFree: async (name, work) => {
         if (holders.has(name)) {
