@@ -5,8 +5,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// What tests and simulations are made of, and the link of a download, which needs a page.
-const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|^src\/sending\/simulation\/|\/save-text\.ts$/;
+// What tests and simulations are made of, the link of a download, which needs a page, and hooks.
+const NOT_MUTATED =
+  /\.test\.ts$|-contract\.ts$|^src\/sending\/simulation\/|\/save-text\.ts$|\/use-[\w-]+\.ts$/;
 
 const path = process.argv[2]?.replace(/\/+$/, '');
 if (path === undefined) throw new Error('Usage: npm run mutants -- src/api');
@@ -18,7 +19,7 @@ const mutate = files.filter(
   (file) =>
     file.endsWith('.ts') &&
     !NOT_MUTATED.test(file) &&
-    // Hooks and contexts: the tests of screens prove them.
+    // Other files with hooks, and contexts: like hooks, they are proved by the tests of screens.
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
 

@@ -4,7 +4,14 @@ import type { Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
 import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
 import { describeCoverage } from './describe-coverage.ts';
-import { coverageFor, type MergedLists, mergeLists, type ReadList } from './merge-lists.ts';
+import {
+  coverageFor,
+  isComplete,
+  type ListCoverage,
+  type MergedLists,
+  mergeLists,
+  type ReadList,
+} from './merge-lists.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined, 'reserved'] as const;
 
@@ -122,4 +129,41 @@ test('counts unreadable rows towards the limit of a list', () => {
     any: undefined,
   });
   expect(coverage.available).toEqual({ first: 100 });
+});
+
+test.each<[string, Partial<Pet>, number]>([
+  ['nothing', {}, 0],
+  ['its name', { name: 'Ada' }, 1],
+  ['its category', { categoryId: 5n }, 1],
+  ['its status', { status: 'pending' }, 1],
+])('counts a pet that differs in %s', (_, difference, count) => {
+  const { changed } = mergeLists({
+    available: EMPTY,
+    pending: EMPTY,
+    sold: list([aPet(7, 'sold')]),
+    any: list([{ ...aPet(7, 'sold'), ...difference }]),
+  });
+  expect(changed).toBe(count);
+});
+
+test.each<[ReadList | undefined, ListCoverage]>([
+  [EMPTY, 'all'],
+  [list([], ['{}']), 'all readable'],
+  [undefined, 'unread'],
+  // The pets of a status may lie beyond its limit.
+  [list(Array.from({ length: 100 }, (_, id) => aPet(id))), 'unread'],
+])(
+  'a status whose list was not read is covered as the list without a filter is',
+  (any, coverage) => {
+    const merged = mergeLists({ available: undefined, pending: undefined, sold: undefined, any });
+    for (const status of ['available', 'pending', 'sold'])
+      expect(coverageFor(merged, status)).toBe(coverage);
+  },
+);
+
+test('pets without a status, or with an unknown one, are covered by the list without a filter', () => {
+  const merged = mergeLists({ available: EMPTY, pending: EMPTY, sold: EMPTY, any: undefined });
+  expect(coverageFor(merged, 'sold')).toBe('all');
+  for (const status of [undefined, 'reserved']) expect(coverageFor(merged, status)).toBe('unread');
+  expect(isComplete(merged)).toBe(false);
 });
