@@ -1,6 +1,6 @@
 // Where the focus goes when a page or a dialog goes away.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { openStore, test } from './setup/journey.ts';
+import { listShortcuts, openStore, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 
@@ -55,8 +55,7 @@ test('the list of shortcuts, opened by its key, gives the focus back to where it
   await openList(page);
   const row = page.getByRole('table', { name: 'Pets' }).getByRole('link').first();
   await row.focus();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await listShortcuts(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toBeFocused();

@@ -89,7 +89,7 @@ test('an import, the overview, one pet and the orders work as elsewhere', async 
 });
 
 test('without the chunks of its panel and of the foot the pages go on', async ({ page }) => {
-  await page.route(/assets\/(?:practice-panel|beside)-/, (route) => route.abort());
+  await page.route(/assets\/(?:connected-practice-panel|foot)-/, (route) => route.abort());
   await openPractice(page);
   await expect(page.getByText(SHOWS_20)).toBeVisible();
   await page.getByRole('link', { name: 'Add pet' }).click();

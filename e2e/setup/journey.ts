@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from 'playwright/test';
+import { expect, type Locator, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../../src/service/node/node-server.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 
@@ -75,6 +75,19 @@ export async function openStore(page: Page, address = '/pets', key = KEY): Promi
   await page.getByRole('radio', { name: 'Staging' }).check();
   await page.getByLabel('API key', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Open the store' }).click();
+}
+
+/**
+ * Lists the keyboard shortcuts by their key, which is pressed until it is heard: the page listens once
+ * it is idle, and shows no sign of it.
+ */
+export async function listShortcuts(page: Page): Promise<Locator> {
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(shortcuts).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return shortcuts;
 }
 
 /** Expects no violation of WCAG 2.2, A and AA, in what the page shows now. */
