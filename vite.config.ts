@@ -20,6 +20,9 @@ export default defineConfig(({ mode }) => {
       hostingPlugin({ addresses, version, buildPage }),
     ],
     define: { APP_VERSION: JSON.stringify(version) },
+    // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
+    // page that is drawn before the app would carry other class names than the app's style sheet.
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       // light-dark() and nesting stay as written: every supported browser knows them.
       cssTarget: 'chrome123',
