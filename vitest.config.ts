@@ -27,7 +27,8 @@ export default defineConfig((env) =>
             name: 'screens',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
-            setupFiles: ['src/testing/restore-after-test.ts', 'src/testing/screen-test-setup.ts'],
+            // The last file's `afterEach` runs first: storage is restored before it is emptied.
+            setupFiles: ['src/testing/screen-test-setup.ts', 'src/testing/restore-after-test.ts'],
             // Each file has its own page and modules, but Vitest and happy-dom are loaded only once.
             pool: 'vmThreads',
           },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
@@ -160,9 +160,6 @@ test('nothing is sent while offline', async () => {
 test('navigator.onLine is used if isOnline is left out', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = createClient({ baseUrl: server.baseUrl, key: 'some-key', fetch });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   vi.stubGlobal('navigator', { onLine: false });
   await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem.kind', 'offline');
   vi.stubGlobal('navigator', { onLine: true });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import {
   manyPets,
@@ -8,12 +8,7 @@ import {
   storedText,
   TEST_KEY,
   type TestApp,
-} from '../testing/test-app.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+} from '../testing/render-app.tsx';
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 

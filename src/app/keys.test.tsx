@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
-import { manyPets, renderApp, renderOpenApp, storedText, TEST_KEY } from '../testing/test-app.tsx';
+import {
+  manyPets,
+  renderApp,
+  renderOpenApp,
+  storedText,
+  TEST_KEY,
+} from '../testing/render-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
 const REFUSAL = '{"code":"key","message":"This key ended on 3 May.","status":401}';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
 const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');

@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp } from '../testing/test-app.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+import { expect, test, vi } from 'vitest';
+import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 
 /** Sends a pet whose request waits until `arrive` is called. */
 async function sendSlowly() {

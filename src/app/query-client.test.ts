@@ -16,8 +16,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   focusManager.setFocused(undefined);
   onlineManager.setOnline(true);
 });

@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderOrders, tableTexts } from '../testing/test-orders.tsx';
+import { renderOrders, tableTexts } from '../testing/render-orders.tsx';
 
 // Parsing megabytes takes longer while other tests run.
 configure({ asyncUtilTimeout: 20_000 });

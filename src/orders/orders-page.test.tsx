@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOrders, tableTexts } from '../testing/test-orders.tsx';
+import { renderOrders, tableTexts } from '../testing/render-orders.tsx';
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 

@@ -1,16 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
-import { openEarlyPage } from '../testing/early-page.ts';
+import { openEarlyPage } from '../testing/open-early-page.ts';
 import { abortEarlyRequest, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
 const open = new AbortController().signal;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  globalThis.earlyPage = undefined;
-});
 
 /** Sends the early request, which gets this response. */
 function send(response: Response = new Response('[]')) {

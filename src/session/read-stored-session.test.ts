@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readStoredSession } from './read-stored-session.ts';
 import { openSession } from './open-session.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
@@ -10,11 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const environmentOf = (name: Environment['name']): Environment => ({

@@ -1,17 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
-import { openEarlyPage } from '../testing/early-page.ts';
+import { openEarlyPage } from '../testing/open-early-page.ts';
 import { createSessionClient } from './session-client.ts';
 import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  globalThis.earlyPage = undefined;
-});
 
 /** The early request of the page for the list, and a client with the same key. */
 function requestEarly(responseOf: () => Response) {

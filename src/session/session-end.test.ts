@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openEarlyPage } from '../testing/early-page.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openEarlyPage } from '../testing/open-early-page.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import { openComputer } from '../testing/session-computer.ts';
+import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,13 +11,9 @@ beforeEach(() => {
   // No Web Locks, as over plain http: keys are written at once.
   vi.stubGlobal('navigator', { onLine: true });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  globalThis.earlyPage = undefined;
-});
 
 test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
-  const { staging, computerData, openTab } = openComputer();
+  const { staging, computerData, openTab } = createComputer();
   const { session, tabData } = openTab();
   await session.open(staging, 'key', true, never);
   const opened = session.current();
@@ -35,7 +31,7 @@ test('forget clears the storage of the tab and the computer and notifies the lis
 });
 
 test('forget ends the session of another tab before its next request', async () => {
-  const { staging, sent, openTab } = openComputer();
+  const { staging, sent, openTab } = createComputer();
   const [one, other] = [openTab().session, openTab().session];
   await one.open(staging, 'key', false, never);
   await other.open(staging, 'key', false, never);
@@ -49,7 +45,7 @@ test('forget ends the session of another tab before its next request', async () 
 });
 
 test('the session ends after 30 minutes without activity, and not with activity', async () => {
-  const { clock, staging, openTab } = openComputer();
+  const { clock, staging, openTab } = createComputer();
   const { session, keys } = openTab();
   await session.open(staging, 'key', false, never);
   clock.now += 29 * MINUTE;
@@ -65,7 +61,7 @@ test('the session ends after 30 minutes without activity, and not with activity'
 });
 
 test('checkExpiry changes nothing without a key', () => {
-  const { openTab, computerData } = openComputer();
+  const { openTab, computerData } = createComputer();
   const { session } = openTab();
   const listener = vi.fn();
   session.subscribe(listener);
@@ -76,7 +72,7 @@ test('checkExpiry changes nothing without a key', () => {
 });
 
 test('a tab that was suspended when its session ended leaves, and newer keys stay', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const [suspended, active] = [openTab(), openTab()];
   await suspended.session.open(staging, 'key', false, never);
   await active.session.open(staging, 'key', false, never);
@@ -89,7 +85,7 @@ test('a tab that was suspended when its session ended leaves, and newer keys sta
 });
 
 test('checkExpiry without activity removes a key kept for 8 hours, and the tab goes on', async () => {
-  const { clock, staging, computerData, openTab } = openComputer();
+  const { clock, staging, computerData, openTab } = createComputer();
   const { session } = openTab();
   await session.open(staging, 'key', true, never);
   for (let hours = 0; hours < 8; hours += 0.25) {
@@ -103,7 +99,7 @@ test('checkExpiry without activity removes a key kept for 8 hours, and the tab g
 });
 
 test('a listener is not called after it unsubscribed', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const { session } = openTab();
   const listener = vi.fn();
   const unsubscribe = session.subscribe(listener);
@@ -115,7 +111,7 @@ test('a listener is not called after it unsubscribed', async () => {
 });
 
 test('the early request is aborted without a key, and when its session ends', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const abort = vi.fn();
   const handOverRequest = () => openEarlyPage({ take: () => undefined, abort });
   handOverRequest();

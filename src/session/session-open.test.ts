@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import { openComputer } from '../testing/session-computer.ts';
+import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
 
@@ -10,12 +10,9 @@ beforeEach(() => {
   // No Web Locks, as over plain http: keys are written at once.
   vi.stubGlobal('navigator', { onLine: true });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a new tab uses the key that is kept on the computer', async () => {
-  const { staging, sent, openTab } = openComputer();
+  const { staging, sent, openTab } = createComputer();
   await openTab().session.open(staging, 'key', true, never);
   const { session } = openTab();
   expect(session.current()?.environment).toBe(staging);
@@ -24,7 +21,7 @@ test('a new tab uses the key that is kept on the computer', async () => {
 });
 
 test('a new tab does not use the key of another tab', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   await openTab().session.open(staging, 'key', false, never);
   const { session } = openTab();
   expect(session.current()).toBeUndefined();
@@ -32,7 +29,7 @@ test('a new tab does not use the key of another tab', async () => {
 });
 
 test('a reloaded tab keeps its environment when another tab opens another one', async () => {
-  const { staging, production, openTab } = openComputer();
+  const { staging, production, openTab } = createComputer();
   await openTab().session.open(staging, 'key', true, never);
   const { tabData } = openTab();
   await openTab().session.open(production, 'other', true, never);
@@ -42,12 +39,12 @@ test('a reloaded tab keeps its environment when another tab opens another one', 
 });
 
 test('lastEnvironment is the first environment if none was open before', () => {
-  const { production, openTab } = openComputer();
+  const { production, openTab } = createComputer();
   expect(openTab().session.lastEnvironment()).toBe(production);
 });
 
 test('open without a key uses the stored key and leaves it where it is', async () => {
-  const { staging, production, sent, computerData, openTab } = openComputer();
+  const { staging, production, sent, computerData, openTab } = createComputer();
   const { session, keys, tabData } = openTab();
   await session.open(staging, 'key', true, never);
   await session.open(production, 'other', false, never);
@@ -61,7 +58,7 @@ test('open without a key uses the stored key and leaves it where it is', async (
 });
 
 test('open removes a stored key that is refused with 401', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'wrong', true);
   await expect(session.open(staging, undefined, true, never)).rejects.toThrow(ApiError);
@@ -70,7 +67,7 @@ test('open removes a stored key that is refused with 401', async () => {
 });
 
 test('open leaves the stored key if a typed key is refused', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'key', true);
   await expect(session.open(staging, 'wrong', true, never)).rejects.toThrow(ApiError);
@@ -78,7 +75,7 @@ test('open leaves the stored key if a typed key is refused', async () => {
 });
 
 test('open leaves the stored key if the service does not respond', async () => {
-  const { staging, openTab } = openComputer();
+  const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
   keys.write('Staging', 'key', true);
   const broken = { ...staging, fetch: () => Promise.reject(new TypeError('no network')) };
@@ -87,7 +84,7 @@ test('open leaves the stored key if the service does not respond', async () => {
 });
 
 test('Practice opens without a key, and again after a reload', async () => {
-  const { practice, openTab } = openComputer();
+  const { practice, openTab } = createComputer();
   const { session, tabData } = openTab();
   expect(session.hasKey(practice)).toBe(true);
   await session.open(practice, undefined, false, never);
@@ -96,7 +93,7 @@ test('Practice opens without a key, and again after a reload', async () => {
 });
 
 test('a new key for the same environment does not abort requests; another environment does', async () => {
-  const { staging, production, openTab } = openComputer();
+  const { staging, production, openTab } = createComputer();
   const { session } = openTab();
   await session.open(staging, 'key', false, never);
   const ended = session.current()?.ended;
@@ -110,7 +107,7 @@ test('a new key for the same environment does not abort requests; another enviro
 test.each(['tab', 'computer'])(
   'isStorageFailing returns true when the storage of the %s fails',
   (place) => {
-    const { openTab, computerData } = openComputer();
+    const { openTab, computerData } = createComputer();
     const tabData = memoryStorage();
     expect(openTab(tabData).session.isStorageFailing()).toBe(false);
     const failing = place === 'tab' ? tabData : computerData;

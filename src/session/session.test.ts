@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import type { Environment } from './environment.ts';
 import { createKeyStore } from './keys/key-store.ts';
@@ -24,9 +24,6 @@ function stubLocks() {
 let locks = stubLocks();
 beforeEach(() => {
   locks = stubLocks();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** A tab whose service checks only the key. */

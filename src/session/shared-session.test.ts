@@ -11,7 +11,7 @@ function tabStorage() {
 
 const MINUTE = 60_000;
 
-function openComputer() {
+function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const computerData = memoryStorage();
   const openTab = () =>
@@ -25,7 +25,7 @@ function openComputer() {
 }
 
 test('the session goes on while there is activity in any tab', () => {
-  const { clock, openTab } = openComputer();
+  const { clock, openTab } = createComputer();
   const [one, other] = [openTab(), openTab()];
   one.join();
   other.joinAsNewTab();
@@ -36,7 +36,7 @@ test('the session goes on while there is activity in any tab', () => {
 });
 
 test('the session ends after 30 minutes without activity, by the wall clock', () => {
-  const { clock, openTab } = openComputer();
+  const { clock, openTab } = createComputer();
   const tab = openTab();
   tab.join();
   clock.now += 30 * MINUTE - 1;
@@ -46,7 +46,7 @@ test('the session ends after 30 minutes without activity, by the wall clock', ()
 });
 
 test('the session ends if the clock is set back by more than a minute', () => {
-  const { clock, openTab } = openComputer();
+  const { clock, openTab } = createComputer();
   const tab = openTab();
   tab.join();
   clock.now -= MINUTE;
@@ -56,7 +56,7 @@ test('the session ends if the clock is set back by more than a minute', () => {
 });
 
 test('ending the session in one tab ends it in all tabs', () => {
-  const { openTab } = openComputer();
+  const { openTab } = createComputer();
   const [one, other] = [openTab(), openTab()];
   one.join();
   other.joinAsNewTab();
@@ -65,7 +65,7 @@ test('ending the session in one tab ends it in all tabs', () => {
 });
 
 test('a tab that was suspended when its session ended does not join the next one', () => {
-  const { openTab } = openComputer();
+  const { openTab } = createComputer();
   const [suspended, active] = [openTab(), openTab()];
   suspended.join();
   active.joinAsNewTab();
@@ -79,7 +79,7 @@ test('a tab that was suspended when its session ended does not join the next one
 test.each(['', 'not a number', '1e999'])(
   'the session ends if the time of activity is "%s"',
   (text) => {
-    const { computerData, openTab } = openComputer();
+    const { computerData, openTab } = createComputer();
     const tab = openTab();
     tab.join();
     computerData.setItem(STORAGE_NAMES.lastActive, text);
@@ -88,7 +88,7 @@ test.each(['', 'not a number', '1e999'])(
 );
 
 test('a new tab joins no session while there is none', () => {
-  const { openTab } = openComputer();
+  const { openTab } = createComputer();
   const [early, later] = [openTab(), openTab()];
   early.joinAsNewTab();
   later.join();

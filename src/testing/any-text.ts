@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Every code point but the surrogates; those of Latin-1, where the control characters are, more often. */
+/** Any code point except surrogates. Those of Latin-1, with the control characters, are more frequent. */
 export const anyCharacter = fc
   .oneof(
     fc.integer({ min: 0, max: 0xff }),
@@ -9,5 +9,5 @@ export const anyCharacter = fc
   )
   .map((codePoint) => String.fromCodePoint(codePoint));
 
-/** Any text. `fc.string({ unit: 'binary' })` takes 0.8 s to build, in each test file. */
+/** Any text. `fc.string({ unit: 'binary' })` would take 0.8 s to build in each test file. */
 export const anyText = (minLength = 0) => fc.string({ unit: anyCharacter, minLength });

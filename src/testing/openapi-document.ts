@@ -1,4 +1,4 @@
-// `src/api/openapi.yaml` for the tests that hold the code to it.
+// Reads `src/api/openapi.yaml` for the tests that compare the code with it.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ const Document = z.object({
 export const OPENAPI_TEXT = readFileSync('src/api/openapi.yaml', 'utf8');
 const root: unknown = parse(OPENAPI_TEXT);
 
-/** Replaces every `$ref` by what it names, and leaves out descriptions, which are for people. */
+/** Replaces every `$ref` by what it refers to, and leaves out descriptions. */
 function resolve(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolve);
   if (typeof value !== 'object' || value === null) return value;
@@ -66,7 +66,7 @@ function find(reference: string): unknown {
 /** The document with its references resolved. */
 export const OPENAPI = Document.parse(resolve(root));
 
-/** Its operations, each with its method and path. */
+/** The document's operations, each with method and path. */
 export const OPERATIONS = Object.entries(OPENAPI.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     method: method.toUpperCase(),

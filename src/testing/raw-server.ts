@@ -5,7 +5,7 @@ import type { ClientOptions } from '../api/http/send.ts';
 
 type Socket = IncomingMessage['socket'];
 
-/** One request as it came over the wire. */
+/** One request as it was received. */
 export interface Received {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface Received {
   body: string;
 }
 
-/** Gives the bytes to answer with, or nothing where the test speaks to the socket itself. */
+/** Returns the bytes of the answer, or undefined if the test writes to the socket itself. */
 export type Answer = (request: Received, socket: Socket) => string | Uint8Array | undefined;
 
 export interface RawServer {
@@ -25,8 +25,8 @@ export interface RawServer {
 }
 
 /**
- * A loopback server that answers with exactly the bytes it is given, fit for HTTP or not, and
- * records what it received. It closes by itself at the end of the test.
+ * Starts a server on 127.0.0.1 that answers with exactly the given bytes, valid HTTP or not, and records
+ * what it receives. It closes when the test ends.
  */
 export async function openRawServer(answer: Answer): Promise<RawServer> {
   const received: Received[] = [];
@@ -58,24 +58,24 @@ export async function openRawServer(answer: Answer): Promise<RawServer> {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, received, sockets, close };
 }
 
-/** A whole HTTP answer; `headers` are further lines. */
+/** Writes a whole HTTP answer. `headers` are further lines. */
 export function httpAnswer(
   status: number,
   body: string | Uint8Array<ArrayBuffer> = '',
   headers: string[] = ['Content-Type: application/json'],
 ): Uint8Array {
   const bytes = Buffer.from(body);
-  // Closed after each answer, so that no request meets a connection that is just going away.
+  // Closes the connection, so that no later request is sent on a connection that is being closed.
   const head = [...headers, `Content-Length: ${bytes.byteLength}`, 'Connection: close'];
   return Buffer.concat([Buffer.from(httpHead(status, head)), bytes]);
 }
 
-/** The beginning of an HTTP answer, up to where its body starts. */
+/** Writes the head of an HTTP answer, up to its body. */
 export function httpHead(status: number, headers: string[]): string {
   return [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
 }
 
-/** A client of that server. Its key is a test's own where the key matters. */
+/** Creates a client of that server. */
 export function clientOf({ baseUrl }: RawServer, options: Partial<ClientOptions> = {}): Client {
   return createClient({ baseUrl, key: 'some-key', fetch, isOnline: () => true, ...options });
 }

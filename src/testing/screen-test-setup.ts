@@ -5,21 +5,21 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { clearJournal } from '../sending/clear-journal.ts';
 import { installLocks } from './web-locks.ts';
 
-// happy-dom has none, and in Vitest's pool `vmThreads` Node's is not there by itself.
+// happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
 Object.assign(globalThis, { MessageChannel });
 
-// Only a test that fails waits this long: `findBy` and `waitFor` go on as soon as they can.
+// `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
-  // What a page asks of its own host: no test has one, and none asks the network for it.
+  // The page's requests to its own host, such as `version.json`: tests have no host.
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   installLocks();
-  // Here and not after each test: pages are closed last of all (`onTestFinished`).
+  // Not after each test, because pages are closed only afterwards (`onTestFinished`).
   await clearJournal();
 });
 
-// Each test gets an empty page, and storage that nobody has written to.
+// Each test starts with an empty page and empty storage.
 afterEach(() => {
   cleanup();
   localStorage.clear();

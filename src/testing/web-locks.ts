@@ -1,24 +1,27 @@
-// Web Locks in memory, as far as the app uses them: happy-dom has none.
+// The part of Web Locks that the app uses, in memory, because happy-dom has no Web Locks.
 
 interface LockOptions {
   ifAvailable?: boolean;
   signal?: AbortSignal;
 }
-type Use = (lock: object | null) => unknown;
+type LockCallback = (lock: object | null) => unknown;
 
 const held = new Map<string, Promise<void>>();
-// Another object after each `releaseLocks`: who waited for a lock before is gone.
-let pages = {};
+// `releaseLocks` replaces this object, so that requests which waited before are never granted.
+let generation = {};
 
-async function request(name: string, ...rest: [Use] | [LockOptions, Use]): Promise<unknown> {
-  const [{ ifAvailable = false, signal }, use] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const asking = pages;
+async function request(
+  name: string,
+  ...rest: [LockCallback] | [LockOptions, LockCallback]
+): Promise<unknown> {
+  const [{ ifAvailable = false, signal }, callback] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const requested = generation;
   while (held.has(name)) {
-    if (ifAvailable) return use(null);
+    if (ifAvailable) return callback(null);
     await Promise.race([held.get(name), abortOf(signal)]);
-    if (asking !== pages) return new Promise(() => undefined);
+    if (requested !== generation) return new Promise(() => undefined);
   }
-  const using = (async () => use({ name, mode: 'exclusive' }))();
+  const using = (async () => callback({ name, mode: 'exclusive' }))();
   const release = () => {
     if (held.get(name) === released) held.delete(name);
   };
@@ -34,7 +37,7 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Gives the page a lock manager that nobody has asked for anything yet. */
+/** Gives the page a lock manager without locks. */
 export function installLocks(): void {
   releaseLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -45,13 +48,17 @@ export function removeLocks(): void {
   Reflect.deleteProperty(navigator, 'locks');
 }
 
-/** Every page that holds a lock, or waits for one, was killed: it is not heard of again. */
+/** Releases every lock and drops every request, as when the pages that made them are killed. */
 export function releaseLocks(): void {
-  pages = {};
+  generation = {};
   held.clear();
 }
 
-/** Holds a lock as another tab does. @returns its release */
+/**
+ * Holds a lock as another tab does.
+ *
+ * @returns a function that releases it
+ */
 export function holdLock(name: string): () => void {
   let release: () => void = () => undefined;
   const holding = new Promise<void>((resolve) => {
@@ -61,7 +68,7 @@ export function holdLock(name: string): () => void {
   return release;
 }
 
-/** The names of the locks that are held now. */
+/** The names of the locks that are held. */
 export function heldLocks(): readonly string[] {
   return [...held.keys()];
 }

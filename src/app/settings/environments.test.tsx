@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp, TEST_KEY } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
 
 async function openList() {
   const app = await renderOpenApp({ pets: manyPets(3) });

@@ -4,7 +4,6 @@ import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
   globalThis.earlyPage = undefined;
-  vi.restoreAllMocks();
 });
 
 test('a page that fails removes what was drawn before the app arrived', async () => {

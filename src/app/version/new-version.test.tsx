@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const OWN = 'assets/index-own.js';
 const deployed = vi.fn<() => Promise<Response>>();
@@ -15,10 +15,6 @@ beforeEach(() => {
   document.head.append(script);
   onTestFinished(() => script.remove());
   vi.stubGlobal('fetch', deployed);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function openList() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import { manyPets, renderOpenApp, storedText } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp, storedText } from '../../testing/render-app.tsx';
 
 const openForm = async (...others: Pet[]) => {
   const app = await renderOpenApp({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp, type TestApp } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 const isPost = (request: Request) => request.method === 'POST';

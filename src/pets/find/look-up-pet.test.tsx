@@ -1,21 +1,19 @@
 // How a pet is looked up with the deprecated `getPet` and in the lists.
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets } from '../../testing/test-app.tsx';
-import { heading, open, refused, REX } from '../../testing/test-find.tsx';
-
-afterEach(() => void vi.useRealTimers());
+import { expect, test, vi } from 'vitest';
+import { manyPets } from '../../testing/render-app.tsx';
+import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
 
 const afterTheEnd = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
 
 /** Lets only `getPet` fail. */
 const refusePet = (status: number) => (request: Request) =>
-  /\/pets\/\d+$/.test(request.url) ? refused(status) : undefined;
+  /\/pets\/\d+$/.test(request.url) ? refuseWith(status) : undefined;
 
 test('searches the lists for an ID that getPet does not know', async () => {
-  const { sent, user } = await open('/pets/124');
-  await heading('Pet not found');
+  const { sent, user } = await openAt('/pets/124');
+  await findHeading('Pet not found');
   expect(screen.getByRole('status').textContent).toBe(
     'The service has no pet with this ID. Searched the only pet.',
   );
@@ -23,42 +21,42 @@ test('searches the lists for an ID that getPet does not know', async () => {
 
   await user.type(screen.getByLabelText('Find by ID'), '123');
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  await heading('Rex');
+  await findHeading('Rex');
 });
 
 test('says that the service has no such pet, also when the lists are not complete', async () => {
-  await open('/pets/999', manyPets(120));
-  await heading('Pet not found');
+  await openAt('/pets/999', manyPets(120));
+  await findHeading('Pet not found');
   expect(screen.getByRole('status').textContent).toMatch(
     /^The service has no pet with this ID\. Searched 100 pets/,
   );
 });
 
 test('says that the service has no such pet, also when the lists cannot be read', async () => {
-  const app = await open('/pets?limit=1');
-  app.intercept((request) => (request.url.includes('?') ? refused(403) : undefined));
+  const app = await openAt('/pets?limit=1');
+  app.intercept((request) => (request.url.includes('?') ? refuseWith(403) : undefined));
   history.pushState(null, '', '/pets/999');
-  await heading('Pet not found');
+  await findHeading('Pet not found');
   expect(screen.getByRole('status').textContent).toBe('The service has no pet with this ID.');
   expect(screen.getByText('In the widest lists: they could not be read.')).toBeDefined();
 });
 
 test('finds a pet in the lists when getPet answers 404 for every pet', async () => {
-  const app = await open('/pets', [REX]);
+  const app = await openAt('/pets', [REX]);
   app.intercept(refusePet(404));
   history.pushState(null, '', '/pets/123');
-  await heading('Rex');
+  await findHeading('Rex');
   await screen.findByText('Found in the lists of pets. Searched the only pet.');
 });
 
 test.each([405, 410, 501])('searches the lists when getPet is gone (%i)', async (status) => {
-  const app = await open('/pets?limit=1', manyPets(120));
+  const app = await openAt('/pets?limit=1', manyPets(120));
   app.intercept(refusePet(status));
   history.pushState(null, '', '/pets/8');
-  await heading('Pet 8');
+  await findHeading('Pet 8');
   await screen.findByText(/^Found in the lists of pets\. Searched 100 pets: all pending, all sold/);
   history.pushState(null, '', '/pets/110');
-  await heading('Pet not found');
+  await findHeading('Pet not found');
   expect(screen.getByRole('status').textContent).toMatch(
     /^No list that can be read has a pet with this ID\. Searched 100 pets/,
   );
@@ -67,22 +65,22 @@ test.each([405, 410, 501])('searches the lists when getPet is gone (%i)', async 
 
 test('does not send getPet from 5 December 2030', async () => {
   afterTheEnd();
-  const { sent } = await open('/pets/123');
-  await heading('Rex');
+  const { sent } = await openAt('/pets/123');
+  await findHeading('Rex');
   expect(screen.getByText('Found in the lists of pets. Searched the only pet.')).toBeDefined();
   expect(sent).not.toContain('GET /pets/123');
 });
 
 test('still sends getPet the day before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-04T23:59:00Z') });
-  const { sent } = await open('/pets/123');
-  await heading('Rex');
+  const { sent } = await openAt('/pets/123');
+  await findHeading('Rex');
   expect(sent).toContain('GET /pets/123');
 });
 
 test('mentions the deprecation only in the collapsed details', async () => {
-  await open('/pets/123');
-  await heading('Rex');
+  await openAt('/pets/123');
+  await findHeading('Rex');
   const note = screen.getByText(/is deprecated and ends on 5 December 2030/);
   expect(note.closest('details')?.open).toBe(false);
 });

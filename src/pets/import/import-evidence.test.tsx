@@ -1,24 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  choose,
-  forgetAll,
+  chooseFile,
   isPost,
   loseAnswer,
   openImport,
   rowsNamed,
   startImport,
   countCard,
-} from '../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+} from '../../testing/import-steps.ts';
 
 const findRow = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Rows to look at' })).findByRole('row', { name });
 
 test('finds an unknown row although other pages cancel their own requests for the same lists', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/Compared with/);
   const held: (() => void)[] = [];
   let isHeld = false;
@@ -48,7 +45,7 @@ test('finds an unknown row although other pages cancel their own requests for th
 
 test('ignores lists that were requested before a row was stored, however late they arrive', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/Compared with/);
   let arrive: () => void = () => undefined;
   app.intercept((request) =>
@@ -82,7 +79,7 @@ test('does not take lists that arrive after the start for the state before it', 
     const answer = app.serve(request);
     return new Promise((resolve) => late.push(() => resolve(answer)));
   });
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByRole('button', { name: 'Start import' });
   app.intercept((request) => (request.method === 'POST' ? loseAnswer(app, request) : undefined));
   await startImport(app);
@@ -103,7 +100,7 @@ test('does not take an old pet, in a list that could not be read before, for one
       ? undefined
       : Promise.resolve(new Response('', { status: 404 }));
   });
-  await choose(app, rowsNamed('Pet 1'));
+  await chooseFile(app, rowsNamed('Pet 1'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(await findRow(/Pet 1 .*Cannot tell/)).toBeDefined();
@@ -114,7 +111,7 @@ test('counts rows in the result as the user decided them in Sent', async () => {
   app.intercept((request) =>
     request.method === 'POST' ? Promise.reject(new TypeError('No connection.')) : undefined,
   );
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('It is not known whether 1 row was added.');
   expect(countCard('Result', 'Unknown')).toBe('Unknown1');

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { TEST_KEY } from '../../testing/test-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { TEST_KEY } from '../../testing/render-app.tsx';
 import {
   confirmWith,
-  forgetAll,
   isPost,
   namesIn,
   startAndHold,
   countCard,
-} from '../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+} from '../../testing/import-steps.ts';
 
 test('offers to continue after the page was killed, and sends nothing twice', async () => {
   const app = await startAndHold();
@@ -45,7 +42,7 @@ test('warns that Forget key removes the record, and removes it', async () => {
   const confirm = confirmWith(false);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
-  expect(confirm.mock.calls[0]?.[0]).toContain('Its record goes with the key');
+  expect(confirm.mock.calls[0]?.[0]).toContain('also deletes the record');
   expect(screen.getByRole('progressbar', { name: 'Import progress' })).toBeDefined();
   confirmWith(true);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -69,7 +66,6 @@ test('stops after the idle time, and offers to continue from its record', async 
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/is not finished/);
   expect(screen.getByText('So far: 1 added, 4 unknown, 2 not sent.')).toBeDefined();
-  vi.useRealTimers();
 });
 
 test('stops when the environment changes, and offers to continue on return', async () => {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TEST_KEY } from '../../testing/test-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TEST_KEY } from '../../testing/render-app.tsx';
 import {
-  choose,
+  chooseFile,
   confirmWith,
-  forgetAll,
   isPost,
   namesIn,
   neverAnswered,
@@ -12,7 +11,7 @@ import {
   rowsNamed,
   startImport,
   countCard,
-} from '../../testing/test-import.tsx';
+} from '../../testing/import-steps.ts';
 
 let saved: Blob[] = [];
 beforeEach(() => {
@@ -24,11 +23,10 @@ beforeEach(() => {
   // happy-dom would navigate to the file instead of saving it.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-afterEach(forgetAll);
 
 test('previews a file, sends it, shows the result and keeps the record', async () => {
   const app = await openImport();
-  await choose(app, `${rowsNamed('Rex', 'Roy')},4,\nPet 2,4,\nrex,4,\n`);
+  await chooseFile(app, `${rowsNamed('Rex', 'Roy')},4,\nPet 2,4,\nrex,4,\n`);
   await screen.findByRole('heading', { name: 'Preview of delivery.csv' });
   expect(screen.getByText(/Nothing has been sent/).textContent).toContain(
     '4 pets would be added to Staging.',
@@ -58,7 +56,7 @@ test('previews a file, sends it, shows the result and keeps the record', async (
   const confirm = confirmWith(true);
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(confirm).not.toHaveBeenCalled();
-  await choose(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
+  await chooseFile(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
   await screen.findByText(/1 pet would be added to Staging/);
   expect(countCard('Rows of the file', 'Added before')).toBe('Added before4');
   await app.user.click(screen.getByRole('link', { name: 'Sent' }));
@@ -67,7 +65,7 @@ test('previews a file, sends it, shows the result and keeps the record', async (
 
 test('starts the import once on a double click', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex', 'Roy'));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await app.user.dblClick(await screen.findByRole('button', { name: 'Start import' }));
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(app.sent.filter(isPost)).toHaveLength(2);
@@ -76,10 +74,10 @@ test('starts the import once on a double click', async () => {
 test('starts without waiting for slow lists, and does not send a file that was replaced', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));
-  await choose(app, rowsNamed('Left'), 'left.csv');
+  await chooseFile(app, rowsNamed('Left'), 'left.csv');
   await screen.findByRole('button', { name: 'Start import' });
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
-  await choose(app, rowsNamed('Rex', 'Roy'));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await startImport(app);
   await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
   expect(await namesIn(app)).not.toContain('Left');
@@ -87,7 +85,10 @@ test('starts without waiting for slow lists, and does not send a file that was r
 
 test('adds no rows to the list of pets beyond its limit', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed(...Array.from({ length: 40 }, (_, index) => `Row ${index + 1}.`)));
+  await chooseFile(
+    app,
+    rowsNamed(...Array.from({ length: 40 }, (_, index) => `Row ${index + 1}.`)),
+  );
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
@@ -111,9 +112,9 @@ test('refuses a file that is not UTF-8, and accepts pasted rows', async () => {
   await screen.findByText(/1 pet would be added to Staging/);
 });
 
-test('lets the user choose columns that were not recognised', async () => {
+test('lets the user chooseFile columns that were not recognised', async () => {
   const app = await openImport();
-  await choose(app, 'naam;soort\nRex;4\n');
+  await chooseFile(app, 'naam;soort\nRex;4\n');
   await screen.findByRole('heading', { name: 'Which column is which?' });
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose the columns');
@@ -129,7 +130,7 @@ test('asks for confirmation with environment and count before an import into Pro
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await choose(app, rowsNamed('Rex', 'Roy'));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await startImport(app);
   const dialog = screen.getByRole('dialog', { name: 'Add 2 pets to Production?' });
   expect(app.sent.some(isPost)).toBe(false);

@@ -1,20 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { TEST_KEY } from '../../testing/test-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { TEST_KEY } from '../../testing/render-app.tsx';
 import {
-  choose,
-  forgetAll,
+  chooseFile,
   isPost,
   namesIn,
   openImport,
   refusal,
   rowsNamed,
-  SEVEN,
+  SEVEN_NAMES,
   startImport,
   countCard,
-} from '../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+} from '../../testing/import-steps.ts';
 
 test('pauses, resumes and stops', async () => {
   const app = await openImport();
@@ -24,7 +21,7 @@ test('pauses, resumes and stops', async () => {
       ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
       : undefined,
   );
-  await choose(app, rowsNamed(...SEVEN));
+  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -52,7 +49,7 @@ test('asks for another key after a 401, and sends the rest with it on Resume', a
         )
       : undefined,
   );
-  await choose(app, rowsNamed('Rex', 'Roy'));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await startImport(app);
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
   app.intercept(undefined);
@@ -65,7 +62,7 @@ test('asks for another key after a 401, and sends the rest with it on Resume', a
 
 test('pauses while offline, and continues by itself once the computer is connected', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex', 'Roy'));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await screen.findByText(/Compared with/);
   app.setOnline(false);
   await startImport(app);
@@ -79,7 +76,7 @@ test('pauses while offline, and continues by itself once the computer is connect
 test('shows the message of the service for a refused row', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'POST' ? refusal(400) : undefined));
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
@@ -91,13 +88,13 @@ test('shows the message of the service for a refused row', async () => {
 test('lets the user import another file while an import is paused, and offers to continue it', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'POST' ? refusal(403) : undefined));
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('The service does not allow this with your API key.');
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await screen.findByText(/The import of delivery.csv into Staging is not finished/);
   app.intercept(undefined);
-  await choose(app, rowsNamed('Roy'), 'second.csv');
+  await chooseFile(app, rowsNamed('Roy'), 'second.csv');
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Roy']);
@@ -105,7 +102,7 @@ test('lets the user import another file while an import is paused, and offers to
 
 test('sends nothing when the browser can no longer save the record', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByRole('button', { name: 'Start import' });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');

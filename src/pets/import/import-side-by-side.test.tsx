@@ -1,22 +1,19 @@
 // Several imports at the same time, in one tab or in several: none replaces another.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  choose,
+  chooseFile,
   confirmWith,
-  forgetAll,
   isPost,
   moveToAnotherTab,
   namesIn,
   openImport,
   rowsNamed,
-  SEVEN,
+  SEVEN_NAMES,
   startAndHold,
   startImport,
   countCard,
-} from '../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+} from '../../testing/import-steps.ts';
 
 const unfinishedWords = /The import of delivery.csv into Staging is not finished/;
 
@@ -25,7 +22,7 @@ test('keeps an unfinished import while another one runs, and continues it with i
   app.restart();
   app.intercept(undefined);
   await screen.findByText(unfinishedWords);
-  await choose(app, rowsNamed('Rex'), 'second.csv');
+  await chooseFile(app, rowsNamed('Rex'), 'second.csv');
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   const confirm = confirmWith(true);
@@ -47,7 +44,7 @@ test('shows an import that runs in another tab, and lets the user import another
       ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
       : undefined,
   );
-  await choose(app, rowsNamed(...SEVEN));
+  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
   const end = moveToAnotherTab(app);
@@ -55,7 +52,7 @@ test('shows an import that runs in another tab, and lets the user import another
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 
   app.intercept(undefined);
-  await choose(app, rowsNamed('Rex'), 'second.csv');
+  await chooseFile(app, rowsNamed('Rex'), 'second.csv');
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
@@ -66,14 +63,14 @@ test('shows an import that runs in another tab, and lets the user import another
   fireEvent.focus(window);
   await waitFor(() => expect(screen.queryByText(/delivery.csv/)).toBeNull());
   expect((await namesIn(app)).toSorted()).toEqual(
-    ['Pet 1', 'Pet 2', 'Pet 3', 'Rex', ...SEVEN].toSorted(),
+    ['Pet 1', 'Pet 2', 'Pet 3', 'Rex', ...SEVEN_NAMES].toSorted(),
   );
 });
 
 test('refuses to continue an import that another tab holds', async () => {
   const app = await openImport();
   app.setOnline(false);
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('This computer is offline.');
   const end = moveToAnotherTab(app);

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { TEST_KEY } from '../../testing/test-app.tsx';
+import { expect, test } from 'vitest';
+import { TEST_KEY } from '../../testing/render-app.tsx';
 import {
-  choose,
-  forgetAll,
+  chooseFile,
   isPost,
   namesIn,
   openImport,
   refusal,
   rowsNamed,
   startImport,
-} from '../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+} from '../../testing/import-steps.ts';
 
 test('sends a row after a 429 with the key that is in use by then', async () => {
   const app = await openImport();
@@ -25,7 +22,7 @@ test('sends a row after a 429 with the key that is in use by then', async () => 
       return app.serve(new Request(request, { headers: { Authorization: `Bearer ${TEST_KEY}` } }));
     return request.method === 'POST' ? refusal(429, { 'Retry-After': '2' }) : refusal(401);
   });
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText('The import continues by itself after 2 seconds.');
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
@@ -40,7 +37,7 @@ test('waits after a 429 with Retry-After: 0, too', async () => {
   app.intercept((request) =>
     request.method === 'POST' ? refusal(429, { 'Retry-After': '0' }) : undefined,
   );
-  await choose(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed'));
+  await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed'));
   await startImport(app);
   await screen.findByText('The import continues by itself after 2 seconds.');
   // Four rows are sent at the same time.
@@ -55,7 +52,7 @@ test('leaves it to the user to resume after a 429 that asks for more than an hou
   app.intercept((request) =>
     request.method === 'POST' ? refusal(429, { 'Retry-After': '7200' }) : undefined,
   );
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByText(/It asks to wait for 2 hours/);
   app.intercept(undefined);

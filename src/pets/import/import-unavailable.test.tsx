@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { choose, forgetAll, openImport, rowsNamed } from '../../testing/test-import.tsx';
+import { expect, test } from 'vitest';
+import { chooseFile, openImport, rowsNamed } from '../../testing/import-steps.ts';
 import { removeLocks } from '../../testing/web-locks.ts';
 
 // Storage is blocked before the page opens it, as in some private windows.
@@ -13,11 +13,9 @@ Object.defineProperty(globalThis, 'indexedDB', {
   },
 });
 
-afterEach(forgetAll);
-
 test('offers no import, and says why, when the browser blocks storage', async () => {
   const app = await openImport();
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/1 pet would be added to Staging/);
   await screen.findByText(/This browser keeps no record of what is sent/);
   expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull();
@@ -26,7 +24,7 @@ test('offers no import, and says why, when the browser blocks storage', async ()
 test('offers no import without Web Locks, as on plain HTTP', async () => {
   removeLocks();
   const app = await openImport();
-  await choose(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/This page was not opened over HTTPS/);
   expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const OLD_TOM = { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' };
 const table = () => screen.queryByRole('table', { name: 'Pets' });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOpenApp, type TestApp } from '../../testing/test-app.tsx';
+import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 
 const BIDI_NAME = 'Rex\u202Egnp.exe';
 const LONG = `Rex${'x'.repeat(9_997)}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import { renderOpenApp } from '../../testing/test-app.tsx';
+import { renderOpenApp } from '../../testing/render-app.tsx';
 
 /** Pets with a status, a category and consecutive IDs. */
 const pets = (from: number, count: number, status: string | undefined, categoryId = 4n): Pet[] =>

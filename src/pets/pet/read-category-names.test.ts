@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseCategoryNames, readCategoryNames } from './read-category-names.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('reads IDs exactly and leaves out entries that do not fit', () => {
   const names = parseCategoryNames({

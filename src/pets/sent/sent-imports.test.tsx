@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { renderOpenApp } from '../../testing/test-app.tsx';
-import { added, importRow, refused, unknown, writeImport } from '../../testing/test-record.ts';
-
-afterEach(() => void vi.restoreAllMocks());
+import { expect, test, vi } from 'vitest';
+import { renderOpenApp } from '../../testing/render-app.tsx';
+import { added, importRow, refused, unknown, writeImport } from '../../testing/write-entries.ts';
 
 const ROWS = [
   importRow(2, 'Ada', added(1n)),

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/test-app.tsx';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { keys } from '../../sending/journal/store/keys.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { tabLockName } from '../../sending/sender/lock-names.ts';
-import { added, PLACE, refused, unknown, writeEntry } from '../../testing/test-record.ts';
+import { added, PLACE, refused, unknown, writeEntry } from '../../testing/write-entries.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent pets' });

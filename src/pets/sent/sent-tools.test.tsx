@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { renderOpenApp } from '../../testing/test-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
   importRow,
@@ -8,9 +8,7 @@ import {
   unknown,
   writeEntry,
   writeImport,
-} from '../../testing/test-record.ts';
-
-afterEach(() => void vi.restoreAllMocks());
+} from '../../testing/write-entries.ts';
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -3,7 +3,7 @@ import type { EntryState } from './entry.ts';
 import { keys } from './store/keys.ts';
 import {
   added,
-  createTestJournal,
+  createMemoryJournal,
   BASELINE,
   NOT_SENT,
   NOW,
@@ -11,11 +11,11 @@ import {
   PLACE,
   REFUSED,
   UNKNOWN,
-} from '../../testing/test-journal.ts';
+} from '../../testing/memory-journal.ts';
 
-let journal: ReturnType<typeof createTestJournal>;
+let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
-  journal = createTestJournal();
+  journal = createMemoryJournal();
 });
 
 const WAITING: EntryState = { is: 'waiting', tab: 't' };

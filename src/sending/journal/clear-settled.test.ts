@@ -5,7 +5,7 @@ import { keys } from './store/keys.ts';
 import { readImport } from './store/stored-imports.ts';
 import {
   added,
-  createTestJournal,
+  createMemoryJournal,
   BASELINE,
   NOW,
   ON_ITS_WAY,
@@ -13,11 +13,11 @@ import {
   REFUSED,
   REX,
   UNKNOWN,
-} from '../../testing/test-journal.ts';
+} from '../../testing/memory-journal.ts';
 
-let journal: ReturnType<typeof createTestJournal>;
+let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
-  journal = createTestJournal();
+  journal = createMemoryJournal();
 });
 
 const clear = (includesUnfinishedImports = false) =>

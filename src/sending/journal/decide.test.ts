@@ -5,16 +5,16 @@ import type { EntryRef } from './entry-ref.ts';
 import { clearSettled } from './clear-settled.ts';
 import {
   added,
-  createTestJournal,
+  createMemoryJournal,
   NOW,
   ON_ITS_WAY,
   PLACE,
   UNKNOWN,
-} from '../../testing/test-journal.ts';
+} from '../../testing/memory-journal.ts';
 
-let journal: ReturnType<typeof createTestJournal>;
+let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(async () => {
-  journal = createTestJournal();
+  journal = createMemoryJournal();
   await journal.addEntry('open');
   await journal.set({ entry: 'open' }, UNKNOWN);
 });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { openTestService } from '../../testing/test-service.ts';
+import { openServiceClient } from '../../testing/service-client.ts';
 import { createBaselines } from './baselines.ts';
 
 const rex = { id: 7n, name: 'Rex', categoryId: 4n, status: 'sold' } as const;
 
 function open() {
-  const { client, sent, failing } = openTestService([rex]);
+  const { client, sent, failing } = openServiceClient([rex]);
   const closing = new AbortController();
   const baselines = createBaselines(closing.signal);
   return { key: { client, keyMark: 'a' }, sent, failing, closing, baselines };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/test-check.ts';
+import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/open-check.ts';
 import {
   added,
   NOW,
@@ -8,7 +8,7 @@ import {
   REFUSED,
   REX,
   UNKNOWN,
-} from '../../testing/test-journal.ts';
+} from '../../testing/memory-journal.ts';
 import type { EntryState } from '../journal/entry.ts';
 import { keys } from '../journal/store/keys.ts';
 

@@ -1,7 +1,7 @@
 // What the lists say about one entry, `a`.
 import { expect, test } from 'vitest';
 import type { NewPet } from '../../api/schemas.ts';
-import { COMPLETE_BASELINE, listsOf, REX, sent, stored } from '../../testing/test-evidence.ts';
+import { COMPLETE_BASELINE, listsOf, REX, sent, stored } from '../../testing/judgement-examples.ts';
 import type { Evidence } from './evidence.ts';
 import { type Case, judge } from './judge.ts';
 

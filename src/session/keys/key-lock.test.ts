@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { withKeyLock } from './key-lock.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('runs at once in a browser without Web Locks', () => {
   vi.stubGlobal('navigator', {});

@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { choose, forgetAll, openImport, countCard } from '../../../testing/test-import.tsx';
-
-afterEach(forgetAll);
+import { expect, test } from 'vitest';
+import { chooseFile, openImport, countCard } from '../../../testing/import-steps.ts';
 
 const options = (label: string) =>
   Array.from(screen.getByLabelText(label).querySelectorAll('option'), (option) => option.text);
 
-test('reads the Result column of a results file even when the user must choose the others', async () => {
+test('reads the Result column of a results file even when the user must chooseFile the others', async () => {
   const app = await openImport();
-  await choose(
+  await chooseFile(
     app,
     'Line,Name,Category ID,Status,Result,Pet ID,Details,Status\n2,Rex,4,sold,added,9,,\n3,Roy,4,sold,failed,,,\n',
   );
@@ -29,7 +27,7 @@ test('reads the Result column of a results file even when the user must choose t
 
 test('refuses 20,001 rows when the first row is a pet', async () => {
   const app = await openImport();
-  await choose(app, `Rex,4\n`.repeat(20_001));
+  await chooseFile(app, `Rex,4\n`.repeat(20_001));
   await screen.findByRole('heading', { name: 'Which column is which?' });
   await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
   await app.user.selectOptions(screen.getByLabelText('Category ID'), '2: 4');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ImportRow } from '../../../sending/journal/import-summary.ts';
 import type { Phase } from '../../../sending/sender/import-run.ts';
 import { createProgressStore } from './progress.ts';
@@ -6,9 +6,6 @@ import { describeTimeLeft } from './describe-time-left.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** An import of `count` rows, whose progress the test sets. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp, type TestApp } from '../../../testing/test-app.tsx';
+import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
 
 async function add({ user }: TestApp, name: string): Promise<void> {
   await user.type(await screen.findByLabelText('Name'), name);

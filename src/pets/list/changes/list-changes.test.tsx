@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp, type TestApp } from '../../../testing/test-app.tsx';
+import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
 
 const press = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => screen.getByRole('row', { name });
@@ -26,7 +26,6 @@ const openList = async () => {
 };
 
 afterEach(() => {
-  vi.useRealTimers();
   focusManager.setFocused(undefined);
 });
 

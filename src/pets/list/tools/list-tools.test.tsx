@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp } from '../../../testing/test-app.tsx';
+import { expect, test, vi } from 'vitest';
+import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
 
 const PETS = [
   { id: 9_007_199_254_740_993n, name: 'Zoë', categoryId: 12n, status: 'sold' },
@@ -16,8 +16,6 @@ const field = () => screen.findByRole('searchbox', { name: 'Find in these pets' 
 const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => screen.getByRole('button', { name });
-
-afterEach(() => vi.restoreAllMocks());
 
 test('filters and highlights while typing, and writes the address without history entries', async () => {
   const { user } = await renderOpenApp({ pets: PETS });

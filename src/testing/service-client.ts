@@ -3,8 +3,8 @@ import type { Pet } from '../api/schemas.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { createHandler } from '../service/handler.ts';
 
-/** A client of the service itself, without a network. */
-export function openTestService(pets: readonly Pet[] = []) {
+/** Creates a client whose requests the service's handler answers, without a network. */
+export function openServiceClient(pets: readonly Pet[] = []) {
   const sent: string[] = [];
   const failing = new Set<string>();
   const handler = createHandler({ catalogue: createMemoryCatalogue(pets), key: 'key' });
@@ -22,7 +22,7 @@ export function openTestService(pets: readonly Pet[] = []) {
     client,
     /** The queries of lists, and POST for each createPet. */
     sent,
-    /** Those that get no response. */
+    /** The queries that get no answer. */
     failing,
   };
 }

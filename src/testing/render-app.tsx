@@ -18,16 +18,16 @@ type Intercept = (request: Request) => Promise<Response> | undefined;
 
 export interface TestApp {
   user: UserEvent;
-  /** What the service keeps. */
+  /** The pets that the service stores. */
   catalogue: Catalogue;
-  /** The service itself. */
+  /** The service's handler. */
   serve: Handler;
-  /** Every request that was sent, as `GET /pets?limit=20`. */
+  /** Every request that was sent, such as `GET /pets?limit=20`. */
   sent: string[];
-  /** Takes the place of the network from now on; undefined gives it back to the service. */
+  /** Answers requests from now on instead of the service. Undefined lets the service answer again. */
   intercept: (intercept: Intercept | undefined) => void;
   setOnline: (online: boolean) => void;
-  /** Draws the page anew, with nothing but what the browser keeps, as a reload does. */
+  /** Renders the app again with only what the browser stores, as a reload does. */
   restart: () => void;
 }
 
@@ -36,7 +36,7 @@ interface TestAppOptions {
   pets?: Iterable<Pet>;
 }
 
-/** The whole app over the real service's handler, in this process, at the key screen. */
+/** Renders the whole app at the key screen. The service's handler answers its requests. */
 export function renderApp(options?: TestAppOptions): TestApp {
   const { draw, app } = prepareApp(options);
   draw();
@@ -44,8 +44,8 @@ export function renderApp(options?: TestAppOptions): TestApp {
 }
 
 /**
- * The same with the store open before the page is drawn: a key screen that is idle removes the decided
- * entries of earlier sessions, and with them those that a test has written.
+ * Renders the whole app with the store open, without showing the key screen. That screen removes settled
+ * entries of earlier sessions when idle, which would include those that a test has written.
  */
 export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
   const { draw, app, open } = prepareApp(options);
@@ -91,7 +91,7 @@ function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
   history.replaceState(null, '', address);
   onTestFinished(() => {
     leave();
-    // Ends what is still being sent, or looked for, beside the pages.
+    // Cancels what is still being sent or looked for.
     for (const session of sessions) session.forget();
   });
   const app: TestApp = {
@@ -119,7 +119,7 @@ function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
   return { draw, app, open };
 }
 
-/** Fills a catalogue with as many pets as needed, numbered from 1. */
+/** Creates pets with IDs from 1. */
 export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   return Array.from({ length: count }, (_, index) => ({
     id: BigInt(index + 1),
@@ -130,7 +130,7 @@ export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   }));
 }
 
-/** All that the browser keeps for the page, as one text to search. */
+/** Everything in the storage of tab and computer, as one text to search. */
 export function storedText(): string {
   return [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join('\n');
 }

@@ -1,4 +1,4 @@
-// A journal in memory, for the tests of what is done in one transaction.
+// A journal in memory with example states, for the tests of its transactions.
 import type { NewPet } from '../api/schemas.ts';
 import { WIDEST_LISTS } from '../api/widest-lists.ts';
 import type { Baseline } from '../sending/judgement/baseline.ts';
@@ -26,14 +26,15 @@ export const added = (id?: bigint): EntryState => ({
   ...(id !== undefined && { id }),
 });
 
-export function createTestJournal() {
+/** Creates an empty journal in memory, and functions that change it. */
+export function createMemoryJournal() {
   const store = createMemoryRecordStore(true);
   const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     store.change(work);
   return {
     store,
     change,
-    /** @returns whether an entry was made */
+    /** @returns whether the entry was added */
     addEntry: async (number: string, more: Partial<NewEntry> = {}) =>
       (await change((transaction) =>
         addEntry(transaction, PLACE, {
@@ -58,7 +59,7 @@ export function createTestJournal() {
     set: (ref: EntryRef, state: EntryState) =>
       change((transaction) => changeState(transaction, PLACE, ref, () => state)),
     stateOf: (ref: EntryRef) => store.read((transaction) => readState(transaction, PLACE, ref)),
-    /** The texts of all keys. */
+    /** Every key as text. */
     keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };
 }

@@ -5,8 +5,8 @@ import { createSharedSession } from '../session/shared-session.ts';
 import { memoryStorage } from '../session/storage/memory-storage.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
 
-/** A computer with a clock, and tabs whose service refuses the key "wrong" with 401. */
-export function openComputer() {
+/** Creates a computer with a clock and tabs. Its services refuse the key "wrong" with 401. */
+export function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const sent: (string | null)[] = [];
   const environmentOf = (name: Environment['name'], needsKey = true): Environment => ({

@@ -1,4 +1,4 @@
-// What the tests of this folder share: entries in the record, as a tab before this one has left them.
+// Writes entries into the journal, as an earlier tab has left them.
 import type { NewPet } from '../api/schemas.ts';
 import { changeState } from '../sending/journal/change-state.ts';
 import { updateRecord } from '../sending/journal/store/update-record.ts';
@@ -10,14 +10,14 @@ import { addEntry } from '../sending/journal/add-entry.ts';
 import { addImport } from '../sending/journal/store/stored-imports.ts';
 import { randomId } from '../sending/random-id.ts';
 
-/** The environment of `renderOpenApp`. */
+/** The environment that `renderOpenApp` opens. */
 export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
 
 const BASELINE = { keyMark: '', ids: [], whole: [] };
 const WAITING = { is: 'waiting' } as const;
 const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
 
-/** Added, and looked for since. */
+/** Added, and already searched for in the lists. */
 export const added = (id: bigint) => ({
   is: 'added' as const,
   at: Date.now(),
@@ -25,7 +25,7 @@ export const added = (id: bigint) => ({
   isChecked: true,
 });
 
-/** An open question that was looked for as often as it is by itself. */
+/** An open question after all automatic checks. */
 export const unknown = (): EntryState => ({
   is: 'unknown',
   since: Date.now(),
@@ -40,17 +40,17 @@ export const refused = (said: string): EntryState => ({
   problem: { happened: 'The service refused what was sent.', next: 'Check the fields.', said },
 });
 
-interface Written {
+interface EntryOptions {
   state: EntryState;
   pet?: Partial<NewPet>;
   at?: number;
   place?: Place;
 }
 
-/** Writes the entry of one press and what became of it. */
+/** Writes the entry of one pet with its state. */
 export async function writeEntry(
   name: string,
-  { state, pet, at = Date.now(), place = PLACE }: Written,
+  { state, pet, at = Date.now(), place = PLACE }: EntryOptions,
 ): Promise<string> {
   const store = await openRecordStore();
   const number = randomId();
@@ -68,7 +68,7 @@ export async function writeEntry(
   return number;
 }
 
-/** Writes an import that came to its end. */
+/** Writes a finished import. */
 export async function writeImport(
   fileName: string,
   rows: readonly ImportRow[],
@@ -100,7 +100,7 @@ export async function writeImport(
   return number;
 }
 
-/** A row of an import, of which a pet was made. */
+/** A row of an import that was read as a pet. */
 export function importRow(line: number, name: string, state: EntryState): ImportRow {
   return {
     line,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { heldLocks, holdLock } from './web-locks.ts';
-import { type TestApp, manyPets, renderOpenApp } from './test-app.tsx';
+import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
 /**
  * Turns the page into another tab, whose import keeps running in the background, and opens a new page.
@@ -17,14 +17,14 @@ export function moveToAnotherTab(app: TestApp): () => void {
   };
 }
 
-/** The import page, over a store of three pets. */
+/** Opens the import page of a store with three pets. */
 export async function openImport(): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/import', pets: manyPets(3) });
   await screen.findByLabelText('CSV file');
   return app;
 }
 
-export async function choose(
+export async function chooseFile(
   { user }: TestApp,
   text: string,
   name = 'delivery.csv',
@@ -36,7 +36,7 @@ export async function startImport({ user }: TestApp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Start import' }));
 }
 
-export const SEVEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
+export const SEVEN_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 
 /** Starts an import of seven rows. The service adds the first and never answers the next four. */
 export async function startAndHold(): Promise<TestApp> {
@@ -47,7 +47,7 @@ export async function startAndHold(): Promise<TestApp> {
     taken += 1;
     return taken === 1 ? undefined : neverAnswered(request);
   });
-  await choose(app, rowsNamed(...SEVEN));
+  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(taken).toBe(5));
   return app;
@@ -66,12 +66,15 @@ export async function loseAnswer(app: TestApp, request: Request): Promise<Respon
   throw new TypeError('The connection was cut.');
 }
 
+/** Writes a CSV file with a row for each name. */
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
 
+/** The text of a count in the summary of this label, with its term. */
 export const countCard = (label: string, term: string) =>
   within(screen.getByLabelText(label)).getByText(term).parentElement?.textContent;
 
+/** The names of the pets that the service stores. */
 export const namesIn = async ({ catalogue }: TestApp) =>
   (await catalogue.list({ limit: 100 })).map(({ name }) => name);
 
@@ -83,15 +86,9 @@ export function refusal(status: number, headers: Record<string, string> = {}): P
   return Promise.resolve(Response.json(body, { status, headers }));
 }
 
+/** Answers the browser's `confirm` dialogs. */
 export function confirmWith(answer: boolean) {
   const confirm = vi.fn<(question: string) => boolean>(() => answer);
   vi.stubGlobal('confirm', confirm);
   return confirm;
-}
-
-/** To be called after each test. */
-export function forgetAll(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 }

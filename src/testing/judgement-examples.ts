@@ -1,4 +1,4 @@
-// Pets, entries and lists for the tests of the judgement.
+// Example pets, entries and lists for the tests of the judgement.
 import type { NewPet, Pet } from '../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList } from '../api/widest-lists.ts';
 import type { RowState } from '../sending/journal/entry.ts';
@@ -15,6 +15,7 @@ const UNKNOWN: RowState = {
 };
 export const COMPLETE_BASELINE: Baseline = { keyMark: 'a', ids: [], whole: [...WIDEST_LISTS] };
 
+/** A pet that was sent with an unknown outcome. */
 export function sent(number: string, more: Partial<Case> = {}): Case {
   return {
     number,
@@ -26,13 +27,14 @@ export function sent(number: string, more: Partial<Case> = {}): Case {
   };
 }
 
+/** The same pet as the store lists it. */
 export const stored = (id: number, more: Partial<Pet> = {}): Pet => ({
   ...REX,
   id: BigInt(id),
   ...more,
 });
 
-/** The four lists as a store with these pets shows them. */
+/** The four widest lists of a store with these pets. */
 export function listsOf(pets: readonly Pet[], more: Partial<Evidence> = {}): Evidence {
   const lists = new Map<WidestList, { pets: Pet[]; unreadable: string[] }>();
   for (const list of WIDEST_LISTS) {

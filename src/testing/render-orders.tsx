@@ -8,18 +8,17 @@ import { createHandler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 
-// Nothing is half-written on this page.
 const nothing = () => undefined;
 
 type Answer = () => Response | Promise<Response>;
 
 interface TestOrders {
   user: UserEvent;
-  /** Takes the place of the service from now on. */
+  /** Answers requests from now on instead of the service. */
   intercept: (answer: string | Answer) => void;
 }
 
-/** The page over the real service's handler, or over bytes that a test makes up. */
+/** Renders the orders page. The service's handler answers its requests, or `first` does. */
 export function renderOrders(first?: string | Answer): TestOrders {
   const handler = createHandler({ catalogue: createMemoryCatalogue(), key: 'some-key' });
   let interceptor = first;
@@ -58,7 +57,7 @@ export function renderOrders(first?: string | Answer): TestOrders {
   };
 }
 
-/** What the table shows, row by row, its head first. */
+/** The texts of the table's cells, row by row, from the header row. */
 export async function tableTexts(): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: 'Orders' });
   return within(table)

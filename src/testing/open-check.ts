@@ -3,8 +3,8 @@ import type { EntryState } from '../sending/journal/entry.ts';
 import { keys } from '../sending/journal/store/keys.ts';
 import { readImportIn } from '../sending/journal/store/stored-imports.ts';
 import { updateRecord } from '../sending/journal/store/update-record.ts';
-import { createTestJournal, NOW, PLACE, REX } from './test-journal.ts';
-import { openTestService } from './test-service.ts';
+import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';
+import { openServiceClient } from './service-client.ts';
 
 export const ALL_LISTS = [
   '?limit=100',
@@ -15,16 +15,16 @@ export const ALL_LISTS = [
 export const LATER = NOW + 5000;
 export const rex = (id: bigint) => ({ ...REX, id });
 
-/** A journal, and a service that holds the Rex of these IDs. */
+/** Creates a journal, and a service that stores a pet Rex with each of these IDs. */
 export function openCheck(...ids: bigint[]) {
-  const journal = createTestJournal();
-  const service = openTestService(ids.map(rex));
+  const journal = createMemoryJournal();
+  const service = openServiceClient(ids.map(rex));
   const context = { store: journal.store, place: PLACE, now: () => LATER };
   return {
     ...journal,
     ...service,
     check: () => checkLists(context, { client: service.client, keyMark: 'a' }),
-    /** An import that has finished with these rows. */
+    /** Adds a finished import with these rows. */
     finishImport: async (number: string, ...states: EntryState[]) => {
       await journal.addImport(
         number,

@@ -1,0 +1,19 @@
+// Steps of the tests of a pet's page.
+import { screen } from '@testing-library/react';
+import type { Pet } from '../api/schemas.ts';
+import { renderOpenApp } from './render-app.tsx';
+
+export const REX: Pet = {
+  id: 123n,
+  name: 'Rex',
+  categoryId: 9_007_199_254_740_993n,
+  status: 'sold',
+};
+
+/** Opens the app at an address, with the store open. */
+export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ address, pets });
+
+export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+/** An error answer without a body that the app can read. */
+export const refuseWith = (status: number) => Promise.resolve(new Response('{}', { status }));
