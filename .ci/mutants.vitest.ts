@@ -9,6 +9,6 @@ export default defineConfig({
     // One worker for each mutant instead of one for each of its test files.
     isolate: false,
     testTimeout: 15_000,
-    setupFiles: ['.ci/mutants-setup.ts'],
+    setupFiles: ['src/testing/restore-after-test.ts', '.ci/mutants-setup.ts'],
   },
 });
