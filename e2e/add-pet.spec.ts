@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
-import { readingLists } from './setup/reading-lists.ts';
+import { waitForLists } from './setup/wait-for-lists.ts';
 
 test.beforeEach(async ({ page, service }) => {
   void service;
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, service }) => {
   await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();
 });
 
-test('a pet is added, named with its ID, and shown', async ({ page }) => {
+test('adds a pet, shows its ID, and lists it in Sent', async ({ page }) => {
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('9223372036854775807');
@@ -35,7 +35,7 @@ test('another pet starts from an empty form', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('wrong input is listed, focused, and leads to its field', async ({ page }) => {
+test('lists wrong input in a focused summary, which leads to the field', async ({ page }) => {
   await page.getByLabel('Category ID').fill('1.5');
   await page.getByRole('button', { name: 'Add pet' }).click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });
@@ -48,12 +48,9 @@ test('wrong input is listed, focused, and leads to its field', async ({ page }) 
   );
 });
 
-test('a key refused in the middle is asked for over the form, which stays', async ({
-  page,
-  service,
-}) => {
-  // What the form reads ahead would be refused, too, and before the press.
-  await readingLists(page, () => page.reload());
+test('asks for a refused key over the form, which keeps its input', async ({ page, service }) => {
+  // The lists that the form reads must arrive first: they would be refused, too, before the form is sent.
+  await waitForLists(page, () => page.reload());
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');
   await service.restart({ key: 'a-new-key' });

@@ -1,4 +1,4 @@
-// The list's own tools in a real browser: search, order, widest lists, export, marks, layout.
+// The list's tools in a real browser: search, sorting, widest lists, export, marks and layout.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
@@ -23,13 +23,15 @@ const addElsewhere = (name: string, status: string) =>
     body: JSON.stringify({ name, categoryId: 4, status }),
   });
 
-/** Once what was drawn last is on the screen, and has been measured. */
+/** Waits until the last changes are painted, and layout shifts are reported. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-test('search and order live in the address, without an entry for each letter', async ({ page }) => {
+test('search and order are in the address, without a history entry for each letter', async ({
+  page,
+}) => {
   await openStore(page);
   await field(page).pressSequentially('zoe');
   await expect(page.getByText('1 pet matches. Searched the loaded 20 pets only.')).toBeVisible();
@@ -51,7 +53,7 @@ test('search and order live in the address, without an entry for each letter', a
   await expect(page).toHaveURL(/\/pets\?find=o&sort=-name$/);
 });
 
-test('a search goes as far as the interface does, and says how far that is', async ({ page }) => {
+test('searches the widest lists, and says which pets those have', async ({ page }) => {
   await openStore(page, '/pets?find=9007199254740995');
   await expect(page.getByText('No pets match.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Search all that can be reached' }).click();
@@ -66,7 +68,7 @@ test('a search goes as far as the interface does, and says how far that is', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
 });
 
-test('the file has the rows on the screen in their order, for a spreadsheet', async ({ page }) => {
+test('exports the rows on the screen, in their order, for a spreadsheet', async ({ page }) => {
   await openStore(page, '/pets?find=pepper&sort=-id');
   await expect(field(page)).toHaveValue('pepper');
   const [download] = await Promise.all([
@@ -84,9 +86,7 @@ test('the file has the rows on the screen in their order, for a spreadsheet', as
   ]);
 });
 
-test('what a refresh brings is said and marked, and nothing is called deleted', async ({
-  page,
-}) => {
+test('announces and marks what a refresh changes, and calls nothing deleted', async ({ page }) => {
   await openStore(page, '/pets?status=pending&limit=100');
   await expect(page.getByText('Showing all 40 pending pets.')).toBeVisible();
   await addElsewhere('Newcomer', 'pending');
@@ -98,7 +98,9 @@ test('what a refresh brings is said and marked, and nothing is called deleted', 
   await expect(page.getByText(/^1 new since/)).toHaveCount(0);
 });
 
-test('columns and row height stay on this computer, without the key', async ({ page }) => {
+test('columns and row height stay on this computer after the key is forgotten', async ({
+  page,
+}) => {
   await openStore(page);
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('checkbox', { name: 'Category' }).uncheck();
@@ -115,15 +117,15 @@ test('columns and row height stay on this computer, without the key', async ({ p
 
 for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&limit=100'])
   for (const width of [360, 768, 1440])
-    test(`at ${width} px nothing moves as ${address} comes, however late its tools`, async ({
+    test(`at ${width} px nothing moves while ${address} loads, however late its tools load`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await openStore(page);
       await expect(field(page)).toBeVisible();
-      let letThrough: () => void = () => undefined;
+      let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
+        release = resolve;
       });
       await page.route(/assets\/list-tools-.*\.js$/, async (route) => {
         await held;
@@ -137,27 +139,29 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
             shifts.push(
               JSON.stringify(
                 entry,
-                // Which element, where it is one.
+                // The markup of the elements that moved.
                 (_, value) => (value instanceof Element ? value.outerHTML.slice(0, 80) : value),
               ),
             );
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(address);
-      // Two frames after the rows, or after their place was kept, the tools may come.
+      // The tools load two frames after the rows, or after their place was reserved.
       await expect(page.getByText(/^Showing/)).toBeVisible();
       await twoFrames(page);
-      letThrough();
+      release();
       await expect(field(page)).toBeVisible();
       await expect(table(page)).toBeVisible();
-      // What comes last of all.
+      // The page's foot is shown last.
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);
       await expectNoSidewaysScrolling(page);
     });
 
-test('without its tools the list is there, and says what is not', async ({ page }) => {
+test('without the chunk of its tools, shows the list and says what did not load', async ({
+  page,
+}) => {
   await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await openStore(page, '/pets?find=zoe');
   await expect(page.getByText('Search, sorting and export did not load.')).toBeVisible();
@@ -179,7 +183,7 @@ test('on a phone the rows come first, and the rest of the tools after them', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
 });
 
-test('for every eye: dark, forced colours, 320 px, 400 %', async ({ page }) => {
+test('is accessible in dark and forced colours, at 320 px and at 400 % zoom', async ({ page }) => {
   await openStore(page, '/pets?find=o&sort=-name');
   await expect(field(page)).toBeVisible();
   for (const media of [
@@ -190,7 +194,7 @@ test('for every eye: dark, forced colours, 320 px, 400 %', async ({ page }) => {
     await page.emulateMedia(media);
     await expectAccessible(page);
   }
-  // 1280 px at 400 % are 320 px; 256 px of height are what is left of 1024.
+  // At 400 % zoom, a window of 1280 × 1024 px has 320 × 256 CSS px.
   for (const size of [
     { width: 320, height: 800 },
     { width: 320, height: 256 },

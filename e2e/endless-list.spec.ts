@@ -1,4 +1,4 @@
-// A first list that does not end: it is read before the app has arrived, and by the app.
+// A list whose answer never ends. The page's first script requests it, and the app reads it.
 import { expect } from 'playwright/test';
 import { MAX_BODY_BYTES } from '../src/api/json/read-json.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -9,7 +9,7 @@ const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 
 const HEAD = ['HTTP/1.1 200 OK', 'Access-Control-Allow-Origin: *', 'Cache-Control: no-store'];
 
-/** Begins a list and goes on with blanks for as long as they are read. */
+/** Writes the start of a list, and then spaces for as long as the browser reads them. */
 function writeEndlessly(socket: FaultTools['socket']): void {
   const blanks = Buffer.alloc(50_000, ' ');
   const write = () => {
@@ -20,7 +20,7 @@ function writeEndlessly(socket: FaultTools['socket']): void {
   write();
 }
 
-/** The next list does not end. Gives the connection it is written to, once it is asked for. */
+/** Makes the next list endless. Returns an array that gets its connection. */
 function answerOnceEndlessly(faulty: FaultyService): FaultTools['socket'][] {
   const endless: FaultTools['socket'][] = [];
   faulty.setFault(({ method }, { forward, socket }) => {
@@ -32,7 +32,7 @@ function answerOnceEndlessly(faulty: FaultyService): FaultTools['socket'][] {
   return endless;
 }
 
-test('the first list is cut off beyond 5 MB, and the page says so', async ({ page, faulty }) => {
+test('stops reading the first list after 5 MB, and says so', async ({ page, faulty }) => {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   const endless = answerOnceEndlessly(faulty);
@@ -41,21 +41,17 @@ test('the first list is cut off beyond 5 MB, and the page says so', async ({ pag
   await expect.poll(() => endless.map(({ destroyed }) => destroyed)).toEqual([true]);
   const [written = 0] = endless.map(({ bytesWritten }) => bytesWritten);
   expect(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // What the browser and both ends of the socket hold in their buffers was written, but not read.
+  // Includes bytes in the buffers of browser and sockets, which the page did not read.
   expect(written).toBeLessThan(5 * MAX_BODY_BYTES);
 });
 
-test('a list that does not end is not read on while the app is still on its way', async ({
-  page,
-  context,
-  faulty,
-}) => {
+test('does not read on before the app has loaded', async ({ page, context, faulty }) => {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   const endless = answerOnceEndlessly(faulty);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
     await held;
@@ -64,12 +60,12 @@ test('a list that does not end is not read on while the app is still on its way'
   await page.reload({ waitUntil: 'commit' });
   const written = () => endless[0]?.bytesWritten ?? 0;
   await expect.poll(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // A browser that reads on takes some 100 MB while another tab opens the store.
+  // A browser that read on would take some 100 MB while another tab opens the store.
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByText(/^Showing /)).toBeVisible();
   expect(written()).toBeLessThan(5 * MAX_BODY_BYTES);
-  letGo();
+  release();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
   await expect.poll(() => endless[0]?.destroyed).toBe(true);
 });

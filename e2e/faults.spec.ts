@@ -1,4 +1,4 @@
-// What only a browser can show of a service that fails.
+// Failures of the service and the network that only a real browser shows.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
@@ -15,7 +15,7 @@ const test = testWithFaults(PETS);
 
 const reads = ({ received }: FaultyService) => received.filter(({ method }) => method === 'GET');
 
-/** Opens the list, lets the service fail so, and asks for the list once more. */
+/** Opens the list, sets a fault, and refreshes the list. */
 async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
@@ -24,7 +24,7 @@ async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
-/** The failure in its words, the rows from before, and the way back once the service is well. */
+/** Expects the message and the old rows, and that the list can be read again without the fault. */
 async function expectFailure(page: Page, faulty: FaultyService, words: string) {
   await expect(page.getByRole('alert')).toContainText(words);
   await expect(page.getByText(/^These pets are old/)).toBeVisible();
@@ -36,7 +36,7 @@ async function expectFailure(page: Page, faulty: FaultyService, words: string) {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('CORS refused: no answer can be read, after three tries', async ({
+test('an answer that CORS forbids to read is shown as a failure', async ({
   page,
   faulty,
   complaints,
@@ -56,7 +56,7 @@ test('CORS refused: no answer can be read, after three tries', async ({
   await expectFailure(page, faulty, 'No answer came from the service.');
 });
 
-test('a connection that is reset within the answer: three tries, no half list', async ({
+test('a connection that is reset within the answer is tried three times, and no half list is shown', async ({
   page,
   faulty,
 }) => {
@@ -74,7 +74,7 @@ test('a connection that is reset within the answer: three tries, no half list', 
   await expectFailure(page, faulty, 'No answer came from the service.');
 });
 
-test('a refused connection', async ({ page, faulty }) => {
+test('a refused connection keeps the old rows and says what happened', async ({ page, faulty }) => {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
   await faulty.close();
@@ -83,14 +83,14 @@ test('a refused connection', async ({ page, faulty }) => {
   await expect(page.getByText(/^These pets are old/)).toBeVisible();
 });
 
-test('offline: nothing is sent, not even when the network returns, until it is asked for', async ({
+test('offline, nothing is sent, also after the network returns, until the user tries again', async ({
   page,
   context,
   faulty,
 }) => {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  // What the page fetches when idle is there, too; the form is the last of it.
+  // Wait for the chunks that the page fetches when idle. That of the form is the last.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const fetched = () =>
     page.evaluate(() =>
@@ -110,10 +110,7 @@ test('offline: nothing is sent, not even when the network returns, until it is a
   await expectFailure(page, faulty, 'This computer is offline, so nothing was sent.');
 });
 
-test('a redirect is not followed, though the service itself is its target', async ({
-  page,
-  faulty,
-}) => {
+test('a redirect is not followed, not even to the service itself', async ({ page, faulty }) => {
   await refreshWith(page, faulty, ({ method, path }, { forward }) =>
     method === 'GET' && path.startsWith('/v1/pets')
       ? new Response(null, {
@@ -124,11 +121,11 @@ test('a redirect is not followed, though the service itself is its target', asyn
   );
   await expectFailure(page, faulty, 'redirected to another address');
   expect(faulty.received.map(({ path }) => path)).not.toContain('/v1/store/orders');
-  // Once as it failed, once when tried again: a redirect does not pass by itself.
+  // Once for Refresh and once for Try again: a redirect is not retried automatically.
   expect(reads(faulty)).toHaveLength(2);
 });
 
-test('a long Retry-After and the ID of the request, where CORS shows them', async ({
+test('shows Retry-After and the request ID if CORS exposes them', async ({
   page,
   context,
   faulty,
@@ -163,7 +160,7 @@ test('a long Retry-After and the ID of the request, where CORS shows them', asyn
   expect(await page.content()).not.toContain(KEY);
 });
 
-test('a slow list says so, and Cancel hangs up', async ({ page, faulty }) => {
+test('a slow list says so, and Cancel closes the connection', async ({ page, faulty }) => {
   const silent: Parameters<Fault>[1]['socket'][] = [];
   await refreshWith(page, faulty, ({ method }, { forward, socket }) => {
     if (method !== 'GET') return forward();

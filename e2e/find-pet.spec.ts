@@ -10,7 +10,7 @@ test.beforeEach(({ service }) => void service);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a pet beyond every safe number is found by its exact digits', async ({ page }) => {
+test('finds a pet by an ID above 2^53, exactly', async ({ page }) => {
   await openStore(page, '/pets/0009007199254740995');
   await expect(page).toHaveURL(/\/pets\/9007199254740995$/);
   await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
@@ -22,7 +22,7 @@ test('a pet beyond every safe number is found by its exact digits', async ({ pag
   await expectAccessible(page);
 });
 
-test('an ID that nobody has leads to a way on', async ({ page }) => {
+test('an unknown ID offers to find another one', async ({ page }) => {
   await openStore(page, '/pets/9007199254740993');
   await expect(heading(page, 'Pet not found')).toBeVisible();
   await expect(page.getByText(/^The service has no pet with this ID\. Searched 208/)).toBeVisible();
@@ -37,7 +37,7 @@ test('an ID that nobody has leads to a way on', async ({ page }) => {
   await expect(heading(page, 'Luna')).toBeFocused();
 });
 
-test('from 5 December 2030 on a pet is found in the lists', async ({ page }) => {
+test('from 5 December 2030, when getPet ends, finds a pet in the lists', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2030-12-05T00:00:00Z'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -47,7 +47,9 @@ test('from 5 December 2030 on a pet is found in the lists', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a duplicate starts from the pet, and never over another draft unasked', async ({ page }) => {
+test('Duplicate fills the form from the pet, and asks before it replaces another draft', async ({
+  page,
+}) => {
   await openStore(page, '/pets/6');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(heading(page, 'Add a pet')).toBeFocused();
@@ -62,7 +64,7 @@ test('a duplicate starts from the pet, and never over another draft unasked', as
   await expect(page.getByLabel('Name')).toHaveValue('Luna');
 });
 
-test('the ID is copied as digits', async ({ page, context }) => {
+test('copies the ID exactly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openStore(page, '/pets/9007199254740995');
   await page.getByRole('button', { name: 'Copy ID' }).click();

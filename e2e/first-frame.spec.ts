@@ -1,13 +1,13 @@
-// What the browser shows of the page before all of it is there.
+// What the browser paints before the page has loaded completely.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { expectKeptList } from './setup/kept-list.ts';
+import { expectRememberedList } from './setup/remembered-list.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 
-/** What the browser shows first of the page, which comes slowly. */
+/** Reloads the page over a slow connection, and returns the text of the first paint. */
 async function firstShown(page: Page): Promise<unknown> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -18,9 +18,7 @@ async function firstShown(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, 'firstShown'));
 }
 
-test('nothing is shown before the list from the last visit; without one, the name at once', async ({
-  page,
-}) => {
+test("first paints the remembered list, or the app's name if there is none", async ({ page }) => {
   await page.addInitScript(() => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((list) => {
@@ -32,8 +30,8 @@ test('nothing is shown before the list from the last visit; without one, the nam
   });
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  await expectKeptList(page);
-  // From now on the page does all by itself.
+  await expectRememberedList(page);
+  // Without the app, only the page's own scripts run.
   await page.route('**/assets/start-*.js', (route) => route.abort());
   expect(await firstShown(page)).toContain('Rex');
   await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);

@@ -1,4 +1,4 @@
-// Where the focus goes when a page or a dialog goes away.
+// Where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test } from './setup/journey.ts';
 
@@ -6,16 +6,14 @@ test.beforeEach(({ service }) => void service);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Opens the list, as it is once all of it is there. */
+/** Opens the list, and waits until all of the page is shown. */
 async function openList(page: Page): Promise<void> {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('the first page takes the focus to its heading when a person comes back to it', async ({
-  page,
-}) => {
+test('focuses the heading of the first page when the user comes back to it', async ({ page }) => {
   await openList(page);
   await expect(heading(page, 'Pets')).not.toBeFocused();
   await page.getByRole('link', { name: 'Overview' }).press('Enter');
@@ -29,7 +27,7 @@ test('the first page takes the focus to its heading when a person comes back to 
   await expect(heading(page, 'Pets')).toBeFocused();
 });
 
-/** Opens a dialog with the keyboard; both ways to close it give the focus back to its button. */
+/** Opens a dialog with the keyboard, and expects that both ways to close it focus its button again. */
 async function expectFocusBack(page: Page, opener: Locator, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   const close = dialog.getByRole('button', { name: 'Close' });
@@ -42,16 +40,14 @@ async function expectFocusBack(page: Page, opener: Locator, name: string): Promi
   }
 }
 
-test('a dialog that closes gives the focus back to the button that opened it', async ({ page }) => {
+test('focuses the button of a dialog again when the dialog closes', async ({ page }) => {
   await openList(page);
   const button = (name: string) => page.getByRole('button', { name });
   await expectFocusBack(page, button('Keyboard shortcuts'), 'Keyboard shortcuts');
   await expectFocusBack(page, button('Change environment'), 'Change environment');
 });
 
-test('the list of shortcuts, opened by its key, gives the focus back to where it was', async ({
-  page,
-}) => {
+test('focuses the same element as before when the list of shortcuts closes', async ({ page }) => {
   await openList(page);
   const row = page.getByRole('table', { name: 'Pets' }).getByRole('link').first();
   await row.focus();
@@ -61,7 +57,7 @@ test('the list of shortcuts, opened by its key, gives the focus back to where it
   await expect(row).toBeFocused();
 });
 
-test('the question before Practice starts afresh gives the focus back', async ({ page }) => {
+test('focuses Start afresh again when its question closes', async ({ page }) => {
   await page.goto('/pets');
   await page.getByRole('radio', { name: 'Practice' }).check();
   await page.getByRole('button', { name: 'Open the store' }).click();

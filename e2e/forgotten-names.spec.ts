@@ -1,11 +1,11 @@
-// What the page's memory holds of pets once the key was forgotten.
+// Names of pets in the page's memory after Forget key.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
 
-/** Every string that the page can still reach, as Chromium's heap snapshot lists them. */
+/** Every string in a heap snapshot of the page. */
 async function stringsInMemory(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   const chunks: string[] = [];

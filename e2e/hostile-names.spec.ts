@@ -1,4 +1,4 @@
-// Names that are meant to harm: to run, to turn the text around them, or to break the table.
+// Names that are meant to run as code, to change the direction of other text, or to break the table.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectAccessible, expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
@@ -25,7 +25,9 @@ const PETS = HOSTILE_NAMES.map((name, index) => ({
 
 const test = testWithFaults(PETS);
 
-test('hostile names neither run, nor turn, nor break the table', async ({ page }) => {
+test('hostile names run no code, change no text direction and fit into the table', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A name opened a dialog: ${dialog.message()}`);
   });
@@ -47,7 +49,7 @@ test('hostile names neither run, nor turn, nor break the table', async ({ page }
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScrolling(page);
-    // What a person came for is still in sight, whatever the names are.
+    // The status stays visible, whatever the names are.
     await expect(table.getByText('Pending').first()).toBeInViewport({ ratio: 1 });
   }
   await page.getByRole('button', { name: 'Show less' }).click();

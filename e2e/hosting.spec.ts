@@ -1,4 +1,4 @@
-// A build for a sub-folder and without addresses, on two kinds of host.
+// A build for a sub-folder, with Practice only, on two kinds of host.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const builds = mkdtempSync(join(tmpdir(), 'shop-'));
 let host: RunningHost;
 let plain: Server;
 
-/** Builds for `/shop/` and returns what the build says. Minified by oxc: terser takes 8 s longer. */
+/** Builds for `/shop/` and returns the build's output. Minifies with oxc, because terser takes 8 s longer. */
 async function build(commit: string): Promise<string> {
   const options = ['--base', '/shop/', '--outDir', join(builds, commit), '--minify', 'oxc'];
   const env = {
@@ -46,8 +46,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files, and `404.html` with that status where there is none: as GitHub Pages, with no headers. */
-async function servePlainly(folder: string): Promise<Server> {
+/** Serves files, and `404.html` with status 404 for others, without headers, as GitHub Pages does. */
+async function serveWithoutFallback(folder: string): Promise<Server> {
   const server = createServer(({ url = '' }, response) => {
     const path = new URL(url, PLAIN).pathname.replace(/^\/shop\//, '').replace(/^$/, 'index.html');
     const file = join(folder, path);
@@ -61,15 +61,15 @@ async function servePlainly(folder: string): Promise<Server> {
   return server;
 }
 
-// One after the other, in one worker: they share the builds.
+// One after the other in one worker, because these tests share the builds.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const said = await Promise.all([build('aaaaaaa'), build('bbbbbbb')]);
-  expect(said[0]).toContain('(aaaaaaa). Environments in this build: Practice.');
+  const [output] = await Promise.all([build('aaaaaaa'), build('bbbbbbb')]);
+  expect(output).toContain('(aaaaaaa). Environments in this build: Practice.');
   await deploy('aaaaaaa');
-  plain = await servePlainly(join(builds, 'aaaaaaa'));
+  plain = await serveWithoutFallback(join(builds, 'aaaaaaa'));
 });
 test.afterAll(async () => {
   await host.close();
@@ -85,11 +85,11 @@ async function open(page: Page, address: string): Promise<number | undefined> {
 }
 
 for (const [name, origin, deepStatus] of [
-  ['falls back to the page', SHOP, 200],
-  ['only has 404.html', PLAIN, 404],
+  ['answers unknown addresses with the page', SHOP, 200],
+  ['answers them with 404.html', PLAIN, 404],
 ] as const)
   test.describe(`a host that ${name}`, () => {
-    test('the list, a form of its own chunk, reload, Back', async ({ page }) => {
+    test('shows the list and the form, also after reload and Back', async ({ page }) => {
       expect(await open(page, `${origin}/`)).toBe(200);
       await expect(page.getByText(SHOWS_20)).toBeVisible();
       await expect(page).toHaveURL(`${origin}/pets`);
@@ -106,7 +106,7 @@ for (const [name, origin, deepStatus] of [
       await expect(page.getByText(SHOWS_20)).toBeVisible();
     });
 
-    test('a deep link opens what it names', async ({ page }) => {
+    test('opens a deep link', async ({ page }) => {
       expect(await open(page, `${origin}/pets?status=sold&limit=10`)).toBe(deepStatus);
       await expect(
         page.getByText('Showing 10 sold pets, the limit. There may be more.'),
@@ -116,41 +116,41 @@ for (const [name, origin, deepStatus] of [
       await expect(page).toHaveURL(`${origin}/store/orders`);
     });
 
-    test('a missing file is never answered as if it were the page', async ({ request }) => {
+    test('answers a missing file with 404', async ({ request }) => {
       for (const path of ['/assets/index-old.js', '/icon-old.svg'])
         expect((await request.get(origin + path)).status()).toBe(404);
     });
   });
 
-test('a page that stays in view looks every 15 minutes', async ({ page }) => {
+test('a visible page checks for a new version every 15 minutes', async ({ page }) => {
   await page.clock.install();
   await open(page, `${SHOP}/pets`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  const looked = page.waitForResponse('**/version.json');
+  const checked = page.waitForResponse('**/version.json');
   await page.clock.runFor('15:00');
-  expect((await looked).headers()['cache-control']).toBe('no-cache');
+  expect((await checked).headers()['cache-control']).toBe('no-cache');
   await expect(page.getByText(SHOWS_20)).toBeVisible();
 });
 
-test('a new version is offered when the tab is seen again, outside the form, and loses nothing', async ({
+test('offers a new version when the tab is shown again, but not in the form, and keeps drafts', async ({
   page,
 }) => {
-  const lookAgain = async () => {
-    const looked = page.waitForResponse('**/version.json');
+  const showTabAgain = async () => {
+    const checked = page.waitForResponse('**/version.json');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await looked).finished();
+    await (await checked).finished();
   };
   const offer = page.getByText('A new version is available.');
   await open(page, `${SHOP}/pets/new`);
   await page.getByLabel('Name').fill('Rex');
   await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
-  await lookAgain();
+  await showTabAgain();
 
   await host.close();
   await deploy('bbbbbbb');
-  await lookAgain();
+  await showTabAgain();
   await expect(offer).toHaveCount(0);
-  // A page that is there already: one that is not would fetch its chunk, and so the new version.
+  // To a page whose chunk is loaded: another one would be missing from the new version.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
   await expectAccessible(page);

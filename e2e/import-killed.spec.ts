@@ -9,16 +9,16 @@ import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 400;
 const KILLS = [40, 120, 240];
-// So many may be sent between the look at the store and the kill: no import ends before its kill.
+// Rows that may be sent between counting and the kill. No more, so that no import ends before its kill.
 const HEADROOM = 60;
 const NAMES = Array.from({ length: COUNT }, (_, index) => `Pet ${index + 1}`);
 const APP = `http://127.0.0.1:${APP_PORT}`;
 
-test('killed three times, it goes on: every good row is there exactly once', async () => {
+test('an import continues after three kills, and adds every valid row exactly once', async () => {
   test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'killed-'));
   const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
-  const kept = async () => (await service.catalogue.list({ limit: 10_000 })).length;
+  const countStored = async () => (await service.catalogue.list({ limit: 10_000 })).length;
   let browser = await startKillable(profile);
   try {
     await openStore(browser.page, `${APP}/pets/import`);
@@ -29,11 +29,11 @@ test('killed three times, it goes on: every good row is there exactly once', asy
     });
     await browser.page.getByRole('button', { name: 'Start import' }).click();
     for (const kill of KILLS) {
-      let posts = await kept();
+      let posts = await countStored();
       service.setFault(({ method }, { forward }) =>
         method === 'POST' && (posts += 1) > kill + HEADROOM ? undefined : forward(),
       );
-      await expect.poll(kept, { intervals: [5], timeout: 30_000 }).toBeGreaterThan(kill);
+      await expect.poll(countStored, { intervals: [5], timeout: 30_000 }).toBeGreaterThan(kill);
       await browser.kill();
       browser = await startKillable(profile);
       await openStore(browser.page, `${APP}/pets/import`);
@@ -51,7 +51,7 @@ test('killed three times, it goes on: every good row is there exactly once', asy
     expect(added + unknown).toBe(COUNT);
     expect(unknown).toBeLessThanOrEqual(4 * KILLS.length);
     const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
-    // Nothing twice, and nothing missing but what is honestly told to be unknown.
+    // No pet is there twice, and only pets whose rows are unknown are missing.
     expect(names).toHaveLength(new Set(names).size);
     expect(names.length).toBeGreaterThanOrEqual(added);
     const missing = NAMES.filter((name) => !names.includes(name));

@@ -14,22 +14,26 @@ import { expectAccessible, openStore } from './setup/journey.ts';
 
 const test = testWithFaults([]);
 
-/** Lets some of the numbered pets through, and holds the rest until told. */
+/** Answers the first POSTs of numbered pets. Returns a function that answers the rest. */
 function holdAfter(faulty: FaultyService, count: number): () => void {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let posts = 0;
   faulty.setFault(async ({ method, body }, { forward }) => {
     if (method === 'POST' && body.includes('"Pet ') && (posts += 1) > count) await held;
     return forward();
   });
-  return letGo;
+  return release;
 }
 
-test('pause, another page, another tab, and resume', async ({ page, faulty, context }) => {
-  const letGo = holdAfter(faulty, 20);
+test('an import is paused and resumed, also from another page, and other tabs show it', async ({
+  page,
+  faulty,
+  context,
+}) => {
+  const release = holdAfter(faulty, 20);
   await preview(page, csvOf(...numbered(100)));
   await start(page);
   await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
@@ -42,11 +46,11 @@ test('pause, another page, another tab, and resume', async ({ page, faulty, cont
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Pause' }).click();
-  letGo();
+  release();
   await expect(page.getByText('Paused.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
   await expectAccessible(page);
-  // A person decides where it goes on: here or there.
+  // It can be continued in either tab.
   await expect(other.getByText('is not finished')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The import of delivery.csv is paused.')).toBeVisible();
@@ -56,19 +60,18 @@ test('pause, another page, another tab, and resume', async ({ page, faulty, cont
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The import of delivery.csv has ended: 100 added')).toBeVisible();
   expect(await namesOf(faulty)).toEqual(numbered(100).toSorted());
-  // The record is of the computer, so every tab has it.
+  // The journal belongs to the computer, so every tab shows it.
   await expect(other.getByText('delivery.csv')).toHaveCount(0);
   await other.getByRole('link', { name: 'Sent', exact: true }).click();
   await expect(other.getByRole('row', { name: /delivery\.csv.*100 rows/ })).toBeVisible();
 });
 
-// Issue 13, case 10.
-test('two tabs import two files at once, and neither touches the record of the other', async ({
+test('two tabs import two files at the same time, without effect on each other', async ({
   page,
   faulty,
   context,
 }) => {
-  const letGo = holdAfter(faulty, 20);
+  const release = holdAfter(faulty, 20);
   await preview(page, csvOf(...numbered(60)));
   await start(page);
   await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
@@ -80,7 +83,7 @@ test('two tabs import two files at once, and neither touches the record of the o
   await expect(finished(other)).toBeVisible();
   await other.getByRole('button', { name: 'Import another file' }).click();
   await expect(other.getByText('is running in another tab')).toBeVisible();
-  letGo();
+  release();
   await expect(finished(page)).toBeVisible();
   await expect(counts(page)).toContainText('Added60');
   expect(await namesOf(faulty)).toEqual(['Ada', 'Bo', ...numbered(60)].toSorted());

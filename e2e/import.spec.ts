@@ -11,12 +11,15 @@ import {
   start,
 } from './setup/import-journey.ts';
 import { expectAccessible, openStore } from './setup/journey.ts';
-import { readingLists } from './setup/reading-lists.ts';
+import { waitForLists } from './setup/wait-for-lists.ts';
 
 const test = testWithFaults([]);
 const OPEN = { 'Access-Control-Allow-Origin': '*' };
 
-test('from a file to its results, by keyboard, and the rest alone', async ({ page, faulty }) => {
+test('imports a file by keyboard, and then only the corrected rows of its results', async ({
+  page,
+  faulty,
+}) => {
   await openStore(page, '/pets/import');
   await expect(page.getByLabel('CSV file')).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +61,7 @@ test('from a file to its results, by keyboard, and the rest alone', async ({ pag
   await expect(page.getByText('1 pet would be added to Staging')).toBeVisible();
   await start(page);
   await expect(counts(page)).toContainText('Added1');
-  // Several are sent at once, so the order of the IDs is not that of the file.
+  // Several rows are sent at the same time, so their IDs are not in the order of the file.
   expect(await namesOf(faulty)).toEqual([
     '=1+1',
     'Biscuit, the younger',
@@ -69,7 +72,7 @@ test('from a file to its results, by keyboard, and the rest alone', async ({ pag
   ]);
 });
 
-test('what came without an answer is unknown, and a pet that is there twice is named', async ({
+test('rows without an answer are unknown, and a pet that was added twice is named', async ({
   page,
   faulty,
 }) => {
@@ -82,14 +85,14 @@ test('what came without an answer is unknown, and a pet that is there twice is n
     posts += 1;
     const number = posts;
     const answer = await forward();
-    // A kept connection that is reset before the answer: Chromium sends the POST again by itself.
+    // Chromium sends a POST again if a reused connection is reset before the answer.
     if (!isReset && number < 20 && isKept(connection)) {
       isReset = true;
       socket.resetAndDestroy();
       return undefined;
     }
     if (number === 20) return Response.json({}, { status: 502, headers: OPEN });
-    // A 201 that breaks off: it was added, and its ID cannot be read.
+    // A 201 that is cut off: the pet was added, but its ID cannot be read.
     if (number === 30) {
       socket.end(
         'HTTP/1.1 201 Created\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 1000\r\n\r\n',
@@ -98,8 +101,8 @@ test('what came without an answer is unknown, and a pet that is there twice is n
     }
     return answer;
   });
-  // The four lists of what is there are read for the comparison and for the record.
-  await readingLists(page, () => preview(page, csvOf(...numbered(40))), 8);
+  // The four widest lists are read twice: for the preview's comparison and before sending.
+  await waitForLists(page, () => preview(page, csvOf(...numbered(40))), 8);
   await expect(page.getByText('Compared with')).toBeVisible();
   await start(page);
   await expect(finished(page)).toBeVisible();
@@ -116,17 +119,17 @@ test('what came without an answer is unknown, and a pet that is there twice is n
   await expect(page.getByRole('row', { name: /delivery\.csv/ })).toBeVisible();
 });
 
-test('fewer requests asked for, a lost network: it waits and goes on by itself', async ({
+test('an import waits after a 429 and while offline, and then continues by itself', async ({
   page,
   faulty,
   context,
 }) => {
   let posts = 0;
-  let isSaid = false;
+  let isShown = false;
   faulty.setFault(({ method }, { forward }) => {
     if (method === 'POST') posts += 1;
-    // From the fifth on, until the page has said so.
-    if (method !== 'POST' || posts < 5 || isSaid) return forward();
+    // From the fifth POST on, until the page shows the message.
+    if (method !== 'POST' || posts < 5 || isShown) return forward();
     return new Response('{"code":"busy","message":"Slower.","status":429}', {
       status: 429,
       headers: {
@@ -140,7 +143,7 @@ test('fewer requests asked for, a lost network: it waits and goes on by itself',
   await preview(page, csvOf(...numbered(30)));
   await start(page);
   await expect(page.getByText('The service received too many requests.')).toBeVisible();
-  isSaid = true;
+  isShown = true;
   await expect(finished(page)).toBeVisible();
   expect(await namesOf(faulty)).toHaveLength(30);
 

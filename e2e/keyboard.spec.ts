@@ -1,15 +1,15 @@
-// Find, add, export and forget, without a pointer.
+// Everything works with the keyboard alone: find, add, export and forget.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { KEY, listShortcuts, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 
-/** Tabs on until something has the focus, and sees to it that the focus is seen. */
+/** Presses Tab until an element has the focus, and expects a visible focus outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
-      // A radio is drawn by its label, which has the outline.
+      // The outline of a radio is that of its label.
       const outline = await target.evaluate((element) =>
         [element, element.nextElementSibling].some(
           (one) => one !== null && getComputedStyle(one).outlineStyle === 'solid',
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error('It was not reached by Tab.');
+  throw new Error('The element was not reached by Tab.');
 }
 
 /** From the key screen to the list. */
@@ -35,7 +35,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(shortcuts).toHaveCount(0);
 }
 
-test('find: search, widen, sort, and open a pet by its ID', async ({ page }) => {
+test('find: searches, searches the widest lists, sorts, and opens a pet', async ({ page }) => {
   await openByKeyboard(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -56,7 +56,7 @@ test('find: search, widen, sort, and open a pet by its ID', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
 });
 
-test('add: n leads to the form, Enter sends, and the pet is in the list', async ({ page }) => {
+test('add: n opens the form, Enter sends, and Sent lists the pet', async ({ page }) => {
   await openByKeyboard(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();
@@ -76,7 +76,7 @@ test('add: n leads to the form, Enter sends, and the pet is in the list', async 
   await expect(page.getByRole('table', { name: 'Sent pets' })).toContainText('Rex');
 });
 
-test('export: the view is changed, the panel gives the focus back, the file is saved', async ({
+test('export: changes the columns, returns the focus to View, and saves the file', async ({
   page,
 }) => {
   await openByKeyboard(page);
@@ -95,7 +95,7 @@ test('export: the view is changed, the panel gives the focus back, the file is s
   await expect(page.getByText(/^20 pets are in the file/)).toBeAttached();
 });
 
-test('refresh and forget: r looks again, ? lists the keys, and the key is forgotten', async ({
+test('refresh and forget: r refreshes the list, ? lists the shortcuts, and Forget key works', async ({
   page,
 }) => {
   await openByKeyboard(page);
@@ -122,7 +122,7 @@ interface Press {
   modifierAltGraph?: boolean;
 }
 
-test('a Greek layout has the shortcuts in the places of a US layout, and AltGr has none', async ({
+test('shortcuts work in the same places on a Greek keyboard layout, and not with AltGr', async ({
   page,
 }) => {
   await openByKeyboard(page);

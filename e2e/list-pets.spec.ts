@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, service }) => {
   await openStore(page);
 });
 
-test('status and limit live in the address, through reload, Back and Forward', async ({ page }) => {
+test('status and limit are in the address, also after reload, Back and Forward', async ({
+  page,
+}) => {
   await page.getByRole('radio', { name: 'Sold' }).check();
   await expect(page).toHaveURL(/\/pets\?status=sold$/);
   await page.getByLabel('Limit').selectOption('50');
@@ -32,13 +34,13 @@ test('status and limit live in the address, through reload, Back and Forward', a
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
 });
 
-test('nonsense in the address falls back, field by field, and is put right', async ({ page }) => {
+test('replaces wrong values in the address by their defaults, field by field', async ({ page }) => {
   await page.goto('/pets?status=eaten&limit=7&page=3');
   await expect(page.getByText('Showing 7 pets, the limit. There may be more.')).toBeVisible();
   await expect(page).toHaveURL(/\/pets\?limit=7$/);
 });
 
-test('a failed list keeps the rows, says why, and can be tried again', async ({
+test('a failed refresh keeps the rows, says why, and can be tried again', async ({
   page,
   service,
 }) => {

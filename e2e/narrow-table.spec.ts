@@ -1,5 +1,4 @@
-// The table on a phone, in the fonts that computers commonly have. One that is not installed here
-// falls back to another, and is tested where it is.
+// The table on a phone in common fonts. Where a font is not installed, the browser uses another one.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
@@ -13,7 +12,7 @@ const test = testWithFaults([
 ]);
 
 for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
-  test(`at 320 px every status is in sight, in ${font}`, async ({ page }) => {
+  test(`at 320 px every status is visible in ${font}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 1200 });
     await openStore(page);
     await page.evaluate((family) => {
@@ -21,7 +20,7 @@ for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
       sheet.replaceSync(`* { font-family: '${family}', system-ui !important; }`);
       document.adoptedStyleSheets = [sheet];
     }, font);
-    // The heads to sort by have come.
+    // Wait for the buttons in the header row.
     const table = page.getByRole('table', { name: 'Pets' });
     await expect(table.getByRole('button', { name: 'Status' })).toBeVisible();
     for (const status of ['Available', 'Pending', 'Sold', 'Not set'])

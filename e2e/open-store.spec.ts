@@ -3,7 +3,7 @@ import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
 
 test.beforeEach(({ service }) => void service);
 
-test('a good key opens the address that was asked for', async ({ page }) => {
+test('a valid key opens the requested address', async ({ page }) => {
   await page.goto('/pets?status=sold&limit=10');
   await expect(page.getByRole('heading', { name: 'Enter your API key', level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -13,7 +13,9 @@ test('a good key opens the address that was asked for', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the key stays for the tab, and is nowhere in the page', async ({ page }) => {
+test('the key is kept in the tab through a reload, and is nowhere in the page', async ({
+  page,
+}) => {
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   expect(await page.content()).not.toContain(KEY);
@@ -22,7 +24,7 @@ test('the key stays for the tab, and is nowhere in the page', async ({ page }) =
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
 });
 
-test('a wrong key is said at its field, and nothing opens', async ({ page }) => {
+test('a wrong key is reported at its field, and the store does not open', async ({ page }) => {
   await openStore(page, '/pets', 'wrong');
   const key = page.getByLabel('API key', { exact: true });
   await expect(key).toBeFocused();
@@ -48,7 +50,7 @@ test('Practice opens without a key and without the network', async ({ page, serv
   await expect(page).toHaveTitle('Pets – Practice – Pet Store');
 });
 
-test('any other address says so, and leads to the pets', async ({ page }) => {
+test('an unknown address shows Page not found, with a link to the pets', async ({ page }) => {
   await openStore(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);

@@ -11,13 +11,15 @@ test.beforeEach(({ service }) => void service);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 
-/** Answers in the service's place from now on. */
+/** Answers `listOrders` with this body from now on. */
 const answerOrders = (page: Page, body: string) =>
   page.route('**/v1/store/orders', (route) =>
     route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
 
-test('the navigation leads to the orders, which are shown as they come', async ({ page }) => {
+test('the navigation leads to the orders, which are shown as the service sent them', async ({
+  page,
+}) => {
   await openStore(page);
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL(/\/store\/orders$/);
@@ -29,7 +31,7 @@ test('the navigation leads to the orders, which are shown as they come', async (
   await expectAccessible(page);
 });
 
-test('a fold is opened with the keyboard, and its content is as accessible in the dark', async ({
+test('folded values open with the keyboard, and are accessible in both colour schemes', async ({
   page,
 }) => {
   await openStore(page, '/store/orders');
@@ -42,10 +44,7 @@ test('a fold is opened with the keyboard, and its content is as accessible in th
   await expectAccessible(page);
 });
 
-test('orders that were read before a failure stay, and are called old', async ({
-  page,
-  service,
-}) => {
+test('a failed refresh keeps the orders and calls them old', async ({ page, service }) => {
   await openStore(page, '/store/orders');
   await expect(table(page)).toBeVisible();
   await service.stop();
@@ -85,7 +84,9 @@ test('shows a response that is not a list of objects as formatted JSON', async (
   await expectAccessible(page);
 });
 
-test('the page never scrolls sideways, from 320 px up, whatever comes', async ({ page }) => {
+test('the page never scrolls sideways, from 320 px up, whatever the orders contain', async ({
+  page,
+}) => {
   const long = 'x'.repeat(5000);
   await answerOrders(page, `[{"a":"${long}","b":{"c":"${long}"},"${long}":1,"d":"${long}"}]`);
   await openStore(page, '/store/orders');

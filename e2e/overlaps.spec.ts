@@ -1,9 +1,9 @@
-// Two things at once: presses, pages, tabs, reloads and slow answers that come between.
+// Several things at the same time: clicks, pages, tabs, reloads and slow answers.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { expectAccessible, openStore } from './setup/journey.ts';
-import { readingLists } from './setup/reading-lists.ts';
+import { waitForLists } from './setup/wait-for-lists.ts';
 
 const test = testWithFaults();
 
@@ -13,15 +13,15 @@ const rexes = async ({ catalogue }: FaultyService) =>
 
 async function fillForm(page: Page): Promise<void> {
   await openStore(page);
-  await readingLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
+  await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: 'Pending' }).check();
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
-/** Holds what is posted until told. */
+/** Holds POST requests. Returns a function that lets them pass. */
 function holdPosts(faulty: FaultyService): () => void {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function holdPosts(faulty: FaultyService): () => void {
   return answer;
 }
 
-/** Another tab with a copy of this one's storage, as Duplicate makes it. */
+/** Opens another tab with a copy of this one's storage, as the browser's Duplicate does. */
 async function duplicate(page: Page, context: BrowserContext): Promise<Page> {
   const items = await page.evaluate(() => Object.entries(sessionStorage));
   const other = await context.newPage();
@@ -45,13 +45,13 @@ async function duplicate(page: Page, context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test('pressed, left for the list, and back on the form: the draft cannot be pressed again', async ({
+test('a draft that was sent cannot be sent again after leaving the form and coming back', async ({
   page,
   faulty,
 }) => {
   await fillForm(page);
   const answer = holdPosts(faulty);
-  await press(page);
+  await submit(page);
   await expect.poll(() => posts(faulty).length).toBe(1);
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(page.getByText('Rex is on its way.')).toBeVisible();
@@ -64,7 +64,7 @@ test('pressed, left for the list, and back on the form: the draft cannot be pres
   expect(posts(faulty)).toHaveLength(1);
 });
 
-test('a tab that was duplicated before the press shows the same pet on its way', async ({
+test('a tab that was duplicated before sending shows the same pet on its way', async ({
   page,
   context,
   faulty,
@@ -73,7 +73,7 @@ test('a tab that was duplicated before the press shows the same pet on its way',
   const other = await duplicate(page, context);
   await expect(other.getByLabel('Name')).toHaveValue('Rex');
   const answer = holdPosts(faulty);
-  await press(page);
+  await submit(page);
   await expect(other.getByRole('button', { name: 'Adding pet…' })).toBeVisible();
   await other.getByLabel('Name').press('Enter');
   answer();
@@ -82,20 +82,25 @@ test('a tab that was duplicated before the press shows the same pet on its way',
   expect(posts(faulty)).toHaveLength(1);
 });
 
-test('two copies of a tab pressed at once send one pet', async ({ page, context, faulty }) => {
+test('two copies of a tab that send at the same time send one pet', async ({
+  page,
+  context,
+  faulty,
+}) => {
   await fillForm(page);
   const other = await duplicate(page, context);
   await expect(other.getByLabel('Name')).toHaveValue('Rex');
-  // Without Playwright's waiting for the button to stand still, by which time one of the two would
-  // have been sent and the other's button gone.
-  const submit = (tab: Page) => tab.evaluate(() => document.querySelector('form')?.requestSubmit());
-  await Promise.all([submit(page), submit(other)]);
+  // Playwright's click waits until the button is stable. By then one tab would have sent the pet, and the
+  // other's button would be gone.
+  const submitNow = (tab: Page) =>
+    tab.evaluate(() => document.querySelector('form')?.requestSubmit());
+  await Promise.all([submitNow(page), submitNow(other)]);
   await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
   await expect(other.getByText('Rex was added as pet 250.')).toBeVisible();
   expect(await rexes(faulty)).toHaveLength(1);
 });
 
-test('a tab that is closed on its way leaves a question to the others', async ({
+test('a pet whose tab was closed before the answer is an open question in other tabs', async ({
   page,
   context,
   faulty,
@@ -108,7 +113,7 @@ test('a tab that is closed on its way leaves a question to the others', async ({
     const answer = await forward();
     return method === 'POST' ? undefined : answer;
   });
-  await press(page);
+  await submit(page);
   await expect.poll(async () => (await rexes(faulty)).length).toBe(1);
   await page.close({ runBeforeUnload: false });
 
@@ -120,7 +125,7 @@ test('a tab that is closed on its way leaves a question to the others', async ({
   expect(posts(faulty)).toHaveLength(1);
 });
 
-test('Cancel on the list while the lists are read is no evidence', async ({ page, faulty }) => {
+test('Cancel on the list does not cancel the search for a sent pet', async ({ page, faulty }) => {
   await fillForm(page);
   let isSlow = false;
   let go: () => void = () => undefined;
@@ -137,7 +142,7 @@ test('Cancel on the list while the lists are read is no evidence', async ({ page
     if (isSlow) await slow;
     return forward();
   });
-  await press(page);
+  await submit(page);
   await expect(page.getByText('Looking for it in the lists…')).toBeVisible();
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await page.getByRole('radio', { name: 'Pending' }).check();

@@ -14,9 +14,7 @@ const counted = (page: Page) =>
     'Counted 208 pets: all pending, all sold, the first 100 available. Pets without a status may be missing.',
   );
 
-test('the overview counts what the interface reaches, as a picture and as a table', async ({
-  page,
-}) => {
+test('counts the pets in the widest lists, as a picture and as a table', async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/pets\/overview$/);
@@ -33,7 +31,9 @@ test('the overview counts what the interface reaches, as a picture and as a tabl
   await expectAccessible(page);
 });
 
-test('a bar leads to the list that it counts, and Back to the picture', async ({ page }) => {
+test('a bar links to the list that it counts, and Back returns to the picture', async ({
+  page,
+}) => {
   await openStore(page, '/pets/overview');
   await page
     .getByRole('link', { name: 'Sold: 60 pets. Show sold pets', exact: true })
@@ -44,7 +44,7 @@ test('a bar leads to the list that it counts, and Back to the picture', async ({
   await expect(counted(page)).toBeVisible();
 });
 
-test('bars are as long as what they count', async ({ page }) => {
+test('the lengths of bars are proportional to their counts', async ({ page }) => {
   await openStore(page, '/pets/overview');
   await expect(counted(page)).toBeVisible();
   const lengthOf = async (name: string) => {
@@ -57,7 +57,7 @@ test('bars are as long as what they count', async ({ page }) => {
   expect(sold / pending).toBeCloseTo(1.5, 1);
 });
 
-test('counts from before a failure stay, and are called old', async ({ page, service }) => {
+test('a failed refresh keeps the counts and calls them old', async ({ page, service }) => {
   await openStore(page, '/pets/overview');
   await expect(counted(page)).toBeVisible();
   await service.stop();
@@ -71,7 +71,7 @@ test('counts from before a failure stay, and are called old', async ({ page, ser
   await expect(counted(page)).toBeVisible();
 });
 
-test('a store’s own words stand beside the IDs, and nothing is said where the file is broken', async ({
+test('shows the words of categories.json beside the IDs, and ignores a broken file', async ({
   page,
 }) => {
   await page.route('**/categories.json', (route) => route.fulfill({ body: '{"4":"Dogs"}' }));

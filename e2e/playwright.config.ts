@@ -5,18 +5,17 @@ import { journeyLaunchOptions } from './setup/journey-browser.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '.results/traces',
-  // As many as CI and a small laptop have cores. Each worker reads this file again, and so gets
-  // the launch options of its own.
+  // CI and small laptops have two cores. Each worker evaluates this file, so it gets its own launch options.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Far beyond what any journey takes: a machine that is busy with other work is slow, not wrong.
+  // Much longer than any journey takes, so that no journey fails on a busy computer.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,
-    // A trace of every journey would cost an eighth of the time. To get one of a failure:
+    // Traces would take an eighth more time. To get those of failures:
     // `npm run journeys -- --trace retain-on-failure NAME`.
     screenshot: 'only-on-failure',
     launchOptions: journeyLaunchOptions(),

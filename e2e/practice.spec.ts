@@ -1,4 +1,4 @@
-// Practice, with no service anywhere.
+// Practice, without a service.
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible, test } from './setup/journey.ts';
 
@@ -16,7 +16,7 @@ async function fillForm(page: Page, status = 'Sold'): Promise<void> {
   await page.getByRole('radio', { name: status }).check();
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 const wasAdded = (page: Page) => page.getByText(/^Rex was added as pet/);
 
 async function choose(page: Page, label: string): Promise<void> {
@@ -25,7 +25,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await field.selectOption(label);
 }
 
-test('nobody can take it for the store: words, title, icon, chip', async ({ page }) => {
+test('Practice differs from the store by words, title and icon on every page', async ({ page }) => {
   await openPractice(page);
   await expect(page.getByText(SHOWS_20)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Practice' });
@@ -40,13 +40,13 @@ test('nobody can take it for the store: words, title, icon, chip', async ({ page
   await expect(panel).toBeVisible();
 });
 
-test('pets stay through a reload, a forgotten key and in another tab, until started afresh', async ({
+test('keeps pets after a reload and Forget key and in another tab, until Start afresh', async ({
   page,
   context,
 }) => {
   await openPractice(page, '/pets/new');
   await fillForm(page);
-  await press(page);
+  await submit(page);
   await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
   await page.reload();
   await page.goto('/pets?status=sold&limit=100');
@@ -72,7 +72,7 @@ test('pets stay through a reload, a forgotten key and in another tab, until star
   await expect(row).toHaveCount(0);
 });
 
-test('an import, the overview, one pet and the orders work as elsewhere', async ({ page }) => {
+test('import, overview, a single pet and orders work in Practice', async ({ page }) => {
   await openPractice(page, '/pets/import');
   const rows = ['name,categoryId,status', 'Rex,9223372036854775807,sold', 'Roy,7,sold'].join('\n');
   await page
@@ -88,74 +88,76 @@ test('an import, the overview, one pet and the orders work as elsewhere', async 
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('without the chunks of its panel and of the foot the pages go on', async ({ page }) => {
+test('the pages work without the chunks of the panel and of the foot', async ({ page }) => {
   await page.route(/assets\/(?:connected-practice-panel|foot)-/, (route) => route.abort());
   await openPractice(page);
   await expect(page.getByText(SHOWS_20)).toBeVisible();
   await page.getByRole('link', { name: 'Add pet' }).click();
   await fillForm(page);
-  await press(page);
+  await submit(page);
   await expect(wasAdded(page)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
 test.describe('a broken connection after the pet was stored', () => {
-  test('is found in a list that is whole', async ({ page }) => {
+  test('is found if the list has all pets', async ({ page }) => {
     await openPractice(page, '/pets/new');
     await fillForm(page);
     await choose(page, 'Stores the next pet, then the connection breaks');
-    await press(page);
+    await submit(page);
     await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
     await page.getByRole('button', { name: 'Take pet 250 as added' }).click();
     await expect(wasAdded(page)).toBeVisible();
   });
 
-  test('cannot be told from a list that is full', async ({ page }) => {
+  test('cannot be found if the list is full', async ({ page }) => {
     await openPractice(page, '/pets/new');
     await fillForm(page, 'Available');
     await choose(page, 'Stores the next pet, then the connection breaks');
-    await press(page);
+    await submit(page);
     await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
   });
 });
 
-test('a refused key is asked for over the page, and none is needed to go on', async ({ page }) => {
+test('a refused key opens the key panel, which needs no key for Practice', async ({ page }) => {
   await openPractice(page, '/pets/new');
   await fillForm(page);
   await choose(page, 'Refuses the key, once (401)');
-  await press(page);
+  await submit(page);
   const panel = page.getByRole('dialog', { name: 'Enter your API key' });
   await panel.getByRole('button', { name: 'Open the store' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByLabel('Name')).toHaveValue('Rex');
-  await press(page);
+  await submit(page);
   await expect(wasAdded(page)).toBeVisible();
 });
 
-test('too many requests: an add is refused, says how long to wait, and is not sent again', async ({
+test('after a 429 an add says how long to wait, and is not sent again by itself', async ({
   page,
 }) => {
   await page.clock.install();
   await openPractice(page, '/pets/new');
   await fillForm(page);
   await choose(page, 'Too many requests, 3 times (429)');
-  // The wait that the service asks for ends when the test says so.
+  // The test moves the clock, and with it the wait.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await press(page);
+  await submit(page);
   await expect(page.getByText('The service received too many requests.')).toBeVisible();
   await expect(page.getByText('Wait 5 s, then try again.')).toBeVisible();
   await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
   await choose(page, 'As it should');
-  await press(page);
+  await submit(page);
   await page.clock.runFor('00:01');
-  // It waits until the service may be asked again.
+  // Waits until `Retry-After` has passed.
   await expect(page.getByText('Rex is waiting to be sent.')).toBeVisible();
   await page.clock.runFor('00:05');
   await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
 });
 
-test('a failing service: a list tries twice more and says so, an add asks', async ({ page }) => {
+test('a failing list is tried twice more, and a failing add is an open question', async ({
+  page,
+}) => {
   await openPractice(page);
   await expect(page.getByText(SHOWS_20)).toBeVisible();
   await choose(page, 'Fails, 3 times (503)');
@@ -168,22 +170,22 @@ test('a failing service: a list tries twice more and says so, an add asks', asyn
   await page.getByRole('link', { name: 'Add pet' }).click();
   await fillForm(page);
   await choose(page, 'Fails, 3 times (503)');
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('heading', { name: 'Not seen' })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
 });
 
-test('a slow service is waited for', async ({ page }) => {
+test('waits for a slow service', async ({ page }) => {
   await openPractice(page, '/pets/new');
   await fillForm(page);
   await choose(page, 'Slow (4 s)');
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('button', { name: 'Adding pet…' })).toBeVisible();
   await expect(wasAdded(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test('a browser that keeps nothing is told of, and practises all the same', async ({ page }) => {
+test('says that the browser stores nothing, and works all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {
@@ -195,6 +197,6 @@ test('a browser that keeps nothing is told of, and practises all the same', asyn
   await page.getByText('Make it fail, or start afresh').click();
   await expect(page.getByText(/^This browser does not store data for this page/)).toBeVisible();
   await fillForm(page);
-  await press(page);
+  await submit(page);
   await expect(wasAdded(page)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// The contract of the journal's records, over the IndexedDB of a real browser.
+// The contract of the record store, with the IndexedDB of a real browser.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';
@@ -6,7 +6,7 @@ import { RECORD_STORE_CONTRACT } from '../src/sending/journal/store/record-store
 
 const ENTRY = fileURLToPath(new URL('setup/contract-in-page.ts', import.meta.url));
 
-/** The cases and the store in one script, as a page can run them. */
+/** Builds the cases and the store into one script for a page. */
 async function contractScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -21,7 +21,7 @@ async function contractScript(): Promise<string> {
 
 test.use({ bypassCSP: true });
 
-test('the records of a real browser keep the contract', async ({ page }) => {
+test('the record store keeps its contract in a real browser', async ({ page }) => {
   await page.goto('/version.json');
   await page.addScriptTag({ content: await contractScript() });
   for (const [index, { rule, result }] of RECORD_STORE_CONTRACT.entries())

@@ -1,23 +1,22 @@
-// A second visit: the list that was shown last is there before the service has answered.
+// A second visit: the list from the last visit is shown before the service answers.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { expectKeptList } from './setup/kept-list.ts';
+import { expectRememberedList } from './setup/remembered-list.ts';
 
 const test = testWithFaults();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-/** Opens the store, and waits until the list that it shows is kept for the next visit. */
+/** Opens the store, and waits until its list is stored for the next visit. */
 async function openWithRows(page: Page): Promise<void> {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
-  // It is written after the rows were shown.
-  await expectKeptList(page);
+  await expectRememberedList(page);
 }
 
-test('the list from the last visit is there at once, marked as old, until the fresh one is there', async ({
+test('shows the list from the last visit at once, marked as old, until the new one arrives', async ({
   page,
   faulty,
 }) => {
@@ -38,7 +37,7 @@ test('the list from the last visit is there at once, marked as old, until the fr
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('the list from the last visit goes with the key', async ({ page }) => {
+test('Forget key removes the list from the last visit', async ({ page }) => {
   await openWithRows(page);
   const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   const name = await table(page).getByRole('rowheader').first().innerText();
@@ -48,7 +47,10 @@ test('the list from the last visit goes with the key', async ({ page }) => {
   expect(await stored()).not.toContain(name.trim());
 });
 
-test('the list from the last visit is never older than a day', async ({ page, faulty }) => {
+test('does not show a list from the last visit that is older than a day', async ({
+  page,
+  faulty,
+}) => {
   await openWithRows(page);
   await page.evaluate((name) => {
     const [, ...rest] = (sessionStorage.getItem(name) ?? '').split('\n');
@@ -60,10 +62,7 @@ test('the list from the last visit is never older than a day', async ({ page, fa
   await expect(table(page)).toHaveCount(0);
 });
 
-test('the list from the last visit is of its own address and environment alone', async ({
-  page,
-  faulty,
-}) => {
+test('does not show a list of another address or environment', async ({ page, faulty }) => {
   await openWithRows(page);
   faulty.setFault(() => undefined);
   await page.goto('/pets?status=sold');

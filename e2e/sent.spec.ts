@@ -2,12 +2,12 @@ import { expect, type Page } from 'playwright/test';
 import type { Fault } from './setup/faulty-service.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectAccessible, expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
-import { readingLists } from './setup/reading-lists.ts';
+import { waitForLists } from './setup/wait-for-lists.ts';
 
-// So few that each list holds them all, and tells what became of a pet.
+// So few pets that the lists have all of them, and show whether a pet was added.
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);
 
-/** The service does what it is asked, and its answer to a POST is lost on the way. */
+/** The service adds the pet, but its answer is replaced by a 502. */
 const loseAnswers: Fault = async ({ method }, { forward }) => {
   const answer = await forward();
   return method === 'POST' ? new Response('', { status: 502, headers: answer.headers }) : answer;
@@ -33,7 +33,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
     }
 }
 
-test('what one tab sends the other one shows, through a reload, and decides', async ({
+test('another tab shows what this one sends, also after a reload, and can decide it', async ({
   page,
   context,
   faulty,
@@ -43,10 +43,10 @@ test('what one tab sends the other one shows, through a reload, and decides', as
   await expect(other.getByText('Nothing was sent from this computer.')).toBeVisible();
   await expectAccessible(other);
 
-  await readingLists(page, () => openStore(page, '/pets/new'));
+  await waitForLists(page, () => openStore(page, '/pets/new'));
   await add(page, 'Rex');
   await expect(rowOf(other, 'Rex').getByRole('link', { name: /^Added as pet \d+$/ })).toBeVisible();
-  await readingLists(page, () => page.getByRole('button', { name: 'Add another' }).click());
+  await waitForLists(page, () => page.getByRole('button', { name: 'Add another' }).click());
   faulty.setFault(loseAnswers);
   await add(page, 'Luna');
   await expect(rowOf(other, 'Luna')).toContainText('Was it added?');
@@ -67,14 +67,14 @@ test('what one tab sends the other one shows, through a reload, and decides', as
   await expect(page.getByText(/^Luna was added as pet \d+\.$/)).toBeVisible();
 });
 
-test('an import opens to its rows, and Clear takes what is decided', async ({ page, faulty }) => {
+test('shows the rows of an import, and Clear removes settled ones', async ({ page, faulty }) => {
   await openStore(page, '/pets/import');
   await page.getByLabel('CSV file').setInputFiles({
     name: 'delivery.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('name,categoryId,status\nAda,4,sold\nBo,4,sold\nCy,4,sold\n'),
   });
-  // By its name: several are sent at once, so the second to arrive may be any of them.
+  // By name, because rows are sent at the same time and arrive in any order.
   faulty.setFault((request, tools) =>
     request.body.includes('"Bo"') ? loseAnswers(request, tools) : tools.forward(),
   );

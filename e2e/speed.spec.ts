@@ -1,4 +1,4 @@
-// What the page does before the app has arrived: the first request, the first frame, the first rows.
+// What the page does before the app has loaded: the first request and the first rows.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -21,25 +21,25 @@ const listsSent = ({ received }: FaultyService) =>
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-/** Opens the store, and looks away until its rows are there. */
+/** Opens the store, and waits for its rows. */
 async function openWithRows(page: Page, address = '/pets'): Promise<void> {
   await openStore(page, address);
   await expect(page.getByText(/^Showing /)).toBeVisible();
 }
 
-/** From now on the bundle stays away: all that the page does, it does by itself. */
+/** Blocks the app's bundle, so that only the page's own scripts run. */
 async function withoutBundle(page: Page): Promise<void> {
   await page.route('**/assets/start-*.js', (route) => route.abort());
 }
 
-/** Once the page had the time to send what it sends. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the page has had the time to send requests. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
-  test(`${address} asks for its list once, and before the bundle is there`, async ({
+  test(`${address} requests its list once, before the bundle has loaded`, async ({
     page,
     faulty,
   }) => {
@@ -57,9 +57,9 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
     expect(listsSent(faulty)).toHaveLength(1);
   });
 
-test('the rows that the page draws are those that the app draws', async ({ page }) => {
+test('the early page and the app draw the same HTML', async ({ page }) => {
   await page.addInitScript(() => {
-    // Of both: names that are made up, and what a field says of itself beside its markup.
+    // Leaves out generated names, and attributes that only one of the two sets.
     const read = (html: string) =>
       html
         .replaceAll(/ (?:inert|id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')
@@ -75,7 +75,7 @@ test('the rows that the page draws are those that the app draws', async ({ page 
   });
   for (const address of ['/pets', '/pets?status=pending&limit=10', '/pets?limit=100']) {
     await openWithRows(page, address);
-    // The bundle comes after the rows.
+    // The bundle loads after the early rows.
     await page.route('**/assets/index-*.js', async (route) => {
       await expect(table(page)).toHaveAttribute('aria-busy', 'false');
       await route.continue();
@@ -95,7 +95,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Forget key' }).click();
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   },
-  'nobody was there for long': async (page) => {
+  'the session was idle for too long': async (page) => {
     await page.evaluate((name) => {
       localStorage.setItem(name, String(Date.now() - 31 * 60_000));
     }, STORAGE_NAMES.lastActive);
@@ -106,7 +106,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Open the store' }).click();
     await expect(page).toHaveTitle('Pets – Practice – Pet Store');
   },
-  'the address is none of a list': async (page) => {
+  'the address is not that of a list': async (page) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
@@ -114,21 +114,18 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [when, prepare] of Object.entries(NEVER_EARLY))
-  test(`nothing is sent or drawn early where ${when}`, async ({ page, faulty }) => {
+  test(`sends and draws nothing early if ${when}`, async ({ page, faulty }) => {
     await openWithRows(page);
     await prepare(page);
     await withoutBundle(page);
     faulty.received.splice(0);
     await page.reload();
-    await settled(page);
+    await waitUntilIdle(page);
     expect(faulty.received).toEqual([]);
     await expect(table(page)).toHaveCount(0);
   });
 
-test('no address and method is asked about twice before it is asked (CORS preflight)', async ({
-  page,
-  faulty,
-}) => {
+test('sends no CORS preflight twice for the same address and method', async ({ page, faulty }) => {
   await openWithRows(page);
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
     await page.getByRole('radio', { name, exact: true }).check();
@@ -147,7 +144,7 @@ test('no address and method is asked about twice before it is asked (CORS prefli
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-test('a list out of the ordinary waits for the app', async ({ page, faulty }) => {
+test('leaves a list that is not plain to the app', async ({ page, faulty }) => {
   await openWithRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
@@ -160,11 +157,11 @@ test('a list out of the ordinary waits for the app', async ({ page, faulty }) =>
   await expect(page.getByText('9007199254740993')).toBeVisible();
   await withoutBundle(page);
   await page.reload();
-  await settled(page);
+  await waitUntilIdle(page);
   await expect(page.getByText('Loading pets…')).toBeVisible();
 });
 
-test('a page that fails to draw by itself leaves it to the app', async ({ page, complaints }) => {
+test('leaves the list to the app if the early page fails', async ({ page, complaints }) => {
   await openWithRows(page);
   await page.addInitScript(() => {
     document.importNode = () => {
@@ -177,7 +174,7 @@ test('a page that fails to draw by itself leaves it to the app', async ({ page, 
   expect(complaints.splice(0)).toEqual(['Nothing is copied.']);
 });
 
-test('under a policy that knows nothing of this build, the app starts later, and looks the same', async ({
+test('starts later but looks the same under a host policy without the hashes of this build', async ({
   page,
   complaints,
 }) => {
@@ -193,7 +190,7 @@ test('under a policy that knows nothing of this build, the app starts later, and
   complaints.splice(0);
 });
 
-test('a refused key is refused once', async ({ page, faulty }) => {
+test('requests a list whose key is refused only once', async ({ page, faulty }) => {
   await openWithRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'

@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
 import { expectAccessible, KEY, openStore } from './setup/journey.ts';
-import { readingLists } from './setup/reading-lists.ts';
+import { waitForLists } from './setup/wait-for-lists.ts';
 
 const test = testWithFaults();
 
 const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
 
-/** Stores every pet, then breaks the connection before the answer. */
+/** Stores every pet, then resets the connection before the answer. */
 const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
   const answer = await forward();
   if (method !== 'POST') return answer;
@@ -18,13 +18,13 @@ const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
 
 async function fillForm(page: Page, name = 'Rex', status = 'Pending') {
   await openStore(page);
-  await readingLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
+  await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: status }).check();
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
 test('a pet that was stored before the connection broke is found, and not sent again', async ({
   page,
@@ -32,31 +32,31 @@ test('a pet that was stored before the connection broke is found, and not sent a
 }) => {
   await fillForm(page);
   faulty.setFault(storeThenReset);
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
   await expectAccessible(page);
   const stored = (await faulty.catalogue.list({ limit: 100, status: 'pending' })).filter(
     ({ name }) => name === 'Rex',
   );
-  // Chromium itself may have sent it twice; the page names as many as there are.
+  // Chromium may have sent the pet twice by itself. The page names all pets that it finds.
   const take = page.getByRole('button', { name: /^Take pet \d+ as added$/ });
   await expect(take).toHaveCount(stored.length);
   await take.first().click();
   await expect(page.getByText(/^Rex was added as pet \d+\.$/)).toBeVisible();
 });
 
-test('a pet that the browser sent twice is told at once', async ({ page, faulty }) => {
+test('reports a pet that the browser sent twice', async ({ page, faulty }) => {
   await fillForm(page);
   let sent = 0;
-  // The first is stored and its kept connection reset; Chromium then sends it again, unasked.
+  // After the first POST its reused connection is reset, so Chromium sends the POST again by itself.
   faulty.setFault(async ({ method }, { forward, socket }) => {
     const answer = await forward();
     if (method !== 'POST' || (sent += 1) > 1) return answer;
     socket.resetAndDestroy();
     return undefined;
   });
-  await press(page);
+  await submit(page);
   await expect(
     page.getByText(/^Pets 250 and 251: 2 identical pets are new; this computer sent one\./),
   ).toBeVisible();
@@ -64,7 +64,7 @@ test('a pet that the browser sent twice is told at once', async ({ page, faulty 
   await expectAccessible(page);
 });
 
-test('a pet that never arrived is not seen, and sent again only when asked', async ({
+test('a pet that never arrived is Not seen, and is sent again only by the user', async ({
   page,
   faulty,
 }) => {
@@ -74,7 +74,7 @@ test('a pet that never arrived is not seen, and sent again only when asked', asy
     socket.resetAndDestroy();
     return undefined;
   });
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('heading', { name: 'Not seen' })).toBeVisible();
   await expectAccessible(page);
   const before = posts(faulty).length;
@@ -84,10 +84,10 @@ test('a pet that never arrived is not seen, and sent again only when asked', asy
   expect(posts(faulty)).toHaveLength(before + 1);
 });
 
-test('a window that is full cannot tell', async ({ page, faulty }) => {
+test('Cannot tell is the outcome if the list is full', async ({ page, faulty }) => {
   await fillForm(page, 'Rex', 'Available');
   faulty.setFault(storeThenReset);
-  await press(page);
+  await submit(page);
   await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
   await expect(page.getByText(/^The list was full at 100 pets at/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -112,7 +112,7 @@ test('Enter five times and a double click send one pet', async ({ page, faulty }
   expect(posts(faulty)).toHaveLength(1);
 });
 
-test('a reload in mid-press asks first, and then what became of the pet', async ({
+test('a reload while sending asks first, and afterwards shows the likely outcome', async ({
   page,
   faulty,
 }) => {
@@ -124,8 +124,8 @@ test('a reload in mid-press asks first, and then what became of the pet', async 
     isKept = true;
     return undefined;
   });
-  await press(page);
-  // The button changes before the request leaves; the reload is to come after the service has acted.
+  await submit(page);
+  // Reload after the service has stored the pet. The button changes before the request is sent.
   await expect.poll(() => isKept).toBe(true);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
@@ -138,14 +138,14 @@ test('a reload in mid-press asks first, and then what became of the pet', async 
   expect(posts(faulty)).toHaveLength(1);
 });
 
-test('offline, nothing is sent, neither then nor when the network returns', async ({
+test('offline, nothing is sent, also after the network returns', async ({
   page,
   faulty,
   context,
 }) => {
   await fillForm(page);
   await context.setOffline(true);
-  await press(page);
+  await submit(page);
   await expect(page.getByText('This computer is offline, so nothing was sent.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
@@ -156,7 +156,7 @@ test('offline, nothing is sent, neither then nor when the network returns', asyn
   expect(posts(faulty)).toEqual([]);
 });
 
-test('Forget key in one tab is Forget key in all', async ({ page, context }) => {
+test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   const other = await context.newPage();
@@ -186,7 +186,9 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
   await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 });
 
-test('a page out of the back-forward cache asks for the key after too long', async ({ page }) => {
+test('a page from the back-forward cache asks for the key after the idle time', async ({
+  page,
+}) => {
   await page.clock.install();
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
@@ -198,12 +200,12 @@ test('a page out of the back-forward cache asks for the key after too long', asy
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a chunk that a deploy took away: one reload by itself, then the person is asked', async ({
+test('a chunk that a new version removed causes one reload, then a message with Reload', async ({
   page,
 }) => {
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  // Before the idle page has fetched it.
+  // Blocked before the idle page fetches it.
   await page.route(/assets\/add-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {

@@ -1,19 +1,21 @@
-/** Where the journeys' build is served, to all workers: it consists of files alone. */
+/** The port of the host that serves the journeys' build to all workers. */
 export const APP_PORT = 4111;
 
-/** The service's address in the build. Each worker's browser maps it to `SERVICE_PORT`. */
+/** The address of the service in the build. Each worker's browser maps it to its `SERVICE_PORT`. */
 export const SERVICE_URL = 'http://127.0.0.1:4110/v1';
 
 // Playwright numbers the workers that run side by side from 0.
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const firstPort = 4200 + 10 * worker;
 
-/** Where the service of this worker's journeys listens. */
+/** The port of the service of this worker's journeys. */
 export const SERVICE_PORT = firstPort;
 
-/** A build for a sub-folder: on a host that falls back to the page, and on one that only has 404.html. */
+/** The port of a host that answers unknown addresses with the page, for a build in a sub-folder. */
 export const SHOP_PORT = firstPort + 1;
+
+/** The port of a host that answers them with `404.html`. */
 export const PLAIN_PORT = firstPort + 2;
 
-/** A page that is not the app's, to frame it. */
+/** The port of a page that tries to frame the app. */
 export const FRAMING_PORT = firstPort + 3;

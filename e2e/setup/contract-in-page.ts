@@ -1,9 +1,9 @@
-// Runs in the page: the cases of the record store's contract, over the IndexedDB of that browser.
+// Runs in the page: the cases of the record store's contract, with the browser's IndexedDB.
 import { emptyIndexedDbStore } from '../../src/sending/journal/store/empty-indexed-db-store.ts';
 import { RECORD_STORE_CONTRACT } from '../../src/sending/journal/store/record-store-contract.ts';
 
 declare global {
-  /** Runs one case of the contract and gives its result. */
+  /** Runs one case of the contract and returns its result. */
   var runCase: (index: number) => Promise<unknown>;
 }
 

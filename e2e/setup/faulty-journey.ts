@@ -4,14 +4,14 @@ import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { KEY, test } from './journey.ts';
 
 /**
- * Journeys against a service that fails as they say (`faulty.setFault`), fresh for each of them.
+ * Creates a `test` whose journeys each have a new service, which fails as `faulty.setFault` says.
  *
- * @param pets what it keeps at first; the sample pets unless given
+ * @param pets the pets that the service stores at first, by default the sample pets
  */
 export function testWithFaults(pets?: readonly Pet[]) {
   return test.extend<{ faulty: FaultyService }>({
     faulty: [
-      // Playwright reads the names of the fixtures from this pattern, and wants one even when empty.
+      // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const faulty = await startFaultyService({

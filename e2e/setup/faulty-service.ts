@@ -1,4 +1,4 @@
-// The real service behind a fault of the test's choosing, at HTTP's level or at the socket's.
+// The service's handler, with faults that a test chooses: in the HTTP answer or in the connection.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,38 +9,38 @@ import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 
-/** One request as it came over the wire. */
+/** One request as it was received. */
 export interface Received {
   method: string;
-  /** With the version segment: `/v1/pets?limit=20`. */
+  /** With the version segment, such as `/v1/pets?limit=20`. */
   path: string;
   headers: Headers;
   body: string;
-  /** Which connection it came on, from 1. A second request with the same number met a kept one. */
+  /** The number of its connection, from 1. Requests with the same number used the same connection. */
   connection: number;
 }
 
 export interface FaultTools {
-  /** Has the real service act on the request. Its answer is sent only if the fault returns it. */
+  /** Passes the request to the service. The answer is sent only if the fault returns it. */
   forward: () => Promise<Response>;
-  /** The connection, to write half an answer to, or to end: `socket.resetAndDestroy()`. */
+  /** The connection, for example to write half an answer, or to cut it: `socket.resetAndDestroy()`. */
   socket: Socket;
 }
 
-/** Gives the answer to send, or undefined where it spoke to the socket itself or stays silent. */
+/** Returns the answer to send, or undefined if it wrote to the socket itself or never answers. */
 export type Fault = (
   request: Received,
   tools: FaultTools,
 ) => Response | undefined | Promise<Response | undefined>;
 
 export interface FaultyService {
-  /** The base address; it ends in `/v1`. */
+  /** The base address, which ends in `/v1`. */
   url: string;
-  /** Every request received, preflights too, in the order of their arrival. */
+  /** Every request, also preflights, in the order of arrival. */
   received: Received[];
-  /** What the service keeps. */
+  /** The pets that the service stores. */
   catalogue: Catalogue;
-  /** From now on this fault; without one the service is well. */
+  /** Replaces the fault; without an argument, removes it. */
   setFault: (fault?: Fault) => void;
   close: () => Promise<void>;
 }
@@ -52,13 +52,13 @@ interface FaultyServiceOptions {
   pets?: Iterable<Pet>;
 }
 
-const WELL: Fault = (_, { forward }) => forward();
+const NO_FAULT: Fault = (_, { forward }) => forward();
 
-/** Starts it on loopback. Rejects where the port is taken. */
+/** Starts the service on 127.0.0.1. Rejects if the port is taken. */
 export async function startFaultyService({
   port,
   key,
-  fault = WELL,
+  fault = NO_FAULT,
   pets = createSamplePets(),
 }: FaultyServiceOptions): Promise<FaultyService> {
   const catalogue = createMemoryCatalogue(pets);
@@ -92,10 +92,10 @@ export async function startFaultyService({
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A browser that went away in mid-request leaves nobody to answer.
+    // Rejects if the browser closed the connection before the request was complete.
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  // Some faults are of kept connections. Node's own 5 s may pass on a busy machine.
+  // Some faults need a connection that is kept open. Node's 5 s may be too short on a busy computer.
   server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -103,7 +103,7 @@ export async function startFaultyService({
     url: `http://127.0.0.1:${port}/v1`,
     received,
     catalogue,
-    setFault: (next = WELL) => {
+    setFault: (next = NO_FAULT) => {
       current = next;
     },
     close: async () => {

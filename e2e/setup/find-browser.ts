@@ -10,13 +10,13 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const DEBIANS = '/usr/bin/chromium';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /**
- * The browser for the journeys: an installed Chrome or Chromium; else Playwright's own; else, as
- * root on Debian, the package `chromium`, which is installed now.
+ * Finds a browser for the journeys: an installed Chrome or Chromium, or Playwright's own. Installs
+ * Debian's `chromium` if there is none and it runs as root on Debian.
  *
- * @throws Error that says how to get one
+ * @throws Error that says how to get a browser
  */
 function findBrowser(): string {
   const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
@@ -24,14 +24,14 @@ function findBrowser(): string {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     for (const step of [['update'], ['install', '-y', 'chromium']])
       execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
-    return DEBIANS;
+    return DEBIAN_CHROMIUM;
   }
   throw new Error(
     'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',
   );
 }
 
-/** How every browser here is started. */
+/** The options with which every browser is started. */
 export function launchOptions(): { executablePath: string; args: string[] } {
   // Chromium's sandbox refuses to run as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,4 +1,4 @@
-// The steps that the journeys of imports have in common.
+// Steps of the journeys of imports.
 import { expect, type Page } from 'playwright/test';
 import type { FaultyService } from './faulty-service.ts';
 import { openStore } from './journey.ts';
@@ -8,7 +8,7 @@ export const csvOf = (...names: string[]) =>
 export const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Pet ${index + 1}`);
 
-/** Opens the store at the import page, and a file up to its preview. */
+/** Opens the import page and a file, and waits for its preview. */
 export async function preview(page: Page, text: string) {
   await openStore(page, '/pets/import');
   await page.getByLabel('CSV file').setInputFiles({

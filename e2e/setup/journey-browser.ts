@@ -2,11 +2,10 @@ import { SERVICE_PORT, SERVICE_URL } from './addresses.ts';
 import { launchOptions } from './find-browser.ts';
 
 /**
- * How the browser of this worker's journeys is started: it connects to the worker's own service
- * where the page asks for the build's. So journeys run side by side on one build, and neither the
- * app nor a test takes part in it. A build for each worker would take 10 s each. A proxy would
- * answer with a 502 where a journey wants the connection refused or reset. Firefox has the same as
- * a preference, `network.socket.forcePort`.
+ * The launch options for this worker's journeys. The browser connects to the worker's own service when
+ * the page requests the address in the build, so that journeys run in parallel on one build. A build for
+ * each worker would take 10 s more. A proxy would answer 502 where a journey needs a refused or reset
+ * connection. Firefox has a preference for this, `network.socket.forcePort`.
  */
 export function journeyLaunchOptions(): ReturnType<typeof launchOptions> {
   const { executablePath, args } = launchOptions();

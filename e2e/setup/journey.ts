@@ -6,11 +6,11 @@ import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './ad
 export const KEY = 'key-of-the-journeys';
 
 interface Journey {
-  /** The service, fresh for each test, with the sample pets. */
+  /** A new service for each test, with the sample pets. */
   service: { restart: (options: { key: string }) => Promise<void>; stop: () => Promise<void> };
   /**
-   * What the page logged as an error or threw, what its policy stopped, and what it asked of any
-   * address but the app's and the service's; each journey expects none.
+   * Errors that the page logged or threw, violations of its content security policy, and requests to other
+   * addresses than those of the app and the service. Each journey expects none.
    */
   complaints: string[];
 }
@@ -22,9 +22,9 @@ const OWN_ADDRESSES = [
 
 const start = (key: string) => startService({ port: SERVICE_PORT, key });
 
-/** A browser journey through the built app, against a service of its own over HTTP. */
+/** A journey in a browser through the built app, with a service of its own. */
 export const test = base.extend<Journey>({
-  // Playwright reads the names of the fixtures from this pattern, and wants one even when empty.
+  // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
     let running: RunningService | undefined = await start(KEY);
@@ -47,18 +47,18 @@ export const test = base.extend<Journey>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('request', (request) => {
         const url = request.url();
-        // `blob:` and `data:` are the page's own; no request leaves for them.
+        // `blob:` and `data:` addresses send no request.
         if (/^(?:https?|wss?):/.test(url) && !OWN_ADDRESSES.some((own) => url.startsWith(own)))
           complaints.push(`${request.method()} ${url}`);
       });
-      // Logged as an error, it arrives below.
+      // The listener below receives what is logged as an error.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`stopped by ${event.effectiveDirective}: ${event.blockedURI}`);
+          console.error(`blocked by ${event.effectiveDirective}: ${event.blockedURI}`);
         });
       });
       page.on('console', (message) => {
-        // Chromium logs every 4xx and refused connection; those are the journeys' own doing.
+        // Chromium logs every 4xx and refused connection, which the journeys cause on purpose.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           complaints.push(message.text());
       });
@@ -69,7 +69,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Goes to an address and gives the key there. */
+/** Goes to an address and enters the key there. */
 export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {
   await page.goto(address);
   await page.getByRole('radio', { name: 'Staging' }).check();
@@ -90,10 +90,10 @@ export async function listShortcuts(page: Page): Promise<Locator> {
   return shortcuts;
 }
 
-/** Expects no violation of WCAG 2.2, A and AA, in what the page shows now. */
+/** Expects that the page as it is now does not violate WCAG 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Without frames to put together axe needs no page of its own, which takes a tenth of a journey.
+    // The app has no frames. In legacy mode axe opens no page of its own, which saves a tenth of a journey.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -102,7 +102,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Expects that nothing of the page is reached by scrolling sideways alone. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(
@@ -111,7 +111,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Expects the same at every width from a small phone's up (WCAG 2.2, 1.4.10). */
+/** Expects the same at widths from a small phone's 320 px up (WCAG 2.2, 1.4.10). */
 export async function expectNoSidewaysScrollingAnywhere(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1440])
     await test.step(`at ${width} px`, async () => {

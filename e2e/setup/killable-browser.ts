@@ -1,4 +1,4 @@
-// A browser over a lasting profile, to be killed as a power cut would.
+// A browser with a profile on disk, which a test can kill, as a power cut does.
 import { readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -6,19 +6,19 @@ import { journeyLaunchOptions } from './journey-browser.ts';
 
 export interface KillableBrowser {
   page: Page;
-  /** SIGKILL: nothing is flushed, no page hears of it. Settles when the process is gone. */
+  /** Kills the browser with SIGKILL: nothing is flushed and no page is notified. Resolves afterwards. */
   kill: () => Promise<void>;
 }
 
-/** Starts it, or starts it again with what the disk holds. */
+/** Starts a browser with a profile, which may be that of a killed browser. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
-  // What a killed one leaves behind would name its process.
+  // A killed browser leaves this link to its process behind.
   const lock = join(profile, 'SingletonLock');
   await rm(lock, { force: true });
   const context = await chromium.launchPersistentContext(profile, journeyLaunchOptions());
-  // Chromium keeps its process there, as host-process.
+  // Chromium writes the link as host-process.
   const id = Number((await readlink(lock)).split('-').at(-1));
-  if (!(id > 1)) throw new Error('The process of the browser is not known.');
+  if (!(id > 1)) throw new Error('The process of the browser is unknown.');
   const page = await context.newPage();
   return {
     page,

@@ -1,7 +1,7 @@
 import type { Fault } from '../setup/faulty-service.ts';
-import { type Picture, readList, refuse } from './picture.ts';
+import { type Picture, waitForList, refuse } from './picture.ts';
 
-/** Has the list answer as if somebody had been at work meanwhile. */
+/** Answers lists as if somebody had changed pets meanwhile. */
 const changeAnswers: Fault = async ({ method }, { forward }) => {
   const answer = await forward();
   if (method !== 'GET') return answer;
@@ -11,15 +11,15 @@ const changeAnswers: Fault = async ({ method }, { forward }) => {
   return new Response(rows, { headers: answer.headers });
 };
 
-/** The list in every state. */
+/** Pictures of the list in every state. */
 export const LIST_PICTURES: readonly Picture[] = [
-  { name: 'list', address: 'pets', prepare: readList },
+  { name: 'list', address: 'pets', prepare: waitForList },
   {
     name: 'list-loading',
     address: 'pets',
     prepare: async (page, service) => {
       service.setFault(({ method }, { forward }) => (method === 'GET' ? undefined : forward()));
-      // A list that this tab does not remember.
+      // This tab has no remembered rows of this list.
       await page.goto(`${page.url()}?status=sold`);
       await page.getByText(/^(Still l|L)oading/).waitFor();
     },
@@ -37,7 +37,7 @@ export const LIST_PICTURES: readonly Picture[] = [
     name: 'list-old',
     address: 'pets',
     prepare: async (page, service) => {
-      await readList(page);
+      await waitForList(page);
       service.setFault(refuse('GET', 403));
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alert').waitFor();
@@ -76,7 +76,7 @@ export const LIST_PICTURES: readonly Picture[] = [
     name: 'list-changed',
     address: 'pets',
     prepare: async (page, service) => {
-      await readList(page);
+      await waitForList(page);
       service.setFault(changeAnswers);
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByText(/^1 new, 1 with another status and 1 no longer/).waitFor();
@@ -97,7 +97,7 @@ export const LIST_PICTURES: readonly Picture[] = [
     name: 'list-key-refused',
     address: 'pets',
     prepare: async (page, service) => {
-      await readList(page);
+      await waitForList(page);
       service.setFault(refuse('GET', 401));
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('dialog').waitFor();

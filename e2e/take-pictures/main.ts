@@ -1,4 +1,4 @@
-// `npm run pictures`: how the screens look, for eyes. The README's picture comes from here.
+// `npm run pictures`: takes pictures of the screens, to look at. One of them is in the README.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { build } from 'vite';
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const picture = (name: string) => `${FOLDER}/${name}-${width}-${colorScheme}.png`;
     for (const { name, address, prepare } of PICTURES) {
       service.setFault();
-      // A browser of its own, which remembers nothing of the picture before.
+      // A new browser context, without the storage of the previous picture.
       const page = await browser.newPage({ viewport: { width, height: 860 }, colorScheme });
       await page.goto(`${host.origin}/${address}`);
       await page.getByRole('radio', { name: 'Staging' }).check();

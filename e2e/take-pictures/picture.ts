@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 
-/** One picture: its name, the address it starts from, and what to do there before it is taken. */
+/** One picture: its name, the address, and the steps there before it is taken. */
 export interface Picture {
   name: string;
   address: string;
   prepare: (page: Page, service: FaultyService) => Promise<void>;
 }
 
-/** Has the service do what it is asked, and answer one method with a status of its own. */
+/** Lets the service process requests, but answers those of one method with a status. */
 export const refuse =
   (refused: string, status: number): Fault =>
   async ({ method }, { forward }) => {
@@ -16,5 +16,6 @@ export const refuse =
     return method === refused ? new Response('{}', { status, headers: answer.headers }) : answer;
   };
 
-/** Waits for a list with all its tools. */
-export const readList = (page: Page) => page.getByRole('button', { name: 'Export CSV' }).waitFor();
+/** Waits until the list and its tools are shown. */
+export const waitForList = (page: Page) =>
+  page.getByRole('button', { name: 'Export CSV' }).waitFor();

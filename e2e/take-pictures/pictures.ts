@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { LIST_PICTURES } from './list-pictures.ts';
-import { type Picture, readList, refuse } from './picture.ts';
+import { type Picture, waitForList, refuse } from './picture.ts';
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Rex');
@@ -12,7 +12,7 @@ async function addPet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add pet' }).click();
 }
 
-/** Every screen in every state that staff may see. */
+/** Pictures of every screen in every state. */
 export const PICTURES: readonly Picture[] = [
   ...LIST_PICTURES,
   {
@@ -89,7 +89,7 @@ export const PICTURES: readonly Picture[] = [
       await panel.getByRole('radio', { name: 'Practice' }).check();
       await panel.getByRole('button', { name: 'Open the store' }).click();
       await page.getByText('nothing here reaches the store').waitFor();
-      await readList(page);
+      await waitForList(page);
     },
   },
   {

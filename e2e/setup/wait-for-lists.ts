@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
 /**
- * Does something that has the page read its widest lists, and waits until they have come. The app
- * compares what it sends with what it knew before (`src/sending/judgement/known-before.ts`) and never
- * waits for it, so a pet that is sent earlier can only be "Cannot tell".
+ * Does something that makes the page read its widest lists, and waits until it has read them. The app
+ * compares a sent pet with these lists, but does not wait for them, so the outcome of a pet that is sent
+ * before they are read can only be "Cannot tell".
  *
- * @param count how many lists there are at least
+ * @param count the least number of lists to wait for
  */
-export async function readingLists(
+export async function waitForLists(
   page: Page,
   act: () => Promise<unknown>,
   count = 4,
@@ -20,7 +20,7 @@ export async function readingLists(
   const end = (request: Request) => {
     if (open.delete(request)) ended += 1;
   };
-  // One whose answer was read whole counts as failed where the page hung up before the network ended it.
+  // A request fails if the page closes the connection after reading the whole answer.
   page.on('request', sent).on('requestfinished', end).on('requestfailed', end);
   await act();
   await expect.poll(() => ended >= count && open.size === 0).toBe(true);
