@@ -1,11 +1,10 @@
-// `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and
-// tells which changes no test in that folder notices. Every one left is a test that is missing, or
-// code that nobody needs.
+// `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
+// the changes with which all tests of that folder pass. Each of them shows a missing test or unneeded code.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// What tests and simulations are made of, the link of a download, which needs a page, and hooks.
+// Code of tests and simulations, hooks, and the download of a file, which needs a page.
 const NOT_MUTATED =
   /\.test\.ts$|-contract\.ts$|^src\/sending\/simulation\/|\/save-text\.ts$|\/use-[\w-]+\.ts$/;
 
@@ -19,7 +18,7 @@ const mutate = files.filter(
   (file) =>
     file.endsWith('.ts') &&
     !NOT_MUTATED.test(file) &&
-    // Other files with hooks, and contexts: like hooks, they are proved by the tests of screens.
+    // Other files with hooks and contexts. The tests of screens cover them.
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
 
@@ -34,10 +33,10 @@ const results = await new Stryker({
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // Only an endless loop takes as long, even beside other work: what times out counts as noticed.
+  // Only an endless loop takes this long, also on a busy computer, so a timeout counts as noticed.
   timeoutMS: 20_000,
-  // Stryker asks TypeScript to read the configuration, and does not know TypeScript 7. Vite ignores
-  // wrong types, so nothing must be done about them either.
+  // Stryker cannot read the configuration with TypeScript 7. Type checks need not be disabled either,
+  // because Vite ignores types.
   tsconfigFile: 'none',
   disableTypeChecks: false,
   ignorePatterns: ['.mutants', 'dist', '.data', 'e2e'],

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/simulations.test.ts'],
-    // One worker for each mutant instead of one for each of its test files.
+    // One worker for each mutant, instead of one for each test file.
     isolate: false,
     testTimeout: 15_000,
     setupFiles: ['src/testing/restore-after-test.ts', '.ci/mutants-setup.ts'],

@@ -1,4 +1,4 @@
-// `npm test`: all that CI runs, one check after the other, ending with a count of tests.
+// `npm test`: runs all checks of CI one after the other, and ends with the number of tests.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
@@ -59,7 +59,7 @@ const failed = Math.max(units.failed + journeys.failed, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
 
-/** Reads two counts of a JSON report by their paths. A report that was not written counts nothing. */
+/** Reads two counts of a JSON report by their paths. Without a report, both are 0. */
 function readResults(file: string, [passedPath, failedPath]: readonly [string, string]) {
   let report: unknown;
   try {

@@ -10,7 +10,7 @@ const { scripts, dependencies } = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-const all = (pattern: RegExp, document = readme) => [
+const findAll = (pattern: RegExp, document = readme) => [
   ...new Set([...document.matchAll(pattern)].map((match) => match[1] ?? '')),
 ];
 
@@ -19,7 +19,7 @@ const documents = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-test.each(all(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))('the command "%s" exists', (script) => {
+test.each(findAll(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))('the command "%s" exists', (script) => {
   expect(scripts).toHaveProperty([script]);
 });
 
@@ -28,21 +28,21 @@ test('every command is in the README', () => {
     expect(readme).toMatch(new RegExp(`npm (run )?${script}\\b`));
 });
 
-// A path has a slash or an ending; words with neither are not files.
+// A path has a slash or a file extension. Other words are not paths.
 const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
-test.each(all(PATH, documents))('the file or folder %s exists', (path) => {
-  // What the build writes is named where it is written.
+test.each(findAll(PATH, documents))('the file or folder %s exists', (path) => {
+  // Files of a build are named in the plugin that writes them.
   expect(existsSync(path) || build.includes(`'${path}'`)).toBe(true);
 });
 
-test.each(all(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
+test.each(findAll(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
   const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/settings/base-url.ts'].map(
     (file) => readFileSync(file, 'utf8'),
   );
   expect(readers.join('\n')).toContain(variable);
 });
 
-test('every package that ships in the app is accounted for', () => {
+test('every package in the app is in the README', () => {
   for (const name of Object.keys(dependencies))
     expect(readme).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
 });

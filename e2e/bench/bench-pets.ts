@@ -2,8 +2,8 @@ import type { Pet } from '../../src/api/schemas.ts';
 
 const STATUSES = ['available', 'pending', 'sold'] as const;
 
-/** So many pets, a third of each status. */
-export function benchPets(count: number, nameLength = 0): Pet[] {
+/** Creates pets, a third of each status. */
+export function createBenchPets(count: number, nameLength = 0): Pet[] {
   return Array.from({ length: count }, (_, index) => ({
     id: BigInt(index + 1),
     name: `Pet number ${index + 1}`.padEnd(nameLength, ' of many words'),

@@ -1,18 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** One script file of the build. Sizes are in bytes, as brotli sends them. */
+/** One script file of the build. Sizes are in bytes of brotli. */
 export interface Chunk {
   name: string;
   size: number;
-  /** The chunks that must be there before this one runs. */
+  /** The chunks that must load before this one runs. */
   imports: readonly string[];
-  /** What is in it, by library; shares of the compressed size by length before compression. */
+  /** The size of each library in it: its share of the compressed size, by length before compression. */
   libraries: ReadonlyMap<string, number>;
   isEntry: boolean;
 }
 
-/** Builds the app in memory and weighs every chunk. */
+/** Builds the app in memory, and measures every chunk. */
 export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const built = await build({ logLevel: 'silent', build: { write: false } });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
@@ -50,25 +50,24 @@ function weighStart(name: string, source: string | Uint8Array): Chunk {
   return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
 }
 
-/** All that the page fetches by itself. */
+/** The chunks that every page loads to start: the entries, with their imports. */
 export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  if (entries.length < 2)
-    throw new Error('The build has no entry, or nothing that begins with it.');
+  if (entries.length < 2) throw new Error('The build lacks its entry, or the file that starts it.');
   const first = new Set<Chunk>();
   for (const entry of entries) for (const part of withImports(chunks, entry)) first.add(part);
   return first;
 }
 
-/** A chunk and all that it imports before it runs, without what was there already. */
+/** A chunk and all that must load before it runs, without the chunks that are loaded already. */
 export function withImports(
   chunks: ReadonlyMap<string, Chunk>,
   start: Chunk,
-  already: ReadonlySet<Chunk> = new Set(),
+  loaded: ReadonlySet<Chunk> = new Set(),
 ): Set<Chunk> {
   const needed = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined) => {
-    if (chunk === undefined || already.has(chunk) || needed.has(chunk)) return;
+    if (chunk === undefined || loaded.has(chunk) || needed.has(chunk)) return;
     needed.add(chunk);
     for (const name of chunk.imports) visit(chunks.get(name));
   };

@@ -1,10 +1,10 @@
-// `npm run bench:growth`: what more rows and longer names cost the page, from the answer's last byte
-// to the rows on the screen, so that the journey does not count. `-- --rounds 1` is quicker.
+// `npm run bench:growth`: what more rows and longer names cost the page, from the last byte of the answer
+// to the painted rows, so that the network does not count. `-- --rounds 1` is quicker.
 import { parseArgs } from 'node:util';
-import { benchPets } from './bench-pets.ts';
+import { createBenchPets } from './bench-pets.ts';
 import { median } from './median.ts';
 import { startSites } from './sites.ts';
-import { CONDITIONS, evaluate, heapOf, visit, visitorOf } from './visit.ts';
+import { CONDITIONS, evaluate, heapOf, visit, openVisitor } from './visit.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
@@ -20,7 +20,7 @@ interface Cost {
 }
 
 async function measureCost(address: string): Promise<Cost> {
-  const visitor = await visitorOf(new URL(address).origin);
+  const visitor = await openVisitor(new URL(address).origin);
   const { freshRows } = await visit(visitor, address);
   const answered = await evaluate(
     visitor,
@@ -35,12 +35,12 @@ async function measureCost(address: string): Promise<Cost> {
 
 const sites = await startSites([]);
 console.log(`
-${rounds} rounds, medians; fresh Chromium, CPU slowed ${CONDITIONS.slowdown} times.
+${rounds} rounds, medians; fresh Chromium, CPU throttled ${CONDITIONS.slowdown}×.
 
 | rows | names | rows painted after the answer, ms | the bare page, ms | heap, MiB | the bare page, MiB |
 | --- | --- | --- | --- | --- | --- |`);
 for (const { rows, nameLength, names } of CASES) {
-  await sites.serve(benchPets(rows, nameLength));
+  await sites.serve(createBenchPets(rows, nameLength));
   const costs: Record<'app' | 'bare', Cost[]> = { app: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const page of ['bare', 'app'] as const)

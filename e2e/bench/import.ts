@@ -1,5 +1,5 @@
-// `npm run bench:import`: how fast an import runs, whether the page answers meanwhile, and what it
-// takes of memory. Over HTTP, with the catalogue and the journal on this machine's disk.
+// `npm run bench:import`: measures the speed of an import, the longest pauses of the page meanwhile, and
+// its memory. Catalogue and journal are on this computer's disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Measured, measureImport } from './measure-import.ts';
 
 const KEY = 'key-of-the-bench';
 
-/** What a build differs in from the app as it is, by the words of its source. */
+/** Constants of the app that a build changes, and the row counts to measure. */
 interface Variant {
   parallel: 1 | 2 | 4;
   durability: 'strict' | 'relaxed';
@@ -61,7 +61,7 @@ async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]
   }
 }
 
-/** Changes two constants of the app's source, and fails where they are not there any more. */
+/** Changes two constants in the app's source. Throws if they are no longer there. */
 function setVariant({ parallel, durability }: Variant): Plugin {
   const changes = [
     ['sender/send-rows.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
@@ -78,7 +78,7 @@ function setVariant({ parallel, durability }: Variant): Plugin {
       const change = changes.find(([file]) => id.endsWith(`/sending/${file}`));
       if (change === undefined) return undefined;
       const [file, pattern, text] = change;
-      if (!pattern.test(code)) throw new Error(`${file} has no ${pattern} any more.`);
+      if (!pattern.test(code)) throw new Error(`${file} no longer has ${pattern}.`);
       return code.replace(pattern, text);
     },
   };

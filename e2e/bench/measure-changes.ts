@@ -1,6 +1,6 @@
-import { chooseByKey, press, visit, visitorOf } from './visit.ts';
+import { chooseByKey, click, visit, openVisitor } from './visit.ts';
 
-/** Milliseconds from the press to the painted rows, by how many rows there are then. */
+/** Milliseconds from the input to the painted rows. The number is that of the rows. */
 export interface ChangeFigures {
   filter20: number;
   filter100: number;
@@ -9,14 +9,14 @@ export interface ChangeFigures {
 }
 
 /**
- * Measures changes of filter and limit without network latency, where the page's own work is what counts.
+ * Measures changes of filter and limit without network latency, so that only the page's own work counts.
  * The service must have 100 sold pets, and answer at once.
  */
 export async function measureChanges(origin: string): Promise<ChangeFigures> {
-  const tab = await visitorOf(origin, { network: false });
+  const tab = await openVisitor(origin, { network: false });
   const filter = async (rows: number) => {
     await visit(tab, `${origin}/pets?limit=${rows}`);
-    return press(tab, '[type=radio][value=sold]', { rows, word: 'Sold' });
+    return click(tab, '[type=radio][value=sold]', { rows, word: 'Sold' });
   };
   const limit = async (key: string, rows: number) => {
     await visit(tab, `${origin}/pets?limit=50`);

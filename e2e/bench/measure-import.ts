@@ -12,13 +12,13 @@ export interface Measured {
   readMs: number;
   /** From **Start import** to the result. */
   seconds: number;
-  /** The longest that the page did not come to a timer due every 10 ms. */
+  /** The longest delay of a timer that is due every 10 ms. */
   longestMs: number;
-  /** The same for an empty page beside it: what this machine adds by itself. */
+  /** The same in an empty page at the same time, which shows the delays of this computer itself. */
   emptyMs: number;
-  /** The longest that the page's own code ran at a stretch, by the browser's profile. */
+  /** The longest uninterrupted run of the page's code, from the browser's CPU profile. */
   ownMs: number;
-  /** Of the whole page after a garbage collection, with the result on the screen. */
+  /** After a garbage collection, with the result on the screen. */
   heapMiB: number;
   domNodes: number;
 }
@@ -29,9 +29,9 @@ interface MeasureOptions {
   count: number;
 }
 
-const LONGEST_RUN = 600_000;
+const TIMEOUT_MS = 600_000;
 
-/** Imports a file of so many rows in a page of its own, and measures what a person would notice. */
+/** Imports a file of `count` rows in a new page, and measures it. */
 export async function measureImport(
   browser: Browser,
   { address, key, count }: MeasureOptions,
@@ -46,13 +46,13 @@ export async function measureImport(
   await file.waitFor();
   const empty = await context.newPage();
   await page.bringToFront();
-  await Promise.all([page, empty].map(watchAnswers));
+  await Promise.all([page, empty].map(watchTimer));
   const session = await context.newCDPSession(page);
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: 1000 });
   await session.send('Profiler.start');
 
-  const buffer = Buffer.from(deliveryOf(count));
+  const buffer = Buffer.from(writeFile(count));
   const choosing = performance.now();
   await file.setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('heading', { name: 'Preview of' }).waitFor();
@@ -61,11 +61,11 @@ export async function measureImport(
 
   const starting = performance.now();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: LONGEST_RUN });
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: TIMEOUT_MS });
   const seconds = (performance.now() - starting) / 1000;
 
-  const told = await page.getByRole('status').filter({ hasText: 'added' }).textContent();
-  if (!told?.includes(`${count.toLocaleString('en')} added`)) throw new Error(String(told));
+  const result = await page.getByRole('status').filter({ hasText: 'added' }).textContent();
+  if (!result?.includes(`${count.toLocaleString('en')} added`)) throw new Error(String(result));
   const { profile } = await session.send('Profiler.stop');
   const [longestMs, emptyMs] = await Promise.all([page, empty].map(longestGap));
   const { heapMiB, domNodes } = await readMemory(session);
@@ -76,21 +76,21 @@ export async function measureImport(
     seconds,
     longestMs: longestMs ?? NaN,
     emptyMs: emptyMs ?? NaN,
-    ownMs: longestStretch(profile),
+    ownMs: findLongestRun(profile),
     heapMiB,
     domNodes,
   };
 }
 
-/** Every third name is quoted, as names with commas are. */
-function deliveryOf(count: number): string {
+/** Writes a CSV file in which every third name is quoted. */
+function writeFile(count: number): string {
   const rows = Array.from({ length: count }, (_, index) =>
     index % 3 === 0 ? `"Pet ${index}, the ""younger""",4,sold` : `Pet ${index},4,available`,
   );
   return `name,categoryId,status\n${rows.join('\n')}\n`;
 }
 
-async function watchAnswers(page: Page): Promise<void> {
+async function watchTimer(page: Page): Promise<void> {
   await page.evaluate(`
     window.longest = 0;
     let last = performance.now();
@@ -106,8 +106,8 @@ const longestGap = (page: Page) => page.evaluate<number>('window.longest');
 
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 
-/** The longest run of samples, in milliseconds, in which one script or the collector was at work. */
-function longestStretch({ nodes, samples = [], timeDeltas = [] }: Profile): number {
+/** The longest run of samples, in milliseconds, without an idle one. */
+function findLongestRun({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   const idle = new Set(
     nodes.filter(({ callFrame }) => IDLE.has(callFrame.functionName)).map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
-import { heapOf, press, read, visit, visitorOf } from './visit.ts';
+import { heapOf, click, read, visit, openVisitor } from './visit.ts';
 
-/** The figures of one round. Milliseconds, but for `layoutShift` (a score) and `heap` (MiB). */
+/** The figures of one round in milliseconds, except `layoutShift` (a score) and `heap` (MiB). */
 export interface Figures {
   rows: number;
   firstPaint: number;
@@ -13,24 +13,24 @@ export interface Figures {
   form: number;
 }
 
-/** How many pets the service must have sold for the filter to have as many rows. */
+/** The number of rows after the change of the filter. The service must have as many sold pets. */
 export const FILTERED_ROWS = 100;
 
 /** Measures a page in fresh browsers: two visits in one, form and filter in another. */
 export async function measure(origin: string, hasForm: boolean): Promise<Figures> {
-  const first = await visitorOf(origin);
+  const first = await openVisitor(origin);
   const firstVisit = await visit(first, `${origin}/pets`);
   const secondVisit = await visit(first, `${origin}/pets`);
-  // At last: it throws away compiled code, too.
+  // Last in this browser, because the garbage collection also discards compiled code.
   const heap = await heapOf(first);
   await first.close();
 
-  const user = await visitorOf(origin);
+  const user = await openVisitor(origin);
   await visit(user, `${origin}/pets`);
-  const form = hasForm ? await press(user, 'a[href="/pets/new"]', { field: 'name' }) : NaN;
+  const form = hasForm ? await click(user, 'a[href="/pets/new"]', { field: 'name' }) : NaN;
   const atForm = await read(user);
   await visit(user, `${origin}/pets?limit=${FILTERED_ROWS}`);
-  const filter = await press(user, '[type=radio][value=sold]', {
+  const filter = await click(user, '[type=radio][value=sold]', {
     rows: FILTERED_ROWS,
     word: 'Sold',
   });

@@ -1,4 +1,4 @@
-/** The middle of the figures; of an even number, the upper of the two. */
+/** Returns the median; of an even number of figures, the upper one of the middle two. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? NaN;
 }

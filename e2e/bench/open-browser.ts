@@ -7,16 +7,16 @@ import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod/mini';
 import { launchOptions } from '../setup/find-browser.ts';
 
-/** Of the DevTools protocol: what comes back for a command, or tells of an event. */
+/** A message of the DevTools protocol: the response to a command, or an event. */
 const Message = z.object({
   id: z.optional(z.number()),
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ message: z.string() })),
 });
 
-/** One tab of a fresh browser, spoken to by the DevTools protocol. */
+/** One tab of a new browser, controlled through the DevTools protocol. */
 export interface Tab {
-  /** @throws Error with the browser's words */
+  /** @throws Error with the browser's message */
   send: (method: string, params?: object) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -35,9 +35,9 @@ const ARGS = [
 ];
 
 /**
- * Opens a browser without Playwright, which has every page note where in its scripts each request and
- * each `Error` came from: 65 ms of the app's first task, slowed four times, which nobody pays whose
- * DevTools are closed.
+ * Opens a browser without Playwright. Playwright makes the browser record the call stack of each request
+ * and each `Error`, which takes 65 ms of the app's first task with the CPU throttled 4×. Users have this
+ * cost only with open DevTools.
  */
 export async function openBrowser(): Promise<Tab> {
   const { executablePath, args } = launchOptions();
@@ -46,12 +46,12 @@ export async function openBrowser(): Promise<Tab> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(browser, 'exit');
-  // A bench that fails half-way leaves no browser behind.
+  // Also if the bench fails.
   const kill = () => browser.kill();
   process.once('exit', kill);
   const [, , , commands, answers] = browser.stdio;
   if (!isWritable(commands) || !isReadable(answers)) throw new Error('The browser has no pipe.');
-  const send = speak(commands, answers);
+  const send = connect(commands, answers);
 
   const Targets = z.object({
     targetInfos: z.array(z.object({ type: z.string(), targetId: z.string() })),
@@ -72,8 +72,8 @@ export async function openBrowser(): Promise<Tab> {
   };
 }
 
-/** Messages are JSON, each ended by a zero. */
-function speak(commands: Writable, answers: Readable) {
+/** Sends commands and receives their results. Each message is JSON, followed by a NUL character. */
+function connect(commands: Writable, answers: Readable) {
   const open = new Map<number, (message: z.infer<typeof Message>) => void>();
   let before = '';
   answers.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,21 +1,21 @@
-/** What a page tells of itself, in milliseconds since its navigation began unless said otherwise. */
+/** Measurements within a page, in milliseconds since the start of its navigation if not stated otherwise. */
 export interface Probe {
-  /** The frame after which the first rows were painted. */
+  /** When the first rows were painted. */
   rows?: number;
-  /** The same for rows that are not marked as old. */
+  /** When the first rows that are not marked as old were painted. */
   freshRows?: number;
   firstPaint: number;
-  /** Summed up, as a score. */
+  /** The sum of all layout shifts, a score. */
   layoutShift: number;
-  /** What is beyond 50 ms of every task, summed up. */
+  /** The sum of the time above 50 ms of every long task. */
   longTasks: number;
-  /** The slowest, from the press to the next frame. Event Timing counts in steps of 8 ms. */
+  /** The slowest interaction, from the input to the next frame. Event Timing has steps of 8 ms. */
   interaction: number;
-  /** Settles with `freshRows`. */
+  /** Resolves when `freshRows` is set. */
   settled: Promise<void>;
-  /** Waits from now on for so many rows, all with this status word, or for a field of this name. */
+  /** Waits for this number of rows, all with this word, or for a field of this name. */
   await: (awaited: Awaited) => void;
-  /** Milliseconds from the last press to the frame after which that was painted. */
+  /** Milliseconds from the last input until what is awaited was painted. */
   seen?: Promise<number>;
 }
 
@@ -25,7 +25,7 @@ declare global {
   var probe: Probe;
 }
 
-/** Runs in the page before its own scripts. It is the same for every page that is measured. */
+/** Runs in every measured page before its own scripts. */
 export function installProbe(): void {
   let settle: () => void = () => undefined;
   let awaited: Awaited | undefined;
@@ -72,7 +72,7 @@ export function installProbe(): void {
   for (const type of ['click', 'keydown'])
     addEventListener(type, ({ timeStamp }) => (pressed = timeStamp), true);
 
-  /** Right behind the next frame, ahead of what else waits for its turn. */
+  /** Runs right after the next frame, before other waiting tasks. */
   const afterFrame = (note: () => void) =>
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   const isAwaitedThere = (): boolean => {
@@ -85,7 +85,7 @@ export function installProbe(): void {
   new MutationObserver(() => {
     if (probe.freshRows === undefined) {
       const tables = document.querySelectorAll('table[aria-label="Pets"]:has(tbody td)');
-      // Asked of the markup: a question to the layout would cost the page what it did not spend.
+      // Reads attributes only: reading the layout would make the page compute it earlier.
       const table = [...tables].find((one) => one.closest('[hidden]') === null);
       if (table) {
         const isOld = table.getAttribute('aria-busy') === 'true';

@@ -1,5 +1,5 @@
-// `npm run bench:service`: what a list costs the service as its catalogue grows: 1,000, 100,000 and
-// 1,000,000 pets in its SQL file. Fails where the largest takes more than twice the smallest.
+// `npm run bench:service`: measures lists of the service with 1,000, 100,000 and 1,000,000 pets in its
+// SQLite file. Fails if lists of the largest catalogue take more than twice as long as those of the smallest.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ import { openSqlCatalogue } from '../../src/service/catalogues/sql-catalogue.ts'
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 5;
 const REQUESTS = 1_000;
-const SIDE_BY_SIDE = 4;
+const PARALLEL = 4;
 const LISTS = ['limit=20', 'limit=20&status=sold', 'limit=100', 'limit=100&status=available'];
 const KEY = 'key-of-the-bench';
 
-/** Fills the file inside the engine: a million statements from outside would take minutes. */
+/** Fills the file with one SQL statement. A million INSERTs would take minutes. */
 async function fill(file: string, count: number): Promise<void> {
   (await openSqlCatalogue(file, [])).close();
   const client = createClient({ url: pathToFileURL(file).href });
@@ -31,22 +31,22 @@ async function fill(file: string, count: number): Promise<void> {
   client.close();
 }
 
-/** @returns milliseconds that each request took, and all together */
-async function askForLists(url: string): Promise<{ each: number[]; all: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
+/** @returns the milliseconds of each request, and of all together */
+async function requestLists(url: string): Promise<{ each: number[]; all: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   const each: number[] = [];
-  let asked = 0;
-  const askInTurn = async () => {
-    while (asked < REQUESTS) {
-      const list = LISTS[asked % LISTS.length] ?? '';
-      asked += 1;
+  let requested = 0;
+  const requestInTurn = async () => {
+    while (requested < REQUESTS) {
+      const list = LISTS[requested % LISTS.length] ?? '';
+      requested += 1;
       const start = performance.now();
       await answerOf(`${url}/pets?${list}`, agent);
       each.push(performance.now() - start);
     }
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, askInTurn));
+  await Promise.all(Array.from({ length: PARALLEL }, requestInTurn));
   const all = performance.now() - start;
   agent.destroy();
   return { each, all };
@@ -67,13 +67,13 @@ for (const count of SIZES) {
   const data = join(folder, `${count}.db`);
   await fill(data, count);
   const service = await startService({ port: 0, data, key: KEY });
-  await askForLists(service.url);
+  await requestLists(service.url);
   catalogues.push({ count, service, perSecond: new Array<number>(), slow: new Array<number>() });
 }
-// In turn, so that a busy moment of this computer falls on all of them.
+// Interleaved, so that other work of this computer affects all catalogues.
 for (let round = 0; round < ROUNDS; round += 1)
   for (const { service, perSecond, slow } of catalogues) {
-    const { each, all } = await askForLists(service.url);
+    const { each, all } = await requestLists(service.url);
     perSecond.push((REQUESTS / all) * 1000);
     slow.push(each.toSorted((a, b) => a - b)[Math.floor(each.length * 0.99)] ?? NaN);
   }
@@ -86,7 +86,7 @@ const costs = catalogues.map(({ count, perSecond, slow }) => ({
   slow: median(slow),
 }));
 console.log(`
-${ROUNDS} rounds of ${REQUESTS} lists of 20 and 100 pets, ${SIDE_BY_SIDE} side by side, service and asker in one process; medians.
+${ROUNDS} rounds of ${REQUESTS} lists of 20 and 100 pets, ${PARALLEL} in parallel, service and client in one process; medians.
 
 | pets | lists per second | 99th percentile |
 | ---: | ---: | ---: |`);

@@ -8,29 +8,29 @@ import { startHost } from '../../src/hosting/static-host.ts';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { startFaultyService } from '../setup/faulty-service.ts';
 
-// The build has to know it.
+// Fixed, because the service's address is in the build.
 const SERVICE_PORT = 4120;
 
 export const KEY = 'key-of-the-bench';
 
-/** How far away the service is, in milliseconds, in front of the real handler. */
-export const SERVICE_AWAY = 50;
+/** Milliseconds that the service waits before it answers. */
+export const SERVICE_DELAY = 50;
 
-let delay: number = SERVICE_AWAY;
+let delay: number = SERVICE_DELAY;
 
 export interface Sites {
   app: string;
   bare: string;
-  /** What the service keeps from now on. */
+  /** Replaces the service's pets. */
   serve: (pets: Iterable<Pet>) => Promise<void>;
-  /** Milliseconds that the service takes for an answer from now on. */
+  /** Sets the milliseconds that the service waits before it answers. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Builds the app, and serves it and the bare page alike: as a static host would, with brotli and
- * caching. The service is on another origin. `VITE_` variables of the machine do not count.
+ * Builds the app, and serves it and the bare page with the same static host, with brotli and caching.
+ * The service is on another origin.
  */
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   let service = await startService(pets);
@@ -73,7 +73,7 @@ function startService(pets: Iterable<Pet>) {
   });
 }
 
-/** The first view's styles: the bare page carries the same weight, so that scripts are compared. */
+/** The app's first styles. The bare page has them, too, so that only the scripts differ. */
 function readStyles(folder: string): string {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));

@@ -1,9 +1,9 @@
-// `npm run size`: what is in each chunk, by library, against its budget. Fails where one outgrows it.
+// `npm run size`: compares each chunk with its budget, and lists its libraries. Fails above a budget.
 import { type Chunk, firstViewOf, weighChunks, withImports } from './chunk-sizes.ts';
 
 const KIB = 1024;
 
-/** In KiB of brotli, with what a part imports beyond the first view. */
+/** In KiB of brotli, with all imports that the first view does not have. */
 const FIRST_VIEW = 87;
 const FORM = 20;
 const IDLE = 24;
@@ -20,7 +20,7 @@ const weigh = (parts: Iterable<Chunk>) => [...parts].reduce((sum, { size }) => s
 const firstView = firstViewOf(chunks);
 
 let failed = 0;
-function judge(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
+function compare(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
   const weight = weigh(parts);
   const verdict = weight <= budget ? 'within' : 'OVER';
   if (weight > budget) failed += 1;
@@ -35,20 +35,20 @@ function judge(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
 
 function chunkOf(name: string): Chunk {
   const chunk = [...chunks.values()].find((one) => one.name.startsWith(`assets/${name}-`));
-  if (chunk === undefined) throw new Error(`There is no chunk ${name} any more.`);
+  if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
   return chunk;
 }
 
-judge('first view', firstView, FIRST_VIEW);
-judge('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
+compare('first view', firstView, FIRST_VIEW);
+compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
 // Every page fetches it once it is idle: what sends pets, tells of them, and stands at the page's foot.
 const idle = new Set<Chunk>();
 for (const name of ['open-sending', 'to-check-count', 'sending-activity', 'foot', 'keyboard'])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
-judge('every page, once it is idle', idle, IDLE);
+compare('every page, once it is idle', idle, IDLE);
 const before = new Set([...firstView, ...idle]);
 for (const [name, budget] of BUDGETS)
-  judge(name, withImports(chunks, chunkOf(name), before), budget);
+  compare(name, withImports(chunks, chunkOf(name), before), budget);
 console.log('\nEvery chunk, KiB:');
 for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
   console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);

@@ -5,17 +5,17 @@ import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
 import { KEY } from './sites.ts';
 
-/** What is emulated in the browser, through the DevTools protocol; latency per request. */
-export const CONDITIONS = { roundTrip: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
+/** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
+export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
 
-/** Milliseconds. A browser that was just opened is busy with itself: it swayed the first visit by 15 %. */
-const SETTLING = 1500;
+/** Milliseconds. A browser is busy after its start, which changed figures of the first visit by 15 %. */
+const START_TIME = 1500;
 
-/** Milliseconds without a file that came. */
+/** Milliseconds without a loaded file, after which a visit is over. */
 const QUIET = 700;
 
-/** The plain figures of `Probe`, all there once a visit is over. */
-const Told = z.object({
+/** The figures of `Probe`, which are all set once a visit is over. */
+const ProbeFigures = z.object({
   rows: z.number(),
   freshRows: z.number(),
   firstPaint: z.number(),
@@ -25,15 +25,15 @@ const Told = z.object({
 });
 
 /**
- * A fresh browser whose tab has the key for this origin, and nothing in its HTTP cache.
+ * Opens a new browser whose tab has the key for this origin, and nothing in its HTTP cache.
  *
  * @param options.network false for no added latency and no limit of bandwidth
  */
-export async function visitorOf(origin: string, { network = true } = {}): Promise<Tab> {
+export async function openVisitor(origin: string, { network = true } = {}): Promise<Tab> {
   const tab = await openBrowser();
   await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
-  // A file of neither page.
+  // A missing file, so that neither page runs yet.
   await tab.send('Page.navigate', { url: `${origin}/none.txt` });
   const entries = {
     [STORAGE_NAMES.key('Staging')]: KEY,
@@ -47,25 +47,25 @@ export async function visitorOf(origin: string, { network = true } = {}): Promis
     localStorage.setItem('${STORAGE_NAMES.lastActive}', '${Date.now()}');`,
   );
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    // esbuild, which runs these files, calls `__name` around functions; the page has none.
+    // esbuild adds calls of `__name`, which the page does not have.
     source: `globalThis.__name = (value) => value; (${String(installProbe)})()`,
   });
   if (network) {
     await tab.send('Network.enable');
     await tab.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: CONDITIONS.roundTrip,
+      latency: CONDITIONS.latency,
       downloadThroughput: bytesPerSecond,
       uploadThroughput: bytesPerSecond,
     });
   }
-  await sleep(SETTLING);
+  await sleep(START_TIME);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
   return tab;
 }
 
-/** Goes to an address, and waits until the service's own rows are there and all is quiet. */
-export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Told>> {
+/** Goes to an address, and waits until the service's rows are shown and no more files load. */
+export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await evaluate(
@@ -81,12 +81,12 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Told>
   return read(tab);
 }
 
-/** What the page tells of itself by now. */
-export async function read(tab: Tab): Promise<z.infer<typeof Told>> {
-  return Told.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
+/** Reads the page's figures. */
+export async function read(tab: Tab): Promise<z.infer<typeof ProbeFigures>> {
+  return ProbeFigures.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
 }
 
-/** What the page says, awaited. */
+/** Evaluates an expression in the page, and awaits its value. */
 export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
   const answer = await tab.send('Runtime.evaluate', {
     expression,
@@ -103,7 +103,7 @@ const Answer = z.object({
   exceptionDetails: z.optional(z.object({ exception: z.object({ description: z.string() }) })),
 });
 
-/** In MiB, after what is not used any more was thrown away, compiled code too. */
+/** The heap in MiB after a garbage collection, which also discards compiled code. */
 export async function heapOf(tab: Tab): Promise<number> {
   await tab.send('HeapProfiler.collectGarbage');
   const { usedSize } = z
@@ -112,8 +112,8 @@ export async function heapOf(tab: Tab): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Presses, and waits for what comes of it. @returns milliseconds from the press to its painting */
-export async function press(
+/** Clicks. @returns milliseconds from the click to the painting of what is awaited */
+export async function click(
   tab: Tab,
   selector: string,
   awaited: Parameters<typeof probe.await>[0],
@@ -145,7 +145,7 @@ export async function chooseByKey(
   return Number(await evaluate(tab, 'probe.seen'));
 }
 
-// The protocol wants the number as well: without it Chromium does not act on the key.
+// Without the number, Chromium does not act on the key.
 const KEY_CODES = new Map([
   ['End', { windowsVirtualKeyCode: 35 }],
   ['ArrowUp', { windowsVirtualKeyCode: 38 }],
