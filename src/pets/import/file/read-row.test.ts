@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readRow } from './read-row.ts';
+
+const rowOf = (status: string, name = 'Rex', categoryId = '4') => ({ name, categoryId, status });
+
+test.each(['', ' ', 'Not set', 'NOT SET'])('sends no status for "%s"', (status) => {
+  expect(readRow(rowOf(status))).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n } });
+});
+
+test.each([
+  ['sold', 'sold'],
+  [' Available ', 'available'],
+  ['PENDING', 'pending'],
+])('reads the status "%s" as %s', (text, status) => {
+  expect(readRow(rowOf(text))).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n, status } });
+});
+
+test('refuses an unknown status, though all else can be sent', () => {
+  const words = 'Status must be available, pending or sold, or left empty';
+  expect(readRow(rowOf('gone'))).toEqual({ problems: [{ field: 'Status', words }] });
+});
+
+test('reports the problems of all cells', () => {
+  expect(readRow(rowOf('gone', '', ''))).toMatchObject({
+    problems: [
+      { field: 'Name', words: 'Enter a name' },
+      { field: 'Category ID', words: 'Enter a category ID' },
+      { field: 'Status' },
+    ],
+  });
+});
