@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { CACHING } from './headers.ts';
 import { readHeadersFile } from './headers-file.ts';
-import { chooseEncoding, readSite, type SiteFile } from './site.ts';
+import { chooseEncoding, readSite, type SiteFile } from './read-site.ts';
 
 export interface HostOptions {
   /** The built folder. It is read only when the host starts. */

@@ -3,7 +3,7 @@ import type { NewPet } from '../../api/schemas.ts';
 import { sendRequest, checkError } from './send-request.ts';
 import { doesNotHold, NotChecked, type Check } from './check.ts';
 import { checkPetIsFound, isSamePet } from './get-pet-checks.ts';
-import { readPet } from './listed-pets.ts';
+import { readPet } from './read-pets.ts';
 
 // Bodies that are not a `NewPet`: a field is missing, or a value has the wrong type.
 const REFUSED = [

@@ -3,7 +3,7 @@ import { stringifyJson } from '../../api/json/json.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { sendRequest, checkError } from './send-request.ts';
 import { doesNotHold, HOLDS, NotChecked, type Check, type Outcome, type Target } from './check.ts';
-import { findListedPets, readPet } from './listed-pets.ts';
+import { findListedPets, readPet } from './read-pets.ts';
 
 /** Checks of `getPet`, also with an ID that a JavaScript number would round. */
 export const getPetChecks: Check[] = [

@@ -1,7 +1,7 @@
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
 import { sendRequest } from './send-request.ts';
 import { doesNotHold, HOLDS, NotChecked, type Check } from './check.ts';
-import { describeInvalidPet, readPets } from './listed-pets.ts';
+import { describeInvalidPet, readPets } from './read-pets.ts';
 
 /** Checks of `listPets`, also at the bounds of `limit`. */
 export const listPetsChecks: Check[] = [

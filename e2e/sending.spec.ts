@@ -1,7 +1,8 @@
+// What becomes of a sent pet when the connection, the browser or the user interferes.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
-import { expectAccessible, KEY, openStore } from './setup/journey.ts';
+import { expectAccessible, openStore } from './setup/journey.ts';
 import { waitForLists } from './setup/wait-for-lists.ts';
 
 const test = testWithFaults();
@@ -154,69 +155,4 @@ test('offline, nothing is sent, also after the network returns', async ({
     page.getByText('Showing 20 pending pets, the limit. There may be more.'),
   ).toBeVisible();
   expect(posts(faulty)).toEqual([]);
-});
-
-test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  const other = await context.newPage();
-  await openStore(other);
-  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await other.getByRole('button', { name: 'Forget key' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
-    KEY,
-  );
-});
-
-test('a key kept on the computer opens a new tab, until it is forgotten', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/pets');
-  await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await page.getByLabel('Keep on this computer').check();
-  await page.getByRole('button', { name: 'Open the store' }).click();
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/pets?status=sold');
-  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget key' }).click();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-});
-
-test('a page from the back-forward cache asks for the key after the idle time', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.clock.fastForward('31:00');
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  await page.goBack();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
-
-test('a chunk that a new version removed causes one reload, then a message with Reload', async ({
-  page,
-}) => {
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  // Blocked before the idle page fetches it.
-  await page.route(/assets\/add-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.goto('/pets/new');
-  await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
-  await expect.poll(() => loads).toBe(2);
-  await expectAccessible(page);
-
-  await page.unroute(/assets\/add-page-.*\.js$/);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Name')).toBeVisible();
 });
