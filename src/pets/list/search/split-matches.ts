@@ -8,7 +8,7 @@ export interface TextPart {
 
 /** Splits what was typed into search terms, as searchable text. Returns no term for white space. */
 export function searchTerms(typed: string): readonly string[] {
-  return [...new Set(toSearchableText(typed).text.split(/\s+/).filter(Boolean))];
+  return [...new Set(toSearchableText(typed).text.split(/\s/).filter(Boolean))];
 }
 
 /**
