@@ -86,7 +86,7 @@ async function open(page: Page, address: string): Promise<number | undefined> {
 
 for (const [name, origin, deepStatus] of [
   ['answers unknown addresses with the page', SHOP, 200],
-  ['answers them with 404.html', PLAIN, 404],
+  ['answers unknown addresses with 404.html', PLAIN, 404],
 ] as const)
   test.describe(`a host that ${name}`, () => {
     test('shows the list and the form, also after reload and Back', async ({ page }) => {

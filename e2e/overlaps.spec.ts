@@ -1,25 +1,14 @@
 // Several things at the same time: clicks, pages, tabs, reloads and slow answers.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { expectAccessible, openStore } from './setup/journey.ts';
-import { waitForLists } from './setup/wait-for-lists.ts';
 
 const test = testWithFaults();
 
-const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
 const rexes = async ({ catalogue }: FaultyService) =>
   (await catalogue.list({ limit: 100, status: 'pending' })).filter(({ name }) => name === 'Rex');
-
-async function fillForm(page: Page): Promise<void> {
-  await openStore(page);
-  await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
-  await page.getByLabel('Name').fill('Rex');
-  await page.getByLabel('Category ID').fill('4');
-  await page.getByRole('radio', { name: 'Pending' }).check();
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
 /** Holds POST requests. Returns a function that lets them pass. */
 function holdPosts(faulty: FaultyService): () => void {

@@ -1,13 +1,11 @@
 // What becomes of a sent pet when the connection, the browser or the user interferes.
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { type Fault, type FaultyService } from './setup/faulty-service.ts';
-import { expectAccessible, openStore } from './setup/journey.ts';
-import { waitForLists } from './setup/wait-for-lists.ts';
+import type { Fault } from './setup/faulty-service.ts';
+import { expectAccessible } from './setup/journey.ts';
 
 const test = testWithFaults();
-
-const posts = ({ received }: FaultyService) => received.filter(({ method }) => method === 'POST');
 
 /** Stores every pet, then resets the connection before the answer. */
 const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
@@ -16,16 +14,6 @@ const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
   socket.resetAndDestroy();
   return undefined;
 };
-
-async function fillForm(page: Page, name = 'Rex', status = 'Pending') {
-  await openStore(page);
-  await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Category ID').fill('4');
-  await page.getByRole('radio', { name: status }).check();
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
 test('a pet that was stored before the connection broke is found, and not sent again', async ({
   page,
@@ -86,7 +74,7 @@ test('a pet that never arrived is Not seen, and is sent again only by the user',
 });
 
 test('Cannot tell is the outcome if the list is full', async ({ page, faulty }) => {
-  await fillForm(page, 'Rex', 'Available');
+  await fillForm(page, 'Available');
   faulty.setFault(storeThenReset);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
