@@ -14,7 +14,9 @@ const findAll = (pattern: RegExp, document = readme) => [
   ...new Set([...document.matchAll(pattern)].map((match) => match[1] ?? '')),
 ];
 
-const build = readFileSync('src/hosting/vite-plugin.ts', 'utf8');
+const writers = ['src/hosting/vite-plugin.ts', '.ci/mutants.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const documents = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -31,8 +33,8 @@ test('every command is in the README', () => {
 // A path has a slash or a file extension. Other words are not paths.
 const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
 test.each(findAll(PATH, documents))('the file or folder %s exists', (path) => {
-  // Files of a build are named in the plugin that writes them.
-  expect(existsSync(path) || build.includes(`'${path}'`)).toBe(true);
+  // Files of a build or a report are named where they are written.
+  expect(existsSync(path) || writers.includes(`'${path}'`)).toBe(true);
 });
 
 test.each(findAll(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
