@@ -25,9 +25,9 @@ test.each(findAll(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))('the command "%s" ex
   expect(scripts).toHaveProperty([script]);
 });
 
-test('every command is in the README', () => {
+test('every command is in CONTRIBUTING.md', () => {
   for (const script of Object.keys(scripts))
-    expect(readme).toMatch(new RegExp(`npm (run )?${script}\\b`));
+    expect(documents).toMatch(new RegExp(`npm (run )?${script}\\b`));
 });
 
 // A path has a slash or a file extension. Other words are not paths.

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createEnvironments } from '../app/settings/environments.ts';
 import { openPractice } from '../app/settings/practice.ts';
@@ -81,8 +81,15 @@ test('Start afresh removes nothing while a pet is on its way', async () => {
 });
 
 test('Practice opens again without a key after a 401', async () => {
+  const requests = vi.spyOn(await openPractice(), 'fetch');
   const { user, choose, fill, press } = await openApp('/pets/new');
   await fill();
+  // The form reads four lists for its baseline. One that came later would use up the fault.
+  await waitFor(() => {
+    const lists = requests.mock.calls.filter(([{ url }]) => url.includes('limit=100'));
+    expect(lists).toHaveLength(4);
+    expect(requests.mock.settledResults.every(({ type }) => type === 'fulfilled')).toBe(true);
+  });
   await choose('Refuses the key, once (401)');
   await press();
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
