@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { readAddresses } from './src/app/settings/base-url.ts';
-import { readIdleMinutes } from './src/app/settings/idle-minutes.ts';
-import { buildPage } from './src/early/assembly/fill-page.ts';
+import { readAddresses } from './src/app/environments/base-url.ts';
+import { readIdleMinutes } from './src/app/environments/idle-minutes.ts';
+import { buildPage } from './src/early/assembly/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
-import { readVersion } from './src/hosting/version.ts';
+import { readVersion } from './src/hosting/read-version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 export default defineConfig(({ mode }) => {

@@ -38,7 +38,7 @@ test.each(findAll(PATH, documents))('the file or folder %s exists', (path) => {
 });
 
 test.each(findAll(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (variable) => {
-  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/settings/base-url.ts'].map(
+  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/environments/base-url.ts'].map(
     (file) => readFileSync(file, 'utf8'),
   );
   expect(readers.join('\n')).toContain(variable);

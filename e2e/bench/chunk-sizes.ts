@@ -19,7 +19,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') {
-      // `src/early/assembly/fill-page.ts` adds the file that starts the app.
+      // `src/early/assembly/build-page.ts` adds the file that starts the app.
       if (part.fileName.endsWith('.js'))
         chunks.set(part.fileName, weighStart(part.fileName, part.source));
       continue;

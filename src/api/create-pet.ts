@@ -1,4 +1,4 @@
-import { readPet } from './read-pet.ts';
+import { readPetResponse } from './read-pet-response.ts';
 import type { NewPet, Pet } from './schemas.ts';
 import type { Send } from './http/send.ts';
 
@@ -13,5 +13,5 @@ export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): 
   // After 202 or 204 the service may still add the pet later, or never.
   if (response.status !== 201 && response.status !== 200)
     throw response.invalidResponse('its status is not 201');
-  return readPet(response);
+  return readPetResponse(response);
 }

@@ -1,4 +1,4 @@
-import { readPet } from './read-pet.ts';
+import { readPetResponse } from './read-pet-response.ts';
 import type { Pet } from './schemas.ts';
 import type { Send } from './http/send.ts';
 
@@ -13,7 +13,7 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
  */
 export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'GET', path: `/pets/${id}` }, signal);
-  const pet = readPet(response);
+  const pet = readPetResponse(response);
   if (pet.id !== id) throw response.invalidResponse('the answer is another pet');
   return pet;
 }

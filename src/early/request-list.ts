@@ -1,5 +1,5 @@
 import { petsPath } from '../api/list-pets-query.ts';
-import { readIdleMinutes } from '../app/settings/idle-minutes.ts';
+import { readIdleMinutes } from '../app/environments/idle-minutes.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
 import { readStoredSession } from '../session/read-stored-session.ts';
 import type { EarlyPage } from './early-page.ts';

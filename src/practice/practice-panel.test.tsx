@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { createEnvironments } from '../app/settings/environments.ts';
-import { openPractice } from '../app/settings/practice.ts';
+import { createEnvironments } from '../app/environments/environments.ts';
+import { openPractice } from '../app/environments/practice.ts';
 import { openSession } from '../session/open-session.ts';
 
 beforeEach(async () => {

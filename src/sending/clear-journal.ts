@@ -1,6 +1,6 @@
 import { isUnsettled } from './journal/entry.ts';
 import { clearSettled } from './journal/clear-settled.ts';
-import { keys } from './journal/store/keys.ts';
+import { keys } from './journal/store/record-keys.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 

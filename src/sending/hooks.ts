@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { NewPet } from '../api/schemas.ts';
 import type { Decision, Entry, EntryState } from './journal/entry.ts';
-import type { Place } from './journal/store/keys.ts';
+import type { Place } from './journal/store/record-keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';

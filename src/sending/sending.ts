@@ -6,7 +6,7 @@ import { decide } from './journal/decide.ts';
 import type { Decision, EntryState } from './journal/entry.ts';
 import { clearSettled } from './journal/clear-settled.ts';
 import { groupChanges } from './journal/store/group-changes.ts';
-import type { Place } from './journal/store/keys.ts';
+import type { Place } from './journal/store/record-keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { addEntry } from './journal/add-entry.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
@@ -14,7 +14,7 @@ import { readImport, type ImportWithRows } from './journal/store/stored-imports.
 import { createImports, type Imports } from './sender/imports.ts';
 import type { KeyInUse, SendingPorts } from './sender/ports.ts';
 import { sendEntry } from './sender/send-entry.ts';
-import { createTabLock } from './sender/tab-lock.ts';
+import { createPageAliveLock } from './sender/page-alive-lock.ts';
 import { createLiveJournal, type LiveJournal } from './live-journal.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
@@ -65,7 +65,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   const tab = randomId();
   const ownNumbers = new Set<string>();
   let sendCount = 0;
-  const tabLock = createTabLock(locks, tab);
+  const pageAliveLock = createPageAliveLock(locks, tab);
   const opening = ports.openRecordStore();
   // The error is reported wherever `opening` is awaited. This only avoids an unhandled rejection.
   opening.catch(() => undefined);
@@ -111,7 +111,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
     draft: string | undefined,
     repeats: EntryRef | undefined,
   ) => {
-    const release = await tabLock.take();
+    const release = await pageAliveLock.take();
     try {
       const number = randomId();
       ownNumbers.add(number);
@@ -187,7 +187,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
         ...ports,
         locks,
         tab,
-        tabLock,
+        pageAliveLock,
         journalStore,
         keyInUse: () => key,
         checkLists: liveJournal.checkLists,

@@ -5,7 +5,7 @@ const CHECK_INTERVAL = 10_000;
 
 /**
  * Checks whether the session has expired: when this tab is used, resumed or restored, when another tab
- * changes the storage, and every 10 seconds.
+ * changes the storage, and every 10 seconds. When it expires is decided in `shared-session.ts`.
  *
  * @returns stops the checks
  */

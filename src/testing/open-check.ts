@@ -1,6 +1,6 @@
 import { checkLists } from '../sending/judgement/check-lists.ts';
 import type { EntryState } from '../sending/journal/entry.ts';
-import { keys } from '../sending/journal/store/keys.ts';
+import { keys } from '../sending/journal/store/record-keys.ts';
 import { readImportIn } from '../sending/journal/store/stored-imports.ts';
 import { updateRecord } from '../sending/journal/store/update-record.ts';
 import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';

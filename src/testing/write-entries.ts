@@ -4,7 +4,7 @@ import { changeState } from '../sending/journal/change-state.ts';
 import { updateRecord } from '../sending/journal/store/update-record.ts';
 import type { EntryState } from '../sending/journal/entry.ts';
 import type { ImportRow } from '../sending/journal/import-summary.ts';
-import { keys, type Place, placeOf } from '../sending/journal/store/keys.ts';
+import { keys, type Place, placeOf } from '../sending/journal/store/record-keys.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { addEntry } from '../sending/journal/add-entry.ts';
 import { addImport } from '../sending/journal/store/stored-imports.ts';

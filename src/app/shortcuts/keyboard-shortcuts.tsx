@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Shortcut } from '../../ui/shortcuts.ts';
+import type { Shortcut } from '../../ui/use-shortcut.ts';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
-import { areShortcutsOn } from './shortcuts.ts';
+import { areShortcutsOn } from './shortcuts-switch.ts';
 
 interface KeyboardShortcutsProps {
   /** The shortcuts of the current page: always the same set, whose content changes. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Shortcut } from '../../ui/shortcuts.ts';
-import { areShortcutsOn, switchShortcuts } from './shortcuts.ts';
+import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { areShortcutsOn, switchShortcuts } from './shortcuts-switch.ts';
 import styles from './shortcuts-panel.module.css';
 
 interface ShortcutsPanelProps {

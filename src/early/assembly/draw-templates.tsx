@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { OpenApp } from '../../app/open-app.tsx';
-import { createEnvironments } from '../../app/settings/environments.ts';
+import { createEnvironments } from '../../app/environments/environments.ts';
 import { Splash } from '../../app/shell/splash.tsx';
 import { PetsTable } from '../../pets/list/pets-table.tsx';
 import { createKeyStore } from '../../session/keys/key-store.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportSummary, ImportRow } from '../../sending/journal/import-summary.ts';
-import type { Place } from '../../sending/journal/store/keys.ts';
+import type { Place } from '../../sending/journal/store/record-keys.ts';
 
 /** An import with its rows, both as they were at the same time. */
 export interface LoadedRows {

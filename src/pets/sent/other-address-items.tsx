@@ -3,7 +3,7 @@ import { type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
 import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import type { ImportSummary } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import type { Place } from '../../sending/journal/store/keys.ts';
+import type { Place } from '../../sending/journal/store/record-keys.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { petOfEntry } from '../outcome/pet-of-entry.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { keys } from '../../sending/journal/store/keys.ts';
+import { keys } from '../../sending/journal/store/record-keys.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { tabLockName } from '../../sending/sender/lock-names.ts';
+import { pageAliveLockName } from '../../sending/sender/lock-names.ts';
 import { added, PLACE, refused, unknown, writeEntry } from '../../testing/write-entries.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
@@ -117,7 +117,7 @@ test('shows a pet that was sent again in a row of its own', async () => {
 
 test('cancels a pet that waits to be sent', async () => {
   // The tab that is about to send it is still there.
-  void navigator.locks.request(tabLockName('tab before'), () => new Promise(() => undefined));
+  void navigator.locks.request(pageAliveLockName('tab before'), () => new Promise(() => undefined));
   await writeEntry('Rex', { state: { is: 'waiting', tab: 'tab before' } });
   const { user, sent } = await open();
   await table();

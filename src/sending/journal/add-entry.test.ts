@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EntryState } from './entry.ts';
-import { keys } from './store/keys.ts';
+import { keys } from './store/record-keys.ts';
 import {
   added,
   createMemoryJournal,

@@ -3,7 +3,7 @@ import type { Baseline } from '../judgement/baseline.ts';
 import { readState } from './change-state.ts';
 import { numberOf } from './entry-ref.ts';
 import { type Entry, isCertainlyNotAdded, isOpenQuestion, isUnsettled } from './entry.ts';
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { EntryRef } from './entry-ref.ts';
 import { nextSequence } from './store/next-sequence.ts';
 import type { Transaction } from './store/record-store.ts';

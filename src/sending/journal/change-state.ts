@@ -1,7 +1,7 @@
 import { type EntryState, isUnsettled, type RowState } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
 import type { ImportSummary } from './import-summary.ts';
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 import { updateRecord } from './store/update-record.ts';
 import { StoredEntry, StoredImport, StoredRowState } from './store/stored-shapes.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearSettled } from './clear-settled.ts';
 import { readClearedIds } from './cleared-ids.ts';
-import { keys } from './store/keys.ts';
+import { keys } from './store/record-keys.ts';
 import { readImport } from './store/stored-imports.ts';
 import {
   added,

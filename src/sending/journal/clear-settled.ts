@@ -3,7 +3,7 @@ import { readCases } from '../judgement/read-cases.ts';
 import { addedId, isAdded, isCertainlyNotAdded, isUnsettled } from './entry.ts';
 import type { ImportRow } from './import-summary.ts';
 import { updateRecord } from './store/update-record.ts';
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 import { readClearedIds } from './cleared-ids.ts';
 import { writeRows, readImportIn } from './store/stored-imports.ts';

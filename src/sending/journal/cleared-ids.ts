@@ -1,4 +1,4 @@
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 import { StoredClearedIds } from './store/stored-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { changeState } from './change-state.ts';
 import { numberOf } from './entry-ref.ts';
 import { addedId, type Decision, isOpenQuestion } from './entry.ts';
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { EntryRef } from './entry-ref.ts';
 import { readClearedIds } from './cleared-ids.ts';
 import type { Transaction } from './store/record-store.ts';

@@ -1,6 +1,6 @@
 import { type Entry, isOpenQuestion } from './entry.ts';
 import type { ImportSummary } from './import-summary.ts';
-import { keys, type Place } from './store/keys.ts';
+import { keys, type Place } from './store/record-keys.ts';
 import type { RecordKey, RecordStore, Transaction } from './store/record-store.ts';
 import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
 

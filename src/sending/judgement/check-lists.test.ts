@@ -10,7 +10,7 @@ import {
   UNKNOWN,
 } from '../../testing/memory-journal.ts';
 import type { EntryState } from '../journal/entry.ts';
-import { keys } from '../journal/store/keys.ts';
+import { keys } from '../journal/store/record-keys.ts';
 
 const CHECKED_ELSEWHERE: EntryState = {
   is: 'unknown',

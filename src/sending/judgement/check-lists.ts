@@ -4,7 +4,7 @@ import { changeState } from '../journal/change-state.ts';
 import { updateRecord } from '../journal/store/update-record.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
 import type { Duplicate, ImportSummary } from '../journal/import-summary.ts';
-import { keys, type Place } from '../journal/store/keys.ts';
+import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
 import { readClearedIds } from '../journal/cleared-ids.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';

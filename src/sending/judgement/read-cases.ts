@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../journal/import-summary.ts';
-import { keys, type Place } from '../journal/store/keys.ts';
+import { keys, type Place } from '../journal/store/record-keys.ts';
 import { type EntryRef, numberOf } from '../journal/entry-ref.ts';
 import type { Transaction } from '../journal/store/record-store.ts';
 import { readImportIn } from '../journal/store/stored-imports.ts';

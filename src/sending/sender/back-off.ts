@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors/api-error.ts';
 import { updateRecord } from '../journal/store/update-record.ts';
-import { keys, type Place } from '../journal/store/keys.ts';
+import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { Transaction } from '../journal/store/record-store.ts';
 import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 

@@ -1,11 +1,11 @@
 import { changeState } from '../journal/change-state.ts';
 import type { EntryState, Problem } from '../journal/entry.ts';
-import { keys, type Place } from '../journal/store/keys.ts';
+import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { JournalView } from '../journal/journal-view.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
 import { StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { Locks } from './ports.ts';
-import { importLockName, tabLockName } from './lock-names.ts';
+import { importLockName, pageAliveLockName } from './lock-names.ts';
 
 const NO_OUTCOME: Problem = {
   happened: 'No answer was written down: the page was closed, or this browser could not write.',
@@ -17,8 +17,8 @@ const CLOSED_BEFORE_SENT: Problem = {
 };
 
 /**
- * Settles the entries and rows of closed tabs: those that wait or are on their way while their tab's lock
- * is free. Entries that waited become "not sent"; those on their way become open questions. The change is
+ * Settles the entries and rows of closed tabs: those that wait or are on their way while the page-alive
+ * lock of their tab is free. Entries that waited become "not sent"; those on their way become open questions. The change is
  * written under that lock, so that a tab that is only asleep, and holds its lock, is not mistaken for a
  * closed one. This tab's own entries are included: it may have failed to write an outcome.
  *
@@ -37,7 +37,7 @@ export async function settleClosedTabs(
   );
   let isChanged = false;
   for (const gone of tabs) {
-    const held = await locks.holdIfFree(tabLockName(gone), () =>
+    const held = await locks.holdIfFree(pageAliveLockName(gone), () =>
       store.change(async (transaction) => {
         let changes = 0;
         for (const { number } of entries) {

@@ -1,6 +1,6 @@
 import { updateRecord } from '../journal/store/update-record.ts';
 import type { ImportSummary, ImportRow } from '../journal/import-summary.ts';
-import { keys } from '../journal/store/keys.ts';
+import { keys } from '../journal/store/record-keys.ts';
 import { readImport } from '../journal/store/stored-imports.ts';
 import { settleRowsOnTheirWay } from './closed-tabs.ts';
 import { importLockName } from './lock-names.ts';
@@ -8,7 +8,7 @@ import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';
 import type { SendContext } from './send-entry.ts';
 import { sendRows } from './send-rows.ts';
-import type { TabLock } from './tab-lock.ts';
+import type { PageAliveLock } from './page-alive-lock.ts';
 
 /**
  * - `running`: rows are sent;
@@ -22,7 +22,7 @@ export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'fini
 
 export interface RunContext extends Omit<SendContext, 'maySend' | 'returnsToWaiting'> {
   locks: Locks;
-  tabLock: TabLock;
+  pageAliveLock: PageAliveLock;
   isOnline: () => boolean;
   /** Reads the lists for open questions. */
   checkLists: () => Promise<void>;
@@ -110,7 +110,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
   };
 
   const sendUntilPaused = async () => {
-    const release = await context.tabLock.take();
+    const release = await context.pageAliveLock.take();
     try {
       while (isIn('running')) {
         const started = {};

@@ -1,9 +1,9 @@
 // The names of the Web Locks that the tabs of this app share. Tabs of an older version use the same
 // names, so they must not change.
-import type { Place } from '../journal/store/keys.ts';
+import type { Place } from '../journal/store/record-keys.ts';
 
 /** Held by a page while it has a pet that waits or is on its way. `tab` is the page's random ID. */
-export function tabLockName(tab: string): string {
+export function pageAliveLockName(tab: string): string {
   return `pet-store:tab:${tab}`;
 }
 

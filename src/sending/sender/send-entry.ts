@@ -22,7 +22,7 @@ export interface SendContext extends Pick<
   'place' | 'now' | 'setTimer' | 'closed' | 'detailsOf'
 > {
   store: RecordStore;
-  /** The random ID of this page, which holds the tab lock while it sends. */
+  /** The random ID of this page, which holds the page-alive lock while it sends. */
   tab: string;
   keyInUse: () => KeyInUse;
   /** Called right before the request leaves. */

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { addedId, type Entry, isUnsettled, type RowState } from '../journal/entry.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
-import type { Place } from '../journal/store/keys.ts';
+import type { Place } from '../journal/store/record-keys.ts';
 import type { RecordKey } from '../journal/store/record-store.ts';
 import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { SentRequest, Session } from './system/session.ts';

@@ -1,5 +1,5 @@
 import { clearAllSettled, clearJournal } from '../clear-journal.ts';
-import type { Place } from '../journal/store/keys.ts';
+import type { Place } from '../journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { Session } from './system/session.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';

@@ -1,7 +1,7 @@
 import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { addedId, type Decision } from '../journal/entry.ts';
-import type { Place } from '../journal/store/keys.ts';
+import type { Place } from '../journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenSession, Session } from './system/session.ts';

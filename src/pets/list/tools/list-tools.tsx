@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { useShortcut } from '../../../ui/shortcuts.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useAddedIds } from '../../outcome/use-added-pets.ts';
 import { FindById } from '../../pet/find-by-id.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';

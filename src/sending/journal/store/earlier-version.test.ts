@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdLock, installLocks } from '../../../testing/web-locks.ts';
 import { migrateEarlierVersion, OLD_DATABASE, oldImportLock } from './earlier-version.ts';
-import { placeOf } from './keys.ts';
+import { placeOf } from './record-keys.ts';
 import { readJournal } from '../journal-view.ts';
 import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';

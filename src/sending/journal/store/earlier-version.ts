@@ -10,7 +10,7 @@ import { readInt64 } from '../../../api/json/int64.ts';
 import { emptyBaseline } from '../../judgement/baseline.ts';
 import type { EntryState, RowState } from '../entry.ts';
 import type { ImportRow } from '../import-summary.ts';
-import { keys, placeOf } from './keys.ts';
+import { keys, placeOf } from './record-keys.ts';
 import { nextSequence } from './next-sequence.ts';
 import type { RecordStore } from './record-store.ts';
 import { addImport } from './stored-imports.ts';

@@ -1,4 +1,4 @@
-import { keys, type Place } from './keys.ts';
+import { keys, type Place } from './record-keys.ts';
 import type { Transaction } from './record-store.ts';
 
 /** Takes the next number by which entries and imports are sorted, and notes that the place is in use. */

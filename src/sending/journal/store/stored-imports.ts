@@ -1,6 +1,6 @@
 import { type Baseline } from '../../judgement/baseline.ts';
 import { countRows, type ImportSummary, type ImportRow } from '../import-summary.ts';
-import { keys, type Place } from './keys.ts';
+import { keys, type Place } from './record-keys.ts';
 import { nextSequence } from './next-sequence.ts';
 import type { RecordStore, Transaction } from './record-store.ts';
 import { StoredImport, StoredBaseline, StoredRow, StoredRowState } from './stored-shapes.ts';

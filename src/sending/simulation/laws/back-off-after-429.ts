@@ -1,4 +1,4 @@
-import type { Place } from '../../journal/store/keys.ts';
+import type { Place } from '../../journal/store/record-keys.ts';
 import { LONGEST_BACK_OFF } from '../../sender/back-off.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../journal/store/keys.ts';
+import type { Place } from '../../journal/store/record-keys.ts';
 import { importLockName } from '../../sender/lock-names.ts';
 import type { ImportRun } from '../../sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';

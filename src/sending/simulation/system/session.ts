@@ -1,6 +1,6 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { WidestList } from '../../../api/widest-lists.ts';
-import type { Place } from '../../journal/store/keys.ts';
+import type { Place } from '../../journal/store/record-keys.ts';
 import type { Sending } from '../../sending.ts';
 import type { Page } from './schedule.ts';
 import type { LastRead } from './simulated-disk.ts';

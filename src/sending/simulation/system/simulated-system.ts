@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import { type Place, placeOf } from '../../journal/store/keys.ts';
+import { type Place, placeOf } from '../../journal/store/record-keys.ts';
 import { createSending } from '../../sending.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { SentRequest, OpenSession, Session } from './session.ts';

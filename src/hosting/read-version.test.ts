@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readVersion } from './version.ts';
+import { readVersion } from './read-version.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'version-'));
 writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');

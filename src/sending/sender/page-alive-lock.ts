@@ -1,8 +1,8 @@
-import { tabLockName } from './lock-names.ts';
+import { pageAliveLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
-/** Held by a page as long as a pet of it waits to be sent or is on its way. */
-export interface TabLock {
+/** The sign that a page is alive: held as long as a pet of it waits to be sent or is on its way. */
+export interface PageAliveLock {
   /** @returns a function that releases it. The lock is released when all takers have released it. */
   take: () => Promise<() => void>;
 }
@@ -13,13 +13,13 @@ export interface TabLock {
  *
  * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */
-export function createTabLock(locks: Locks | undefined, tab: string): TabLock {
+export function createPageAliveLock(locks: Locks | undefined, tab: string): PageAliveLock {
   let holders = 0;
   let held: Promise<void> | undefined;
   let letGo: () => void = () => undefined;
   const request = () =>
     new Promise<void>((resolve, reject) => {
-      const holding = locks?.hold(tabLockName(tab), () => {
+      const holding = locks?.hold(pageAliveLockName(tab), () => {
         resolve();
         return new Promise<void>((release) => {
           letGo = release;
