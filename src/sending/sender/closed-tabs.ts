@@ -18,9 +18,10 @@ const CLOSED_BEFORE_SENT: Problem = {
 
 /**
  * Settles the entries and rows of closed tabs: those that wait or are on their way while the page-alive
- * lock of their tab is free. Entries that waited become "not sent"; those on their way become open questions. The change is
- * written under that lock, so that a tab that is only asleep, and holds its lock, is not mistaken for a
- * closed one. This tab's own entries are included: it may have failed to write an outcome.
+ * lock of their tab is free. Entries that waited become "not sent"; those on their way become open
+ * questions. The change is written under that lock, so that a tab that is only asleep, and holds its lock,
+ * is not mistaken for a closed one. This tab's own entries are included: it may have failed to write an
+ * outcome.
  *
  * @returns whether anything was changed
  */
