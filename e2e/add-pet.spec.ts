@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
+import { expectAccessible, KEY, openStore, test, withService } from './setup/journey.ts';
 import { waitForLists } from './setup/wait-for-lists.ts';
 
-test.beforeEach(async ({ page, service }) => {
-  void service;
+test.beforeEach(withService);
+test.beforeEach(async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: 'Add pet' }).click();
   await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();

@@ -27,8 +27,8 @@ async function openWithRows(page: Page, address = '/pets'): Promise<void> {
   await expect(page.getByText(/^Showing /)).toBeVisible();
 }
 
-/** Blocks the app's bundle, so that only the page's own scripts run. */
-async function withoutBundle(page: Page): Promise<void> {
+/** Blocks the file that imports the app's bundle, so that only the page's own scripts run. */
+async function blockBundle(page: Page): Promise<void> {
   await page.route('**/assets/start-*.js', (route) => route.abort());
 }
 
@@ -50,7 +50,7 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
     expect(listsSent(faulty)).toHaveLength(1);
 
-    await withoutBundle(page);
+    await blockBundle(page);
     faulty.received.splice(0);
     await page.reload();
     await expect(table(page)).toHaveAttribute('aria-busy', 'false');
@@ -117,7 +117,7 @@ for (const [when, prepare] of Object.entries(NEVER_EARLY))
   test(`sends and draws nothing early if ${when}`, async ({ page, faulty }) => {
     await openWithRows(page);
     await prepare(page);
-    await withoutBundle(page);
+    await blockBundle(page);
     faulty.received.splice(0);
     await page.reload();
     await waitUntilIdle(page);
@@ -144,7 +144,7 @@ test('sends no CORS preflight twice for the same address and method', async ({ p
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-test('leaves a list that is not plain to the app', async ({ page, faulty }) => {
+test('leaves a list with an ID of 16 digits to the app', async ({ page, faulty }) => {
   await openWithRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
@@ -155,7 +155,7 @@ test('leaves a list that is not plain to the app', async ({ page, faulty }) => {
   );
   await page.reload();
   await expect(page.getByText('9007199254740993')).toBeVisible();
-  await withoutBundle(page);
+  await blockBundle(page);
   await page.reload();
   await waitUntilIdle(page);
   await expect(page.getByText('Loading pets…')).toBeVisible();
@@ -174,7 +174,7 @@ test('leaves the list to the app if the early page fails', async ({ page, compla
   expect(complaints.splice(0)).toEqual(['Nothing is copied.']);
 });
 
-test('starts later but looks the same under a host policy without the hashes of this build', async ({
+test('starts, with its styles, under a host policy without the hashes of this build', async ({
   page,
   complaints,
 }) => {
@@ -190,7 +190,7 @@ test('starts later but looks the same under a host policy without the hashes of 
   complaints.splice(0);
 });
 
-test('requests a list whose key is refused only once', async ({ page, faulty }) => {
+test('requests the list only once if the key is refused', async ({ page, faulty }) => {
   await openWithRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'

@@ -45,7 +45,11 @@ test('stops reading the first list after 5 MB, and says so', async ({ page, faul
   expect(written).toBeLessThan(5 * MAX_BODY_BYTES);
 });
 
-test('does not read on before the app has loaded', async ({ page, context, faulty }) => {
+test('stops reading an endless list while the app has not loaded', async ({
+  page,
+  context,
+  faulty,
+}) => {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   const endless = answerOnceEndlessly(faulty);

@@ -56,7 +56,7 @@ test('an answer that CORS forbids to read is shown as a failure', async ({
   await expectFailure(page, faulty, 'No answer came from the service.');
 });
 
-test('a connection that is reset within the answer is tried three times, and no half list is shown', async ({
+test('a connection that is reset within the answer is tried again, and no half list is shown', async ({
   page,
   faulty,
 }) => {
@@ -69,6 +69,7 @@ test('a connection that is reset within the answer is tried three times, and no 
     return undefined;
   });
   await expect(page.getByRole('alert')).toBeVisible();
+  // The app tries twice more. Chromium itself may repeat a request whose reset it sees before the headers.
   expect(reads(faulty).length).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Half')).toHaveCount(0);
   await expectFailure(page, faulty, 'No answer came from the service.');
@@ -83,14 +84,14 @@ test('a refused connection keeps the old rows and says what happened', async ({ 
   await expect(page.getByText(/^These pets are old/)).toBeVisible();
 });
 
-test('offline, nothing is sent, also after the network returns, until the user tries again', async ({
+test('offline, nothing is sent, also after the network returns, until Try again', async ({
   page,
   context,
   faulty,
 }) => {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  // Wait for the chunks that the page fetches when idle. That of the form is the last.
+  // The page fetches chunks when idle, which would fail offline. That of the form is the last.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const fetched = () =>
     page.evaluate(() =>
@@ -106,8 +107,9 @@ test('offline, nothing is sent, also after the network returns, until the user t
   await expect(page.getByRole('alert')).toContainText('This computer is offline');
   await context.setOffline(false);
   await page.evaluate(() => navigator.onLine || Promise.reject(new Error('Still offline.')));
-  expect(faulty.received).toEqual([]);
   await expectFailure(page, faulty, 'This computer is offline, so nothing was sent.');
+  // That of Try again.
+  expect(reads(faulty)).toHaveLength(1);
 });
 
 test('a redirect is not followed, not even to the service itself', async ({ page, faulty }) => {

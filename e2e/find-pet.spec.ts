@@ -4,9 +4,10 @@ import {
   expectNoSidewaysScrollingAnywhere,
   openStore,
   test,
+  withService,
 } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

@@ -1,8 +1,8 @@
 // Where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { listShortcuts, openStore, test } from './setup/journey.ts';
+import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

@@ -8,13 +8,15 @@ import { KEY, openStore } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 400;
+// The browser is killed once the service stores more pets than each of these.
 const KILLS = [40, 120, 240];
-// Rows that may be sent between counting and the kill. No more, so that no import ends before its kill.
+// Pets that the service may add between that count and the kill. It leaves further requests unanswered, so
+// that the import does not finish before the kill.
 const HEADROOM = 60;
 const NAMES = Array.from({ length: COUNT }, (_, index) => `Pet ${index + 1}`);
 const APP = `http://127.0.0.1:${APP_PORT}`;
 
-test('an import continues after three kills, and adds every valid row exactly once', async () => {
+test('an import continues after three kills, adds no row twice, and lists every row that may be missing', async () => {
   test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'killed-'));
   const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
@@ -49,6 +51,7 @@ test('an import continues after three kills, and adds every valid row exactly on
     const [added, unknown] = [await countOf(page, 'Added'), await countOf(page, 'Unknown')];
     expect(await countOf(page, 'Not sent')).toBe(1);
     expect(added + unknown).toBe(COUNT);
+    // Four rows are sent at a time, so each kill leaves four unanswered at most.
     expect(unknown).toBeLessThanOrEqual(4 * KILLS.length);
     const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
     // No pet is there twice, and only pets whose rows are unknown are missing.

@@ -1,8 +1,8 @@
 // Everything works with the keyboard alone: find, add, export and forget.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { KEY, listShortcuts, test } from './setup/journey.ts';
+import { KEY, listShortcuts, test, withService } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 /** Presses Tab until an element has the focus, and expects a visible focus outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -135,6 +135,7 @@ test('shortcuts work in the same places on a Greek keyboard layout, and not with
   await press({ ...n, modifierAltGraph: true });
   await press({ key: 'n', code: 'KeyN', modifierAltGraph: true });
   await press({ key: '?', code: 'Slash', shiftKey: true });
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/pets$/);
   await press(n);

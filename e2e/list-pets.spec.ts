@@ -4,10 +4,11 @@ import {
   expectNoSidewaysScrollingAnywhere,
   openStore,
   test,
+  withService,
 } from './setup/journey.ts';
 
-test.beforeEach(async ({ page, service }) => {
-  void service;
+test.beforeEach(withService);
+test.beforeEach(async ({ page }) => {
   await openStore(page);
 });
 

@@ -8,9 +8,10 @@ import {
   KEY,
   openStore,
   test,
+  withService,
 } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find in these pets' });
@@ -86,7 +87,7 @@ test('exports the rows on the screen, in their order, for a spreadsheet', async 
   ]);
 });
 
-test('announces and marks what a refresh changes, and calls nothing deleted', async ({ page }) => {
+test('announces and marks a pet that a refresh adds', async ({ page }) => {
   await openStore(page, '/pets?status=pending&limit=100');
   await expect(page.getByText('Showing all 40 pending pets.')).toBeVisible();
   await addElsewhere('Newcomer', 'pending');
@@ -113,6 +114,8 @@ test('columns and row height stay on this computer after the key is forgotten', 
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await openStore(page);
   await expect(table(page).getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status']);
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
 });
 
 for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&limit=100'])
@@ -146,7 +149,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(address);
-      // The tools load two frames after the rows, or after their place was reserved.
+      // The rows are painted before the tools load, and their place is reserved.
       await expect(page.getByText(/^Showing/)).toBeVisible();
       await twoFrames(page);
       release();
@@ -159,7 +162,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
       await expectNoSidewaysScrolling(page);
     });
 
-test('without the chunk of its tools, shows the list and says what did not load', async ({
+test('shows the list and says what is missing if the chunk of its tools cannot be loaded', async ({
   page,
 }) => {
   await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -169,7 +172,7 @@ test('without the chunk of its tools, shows the list and says what did not load'
   await expectAccessible(page);
 });
 
-test('on a phone the rows come first, and the rest of the tools after them', async ({ page }) => {
+test('at 320 px, rows are in the first view, and View and Find by ID work', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openStore(page);
   await expect(field(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, KEY, openStore, test } from './setup/journey.ts';
+import { expectAccessible, KEY, openStore, test, withService } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 test('a valid key opens the requested address', async ({ page }) => {
   await page.goto('/pets?status=sold&limit=10');
@@ -41,7 +41,7 @@ test('Forget key leads back to the key screen, also after a reload', async ({ pa
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 });
 
-test('Practice opens without a key and without the network', async ({ page, service }) => {
+test('Practice opens without a key while the service is down', async ({ page, service }) => {
   await service.stop();
   await page.goto('/');
   await page.getByRole('radio', { name: 'Practice' }).check();

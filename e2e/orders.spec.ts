@@ -5,9 +5,10 @@ import {
   KEY,
   openStore,
   test,
+  withService,
 } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 

@@ -5,16 +5,17 @@ import {
   KEY,
   openStore,
   test,
+  withService,
 } from './setup/journey.ts';
 
-test.beforeEach(({ service }) => void service);
+test.beforeEach(withService);
 
 const counted = (page: Page) =>
   page.getByText(
     'Counted 208 pets: all pending, all sold, the first 100 available. Pets without a status may be missing.',
   );
 
-test('counts the pets in the widest lists, as a picture and as a table', async ({ page }) => {
+test('counts the pets in the widest lists, as bars and as a table', async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/pets\/overview$/);
@@ -26,14 +27,19 @@ test('counts the pets in the widest lists, as a picture and as a table', async (
   const table = page.getByRole('table', { name: 'Pets by category and status' });
   await expect(table).toBeHidden();
   await page.getByText('Show the counts as a table').press('Enter');
-  await expect(table.getByRole('row').last()).toHaveText(/^All100\+40608\+208\+$/);
+  await expect(table.getByRole('row').last().locator('th, td')).toHaveText([
+    'All',
+    '100+',
+    '40',
+    '60',
+    '8+',
+    '208+',
+  ]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 });
 
-test('a bar links to the list that it counts, and Back returns to the picture', async ({
-  page,
-}) => {
+test('a bar links to the list that it counts, and Back returns to the bars', async ({ page }) => {
   await openStore(page, '/pets/overview');
   await page
     .getByRole('link', { name: 'Sold: 60 pets. Show sold pets', exact: true })
@@ -79,7 +85,8 @@ test('shows the words of categories.json beside the IDs, and ignores a broken fi
   await expect(page.getByRole('heading', { name: 'Category 4 Dogs' })).toBeVisible();
   await page.route('**/categories.json', (route) => route.fulfill({ body: '<!doctype html>' }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Category 4 / })).toHaveText(/^Category 4\d/);
+  // The ID is followed by the count, without a word in between.
+  await expect(page.getByRole('heading', { name: /^Category 4 \d+\+?$/ })).toBeVisible();
 });
 
 test('the page never scrolls sideways, from 320 px up', async ({ page }) => {

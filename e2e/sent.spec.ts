@@ -8,7 +8,7 @@ import { waitForLists } from './setup/wait-for-lists.ts';
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);
 
 /** The service adds the pet, but its answer is replaced by a 502. */
-const loseAnswers: Fault = async ({ method }, { forward }) => {
+const answerWith502: Fault = async ({ method }, { forward }) => {
   const answer = await forward();
   return method === 'POST' ? new Response('', { status: 502, headers: answer.headers }) : answer;
 };
@@ -33,7 +33,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
     }
 }
 
-test('another tab shows what this one sends, also after a reload, and can decide it', async ({
+test('another tab lists sent pets, also after a reload, and can answer an open question', async ({
   page,
   context,
   faulty,
@@ -47,7 +47,7 @@ test('another tab shows what this one sends, also after a reload, and can decide
   await add(page, 'Rex');
   await expect(rowOf(other, 'Rex').getByRole('link', { name: /^Added as pet \d+$/ })).toBeVisible();
   await waitForLists(page, () => page.getByRole('button', { name: 'Add another' }).click());
-  faulty.setFault(loseAnswers);
+  faulty.setFault(answerWith502);
   await add(page, 'Luna');
   await expect(rowOf(other, 'Luna')).toContainText('Was it added?');
   faulty.setFault();
@@ -74,9 +74,9 @@ test('shows the rows of an import, and Clear removes settled ones', async ({ pag
     mimeType: 'text/csv',
     buffer: Buffer.from('name,categoryId,status\nAda,4,sold\nBo,4,sold\nCy,4,sold\n'),
   });
-  // By name, because rows are sent at the same time and arrive in any order.
+  // Chosen by its name, because rows are sent in parallel and arrive in any order.
   faulty.setFault((request, tools) =>
-    request.body.includes('"Bo"') ? loseAnswers(request, tools) : tools.forward(),
+    request.body.includes('"Bo"') ? answerWith502(request, tools) : tools.forward(),
   );
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();

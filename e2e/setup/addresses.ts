@@ -17,5 +17,5 @@ export const SHOP_PORT = firstPort + 1;
 /** The port of a host that answers them with `404.html`. */
 export const PLAIN_PORT = firstPort + 2;
 
-/** The port of a page that tries to frame the app. */
-export const FRAMING_PORT = firstPort + 3;
+/** The port of another site: it tries to frame the app, and the app must send nothing to it. */
+export const OTHER_SITE_PORT = firstPort + 3;

@@ -69,6 +69,9 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** For `test.beforeEach`: Playwright starts the service for each test, because this names its fixture. */
+export const withService = ({ service }: Pick<Journey, 'service'>): void => void service;
+
 /** Goes to an address and enters the key there. */
 export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {
   await page.goto(address);

@@ -35,7 +35,7 @@ test('returns undefined without a key', () => {
   expect(readStoredSession(30)).toBeUndefined();
 });
 
-test.each([production, staging])('returns the key of the last environment', async (last) => {
+test.each([production, staging])('returns the key of $name if it was opened last', async (last) => {
   await open(last === staging ? production : staging, 'other');
   await open(last, 'key');
   expect(readStoredSession(30)).toMatchObject({
@@ -57,7 +57,7 @@ test('returns undefined in a new tab if only another tab has the key', async () 
   expect(readStoredSession(30)).toBeUndefined();
 });
 
-test('remembered is the list that the session reads', async () => {
+test('its remembered list is the one that the session reads', async () => {
   await open(staging, 'key');
   readStoredSession(30)?.remembered.write('/pets', '[1]');
   const session = openSession([production, staging, practice], 30);

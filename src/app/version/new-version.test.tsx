@@ -86,7 +86,7 @@ test.each([
   expect(offer()).toBeNull();
 });
 
-test('no reload is offered while offline', async () => {
+test('no reload is offered if the check fails', async () => {
   await openList();
   deployed.mockRejectedValue(new TypeError('offline'));
   await checkAgain();

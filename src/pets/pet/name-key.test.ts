@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../testing/any-text.ts';
 import { nameKey } from './name-key.ts';
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
 
 test('ignores outer spaces and case', () => {
   fc.assert(
-    fc.property(fc.string(), (name) => {
+    fc.property(anyText(), (name) => {
       expect(nameKey(` ${name.toUpperCase()}\u3000`)).toBe(nameKey(name));
     }),
   );
