@@ -41,7 +41,7 @@ async function requestLists(url: string): Promise<{ each: number[]; all: number 
       const list = LISTS[requested % LISTS.length] ?? '';
       requested += 1;
       const start = performance.now();
-      await answerOf(`${url}/pets?${list}`, agent);
+      await requestList(`${url}/pets?${list}`, agent);
       each.push(performance.now() - start);
     }
   };
@@ -52,7 +52,7 @@ async function requestLists(url: string): Promise<{ each: number[]; all: number 
   return { each, all };
 }
 
-function answerOf(url: string, agent: Agent): Promise<void> {
+function requestList(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { Authorization: `Bearer ${KEY}` } }, (response) => {
       if (response.statusCode === 200) response.resume().once('end', resolve);
@@ -67,37 +67,43 @@ for (const count of SIZES) {
   const data = join(folder, `${count}.db`);
   await fill(data, count);
   const service = await startService({ port: 0, data, key: KEY });
+  // The first requests are slower, so a round that is not measured comes first.
   await requestLists(service.url);
-  catalogues.push({ count, service, perSecond: new Array<number>(), slow: new Array<number>() });
+  catalogues.push({
+    count,
+    service,
+    perSecond: new Array<number>(),
+    percentile99: new Array<number>(),
+  });
 }
 // Interleaved, so that other work of this computer affects all catalogues.
 for (let round = 0; round < ROUNDS; round += 1)
-  for (const { service, perSecond, slow } of catalogues) {
+  for (const { service, perSecond, percentile99 } of catalogues) {
     const { each, all } = await requestLists(service.url);
     perSecond.push((REQUESTS / all) * 1000);
-    slow.push(each.toSorted((a, b) => a - b)[Math.floor(each.length * 0.99)] ?? NaN);
+    percentile99.push(each.toSorted((a, b) => a - b)[Math.floor(each.length * 0.99)] ?? NaN);
   }
 for (const { service } of catalogues) await service.close();
 rmSync(folder, { recursive: true });
 
-const costs = catalogues.map(({ count, perSecond, slow }) => ({
+const costs = catalogues.map(({ count, perSecond, percentile99 }) => ({
   count,
   perSecond: median(perSecond),
-  slow: median(slow),
+  percentile99: median(percentile99),
 }));
 console.log(`
 ${ROUNDS} rounds of ${REQUESTS} lists of 20 and 100 pets, ${PARALLEL} in parallel, service and client in one process; medians.
 
 | pets | lists per second | 99th percentile |
 | ---: | ---: | ---: |`);
-for (const { count, perSecond, slow } of costs)
+for (const { count, perSecond, percentile99 } of costs)
   console.log(
-    `| ${count.toLocaleString('en')} | ${perSecond.toFixed(0)} | ${slow.toFixed(1)} ms |`,
+    `| ${count.toLocaleString('en')} | ${perSecond.toFixed(0)} | ${percentile99.toFixed(1)} ms |`,
   );
 const [smallest, largest] = [costs[0], costs.at(-1)];
 const grew = Math.max(
   (smallest?.perSecond ?? 0) / (largest?.perSecond ?? 0),
-  (largest?.slow ?? 0) / (smallest?.slow ?? 0),
+  (largest?.percentile99 ?? 0) / (smallest?.percentile99 ?? 0),
 );
 console.log(`\nThe largest costs ${grew.toFixed(2)} times the smallest, the goal is 2 at most.`);
 process.exitCode = grew <= 2 ? 0 : 1;

@@ -59,7 +59,7 @@ export function formatCount({ found, isLowerBound }: Count): string {
   return found === 0 ? '?' : `${found}+`;
 }
 
-// The statuses of the interface, no status if there may be such pets, then other statuses.
+// In order: those of PetStatus, undefined if pets without a status may exist, then all others.
 function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefined)[] {
   const statuses = new Set<string | undefined>(PetStatus.options);
   if (coverageFor(merged, undefined) !== 'all') statuses.add(undefined);

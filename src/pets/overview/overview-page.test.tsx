@@ -154,6 +154,21 @@ test('says that it is counting until all four lists have settled', async () => {
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
 });
 
+test('calls no counts old while it is counting', async () => {
+  const { user, intercept } = await renderOpenApp({
+    address: '/pets?status=sold&limit=100',
+    pets: pets(1, 3, 'sold'),
+  });
+  await screen.findByText('Showing all 3 sold pets.');
+  intercept(() => refused());
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/^These sold pets are old/);
+  intercept(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('Counting pets…');
+  expect(screen.queryByText(/counts are old/)).toBeNull();
+});
+
 test('keeps counts that were read before a failure and calls them old', async () => {
   const { user, intercept, catalogue } = await open(pets(1, 3, 'available'));
   await screen.findByText('Counted all 3 pets.');

@@ -38,7 +38,7 @@ export function OverviewPage() {
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <p role="status" className={styles.words}>
           {isCounting && 'Counting pets…'}
-          {isStale && 'Some of these counts are old: they were read before the failure. '}
+          {merged && isStale && 'Some of these counts are old: they were read before the failure. '}
           {merged && !isUnread && describeCoverage(merged, 'Counted')}
         </p>
         {error !== null && (

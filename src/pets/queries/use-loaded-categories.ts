@@ -7,11 +7,11 @@ import { petListsKey } from './pet-queries.ts';
 /**
  * The category IDs of the loaded and added pets, the most used first.
  *
- * @returns undefined if no list was loaded yet: then a missing ID says nothing about the store
+ * @returns undefined if no list was loaded yet, so that no category is reported as unused
  */
 export function useLoadedCategories(): readonly bigint[] | undefined {
   const { environmentName } = useConnection();
-  // Renders again when a list was loaded.
+  // Makes the component render again when a list has been loaded.
   useIsFetching({ queryKey: petListsKey(environmentName) });
   const added = useAddedPets().map(({ pet }) => pet);
   const pets = loadedPets(useQueryClient(), environmentName, added);

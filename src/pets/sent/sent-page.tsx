@@ -63,7 +63,7 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
       </div>
       {items.length > 0 ? (
         // The key makes another filter start with the first items again.
-        <SentTable key={filter} items={items} filter={filter} names={names} now={view.readAt} />
+        <SentTable key={filter} items={items} filter={filter} names={names} readAt={view.readAt} />
       ) : (
         <EmptyState>
           <p>{filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}</p>

@@ -6,7 +6,7 @@ import { EARLIER_PLACE, PLACES } from './system/simulated-system.ts';
 import {
   type Action,
   inTab,
-  outside,
+  outsideTabs,
   randomPet,
   randomTab,
   type WeightedAction,
@@ -110,7 +110,7 @@ const BROWSER_ACTIONS: WeightedAction[] = [
   inTab(1, 'close and open the store', none, ({ system }, tab) => system.reopen(tab)),
   inTab(2, 'falls asleep', none, ({ tabActions }, tab) => tabActions.sleep(tab), true),
   inTab(2, 'wakes', none, ({ tabActions }, tab) => tabActions.wake(tab), true),
-  outside(1, 'the next commit fails', none, ({ system }) => {
+  outsideTabs(1, 'the next commit fails', none, ({ system }) => {
     system.disk.failNextCommit = true;
   }),
 ];
@@ -118,26 +118,26 @@ const BROWSER_ACTIONS: WeightedAction[] = [
 const times = fc.constantFrom(2, 3, 6);
 const seconds = fc.constantFrom(1, 2, 5, 12, 31, 61, 130, 3700);
 
-const NOTHING = outside(6, 'nothing', none, () => undefined);
+const NOTHING = outsideTabs(6, 'nothing', none, () => undefined);
 
 const OUTSIDE_EVENTS: WeightedAction[] = [
-  outside(7, 'the next request:', fc.constantFrom(...FAULTS), ({ system }, fault) => {
+  outsideTabs(7, 'the next request:', fc.constantFrom(...FAULTS), ({ system }, fault) => {
     system.network.faults.push(fault);
   }),
-  outside(
+  outsideTabs(
     2,
     'the next requests:',
     fc.tuple(fc.constantFrom(...SERIES), times),
     (simulation, [fault, count]) =>
       simulation.system.network.faults.push(...Array.from({ length: count }, () => fault)),
   ),
-  outside(1, 'the next list:', fc.constantFrom(...LIST_FAULTS), ({ system }, fault) => {
+  outsideTabs(1, 'the next list:', fc.constantFrom(...LIST_FAULTS), ({ system }, fault) => {
     system.network.listFaults.push(fault);
   }),
-  outside(3, 'other people add', randomPet, ({ system }, pet) => {
+  outsideTabs(3, 'other people add', randomPet, ({ system }, pet) => {
     for (const { catalogue } of system.services.values()) void catalogue.add(pet);
   }),
-  outside(
+  outsideTabs(
     1,
     'other people change the last pet to',
     fc.constantFrom(...PetStatus.options),
@@ -145,16 +145,16 @@ const OUTSIDE_EVENTS: WeightedAction[] = [
       for (const service of simulation.system.services.values()) service.changeLast(to);
     },
   ),
-  outside(4, 'seconds pass:', seconds, ({ system }, by) => {
+  outsideTabs(4, 'seconds pass:', seconds, ({ system }, by) => {
     system.schedule.advanceTime(by * 1000);
   }),
-  outside(
+  outsideTabs(
     1,
     'the clock is changed by ms:',
     fc.constantFrom(-3_600_000, -1000, 3_600_000),
     (simulation, by) => simulation.system.setClock(by),
   ),
-  outside(1, 'online:', fc.boolean(), ({ system }, isOnline) => {
+  outsideTabs(1, 'online:', fc.boolean(), ({ system }, isOnline) => {
     system.network.online = isOnline;
   }),
 ];

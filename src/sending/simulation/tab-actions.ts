@@ -64,7 +64,7 @@ export class TabActions {
     );
   }
 
-  /** Clears what is cleared after the idle time. */
+  /** The session has been idle for too long: clears the settled entries of all places. */
   reachIdleTime(tab: Tab): void {
     this.clearAs(this.system.sessionOf(tab), 'settled', (by) =>
       clearAllSettled(Promise.resolve(this.system.disk.of(by))),

@@ -13,8 +13,8 @@ export interface Submission {
   draft: string | undefined;
   /** The number of the entry or row that it sends again. */
   repeats: string | undefined;
-  /** Whether the app has sent the pet or refused to. */
-  isSettled: boolean;
+  /** Whether the promise that the app returned for it has settled. */
+  hasEnded: boolean;
 }
 
 /** What the users of the tabs do about pets, and what they have done so far. */
@@ -40,7 +40,7 @@ export class UserActions {
     this.recordSubmission(session, { draft }, session.sending.add(pet, draft));
   }
 
-  /** **Add another**, or **Keep editing**. */
+  /** Gives the form a new draft, as **Add another** and **Keep editing** do. */
   newDraft(tab: Tab): void {
     tab.drafts.delete(tab.place);
   }
@@ -96,8 +96,8 @@ export class UserActions {
   /** A submission without any result yet: neither an entry nor a refusal. */
   pendingSubmission(): Submission | undefined {
     return this.submissions.find(
-      ({ session, draft, repeats, isSettled }) =>
-        !isSettled &&
+      ({ session, draft, repeats, hasEnded }) =>
+        !hasEnded &&
         !this.system.schedule.hasEnded(session.page) &&
         !this.sentPets.all.some(
           ({ createdBy, entry }) =>
@@ -118,15 +118,18 @@ export class UserActions {
     { draft, repeats }: { draft: string | undefined; repeats?: string },
     sending: Promise<unknown>,
   ): void {
-    const submission = { session, draft, repeats, isSettled: false };
+    const submission = { session, draft, repeats, hasEnded: false };
     this.submissions.push(submission);
     const settle = () => {
-      submission.isSettled = true;
+      submission.hasEnded = true;
     };
     sending.then(settle, settle);
   }
 
-  /** Open questions first. The others are chosen too, since a page may show an older state. */
+  /**
+   * Returns an entry or row by its index, with open questions first. The others are included, since a
+   * page may show an older state.
+   */
   private choose(place: Place, pick: number): SentPet | undefined {
     const all = this.sentPets.at(place).toReversed();
     const isOpen = ({ state }: SentPet) => state.is === 'unknown' || state.is === 'on its way';

@@ -17,7 +17,7 @@ export interface WeightedAction {
   arbitrary: fc.Arbitrary<Action>;
 }
 
-// Few different values, so that pets of the same name, category and status meet.
+// Few different values, so that several pets have the same name, category and status.
 const name = fc.constantFrom('Rex', 'Rex', 'Ada', 'Ame\u0301lie', 'Am\u00e9lie');
 const status = fc.constantFrom<PetStatus | undefined>('available', 'available', 'sold', undefined);
 export const randomPet = fc
@@ -26,7 +26,7 @@ export const randomPet = fc
     is === undefined ? { name: called, categoryId } : { name: called, categoryId, status: is },
   );
 
-// Mostly the first tab, so that what is begun there also comes to its end.
+// Mostly the first tab, so that a form or import that was started is often continued in the same tab.
 export const randomTab = fc.constantFrom(0, 0, 0, 1, 1, 2);
 
 /**
@@ -54,7 +54,7 @@ export function inTab<Value>(
 }
 
 /** An action that belongs to no tab: of the network, the service, other people, or the clock. */
-export function outside<Value>(
+export function outsideTabs<Value>(
   weight: number,
   words: string,
   value: fc.Arbitrary<Value>,

@@ -7,7 +7,9 @@ interface EnvironmentPanelProps {
   onClose: () => void;
 }
 
-/** Opens another environment. Aborts the requests of the current one and clears its lists. */
+/**
+ * The dialog to open another environment, which aborts the requests of the current one and clears its lists.
+ */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   return (
     <Dialog title="Change environment" onClose={onClose}>

@@ -10,14 +10,14 @@ interface EntryItemProps {
   entry: Entry;
   names: CategoryNames;
   /** When the journal was read, in milliseconds since 1970. */
-  now: number;
+  readAt: number;
 }
 
 /** One pet that was sent from the form. */
-export function EntryItem({ entry, names, now }: EntryItemProps) {
+export function EntryItem({ entry, names, readAt }: EntryItemProps) {
   const { number, at, pet, draft, state, repeats } = entry;
   const { mutate } = useSendingStep();
-  const isOpen = isOpenQuestion(state, now);
+  const isOpen = isOpenQuestion(state, readAt);
   return (
     <PetItem
       head={<SentTime at={at} />}

@@ -13,14 +13,14 @@ interface SentTableProps {
   filter: SentFilter;
   names: CategoryNames;
   /** When the journal was read, in milliseconds since 1970. */
-  now: number;
+  readAt: number;
 }
 
-// A few screens. With hundreds of items, each change of the record would render slowly.
+// Fills a few screens. With hundreds of items, each change of the journal would be slow to render.
 const ITEMS_AT_A_TIME = 50;
 
 /** The sent items, the newest first: 50, and 50 more at a click. */
-export function SentTable({ items, filter, names, now }: SentTableProps) {
+export function SentTable({ items, filter, names, readAt }: SentTableProps) {
   const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
   const left = items.length - limit;
   return (
@@ -33,7 +33,7 @@ export function SentTable({ items, filter, names, now }: SentTableProps) {
             isImport(item) ? (
               <ImportItem key={item.number} record={item} names={names} filter={filter} />
             ) : (
-              <EntryItem key={item.number} entry={item} names={names} now={now} />
+              <EntryItem key={item.number} entry={item} names={names} readAt={readAt} />
             ),
           )}
       </TableFrame>
