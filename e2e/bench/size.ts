@@ -3,10 +3,14 @@ import { type Chunk, firstViewOf, weighChunks, withImports } from './chunk-sizes
 
 const KIB = 1024;
 
-/** In KiB of brotli, with all imports that the first view does not have. */
+// Budgets in KiB of brotli. A chunk counts with all that it imports beyond what is there already.
+
+/** Keeps it from growing. The goal of `npm run bench`, 85, is missed since small tricks were removed. */
 const FIRST_VIEW = 87;
+/** Beyond the first view. */
 const FORM = 20;
 const IDLE = 24;
+/** Beyond the first view and what every page fetches when idle. */
 const BUDGETS = new Map([
   ['key-screen-with-cleanup', 8],
   ['orders-page', 6],
@@ -41,11 +45,11 @@ function chunkOf(name: string): Chunk {
 
 compare('first view', firstView, FIRST_VIEW);
 compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
-// Every page fetches it once it is idle: what sends pets, tells of them, and stands at the page's foot.
+// The chunks that every page fetches when idle: sending, its notices, the foot and the shortcuts.
 const idle = new Set<Chunk>();
 for (const name of ['open-sending', 'to-check-count', 'sending-activity', 'foot', 'keyboard'])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
-compare('every page, once it is idle', idle, IDLE);
+compare('every page, when idle', idle, IDLE);
 const before = new Set([...firstView, ...idle]);
 for (const [name, budget] of BUDGETS)
   compare(name, withImports(chunks, chunkOf(name), before), budget);
