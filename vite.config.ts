@@ -30,17 +30,12 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       // Every supported browser preloads modules by itself.
       modulePreload: { polyfill: false },
-      minify: 'terser',
-      // V8 compiles a function in parentheses while the file arrives (`CONTRIBUTING.md`, Tricks).
-      terserOptions: { format: { wrap_func_args: true } },
       rolldownOptions: {
         // Not index.html, which `buildPage` fills.
         input: { index: 'src/main.tsx' },
         output: {
           // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
           codeSplitting: { groups: [{ name: 'first-view', tags: ['$initial'] }] },
-          // Compiled when it is fetched, not when it is first shown (`CONTRIBUTING.md`, Tricks).
-          postBanner: ({ name }) => (name === 'add-page' ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },
     },

@@ -6,7 +6,6 @@ import type { ActiveSession } from '../session/active-session.ts';
 import type { Session } from '../session/session.ts';
 import { Frame } from './shell/frame.tsx';
 import { createQueryClient } from './query-client.ts';
-import { routerHooks, LocationProvider } from './shell/router-location.tsx';
 
 interface OpenAppProps {
   session: Session;
@@ -58,10 +57,8 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionContext value={connection}>
-        <Router base={BASE} {...routerHooks}>
-          <LocationProvider path={path}>
-            <Frame session={session} activeSession={activeSession} />
-          </LocationProvider>
+        <Router base={BASE} {...(path !== undefined && { ssrPath: path })}>
+          <Frame session={session} activeSession={activeSession} />
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

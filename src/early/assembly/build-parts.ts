@@ -68,8 +68,6 @@ async function buildScript(file: string, config: InlineConfig): Promise<string> 
       write: false,
       target: 'es2023',
       modulePreload: false,
-      minify: 'terser',
-      terserOptions: { ecma: 2020, compress: { passes: 3 } },
       rolldownOptions: {
         input: `${config.root}/${file}`,
         output: { format: 'iife' },
