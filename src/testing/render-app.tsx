@@ -8,7 +8,7 @@ import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/open-session.ts';
 import type { Session } from '../session/session.ts';
-import { releaseLocks } from './web-locks.ts';
+import { releaseLocks } from './sending/web-locks.ts';
 import { watchSessionExpiry } from '../session/watch-session-expiry.ts';
 import { App } from '../app/app.tsx';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearJournal } from '../sending/clear-journal.ts';
-import { installLocks } from './web-locks.ts';
+import { installLocks } from './sending/web-locks.ts';
 
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
 Object.assign(globalThis, { MessageChannel });

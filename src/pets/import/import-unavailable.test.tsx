@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseFile, openImport, rowsNamed } from '../../testing/import-steps.ts';
-import { removeLocks } from '../../testing/web-locks.ts';
+import { removeLocks } from '../../testing/sending/web-locks.ts';
 
 // Storage is blocked before the page opens it, as in some private windows.
 Object.defineProperty(globalThis, 'indexedDB', {

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
-import { added, importRow, refused, unknown, writeImport } from '../../testing/write-entries.ts';
+import {
+  added,
+  importRow,
+  refused,
+  unknown,
+  writeImport,
+} from '../../testing/sending/write-entries.ts';
 
 const ROWS = [
   importRow(2, 'Ada', added(1n)),

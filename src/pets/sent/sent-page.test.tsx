@@ -4,7 +4,7 @@ import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { pageAliveLockName } from '../../sending/sender/lock-names.ts';
-import { added, PLACE, refused, unknown, writeEntry } from '../../testing/write-entries.ts';
+import { added, PLACE, refused, unknown, writeEntry } from '../../testing/sending/write-entries.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent pets' });

@@ -8,7 +8,7 @@ import {
   unknown,
   writeEntry,
   writeImport,
-} from '../../testing/write-entries.ts';
+} from '../../testing/sending/write-entries.ts';
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -11,7 +11,7 @@ import {
   PLACE,
   REFUSED,
   UNKNOWN,
-} from '../../testing/memory-journal.ts';
+} from '../../testing/sending/memory-journal.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {

@@ -13,7 +13,7 @@ import {
   REFUSED,
   REX,
   UNKNOWN,
-} from '../../testing/memory-journal.ts';
+} from '../../testing/sending/memory-journal.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   ON_ITS_WAY,
   PLACE,
   UNKNOWN,
-} from '../../testing/memory-journal.ts';
+} from '../../testing/sending/memory-journal.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(async () => {

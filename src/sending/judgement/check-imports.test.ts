@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/open-check.ts';
-import { added, REFUSED, UNKNOWN } from '../../testing/memory-journal.ts';
+import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/sending/open-check.ts';
+import { added, REFUSED, UNKNOWN } from '../../testing/sending/memory-journal.ts';
 
 test('rows of an import are judged, and a second pet like an added row is a duplicate', async () => {
   const { finishImport, check, sent, stateOf, readImport } = openCheck(7n, 8n);

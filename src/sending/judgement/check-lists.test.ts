@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/open-check.ts';
+import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/sending/open-check.ts';
 import {
   added,
   NOW,
@@ -8,7 +8,7 @@ import {
   REFUSED,
   REX,
   UNKNOWN,
-} from '../../testing/memory-journal.ts';
+} from '../../testing/sending/memory-journal.ts';
 import type { EntryState } from '../journal/entry.ts';
 import { keys } from '../journal/store/record-keys.ts';
 

@@ -1,7 +1,13 @@
 // What the lists say about one entry, `a`.
 import { expect, test } from 'vitest';
 import type { NewPet } from '../../api/schemas.ts';
-import { COMPLETE_BASELINE, listsOf, REX, sent, stored } from '../../testing/judgement-examples.ts';
+import {
+  COMPLETE_BASELINE,
+  listsOf,
+  REX,
+  sent,
+  stored,
+} from '../../testing/sending/judgement-examples.ts';
 import type { Evidence } from './evidence.ts';
 import { type Case, judge } from './judge.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewPet, PetStatus } from '../../api/schemas.ts';
-import { listsOf, sent, stored } from '../../testing/judgement-examples.ts';
+import { listsOf, sent, stored } from '../../testing/sending/judgement-examples.ts';
 import { judge } from './judge.ts';
 
 const problem = { happened: 'It was refused.', next: 'Change it.' };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdLock, installLocks } from '../../../testing/web-locks.ts';
+import { holdLock, installLocks } from '../../../testing/sending/web-locks.ts';
 import { migrateEarlierVersion, OLD_DATABASE, oldImportLock } from './earlier-version.ts';
 import { placeOf } from './record-keys.ts';
 import { readJournal } from '../journal-view.ts';

@@ -1,14 +1,14 @@
 // A journal in memory with example states, for the tests of its transactions.
-import type { NewPet } from '../api/schemas.ts';
-import { WIDEST_LISTS } from '../api/widest-lists.ts';
-import type { Baseline } from '../sending/judgement/baseline.ts';
-import { changeState, readState } from '../sending/journal/change-state.ts';
-import type { EntryState, RowState } from '../sending/journal/entry.ts';
-import type { EntryRef } from '../sending/journal/entry-ref.ts';
-import { createMemoryRecordStore } from '../sending/journal/store/memory-record-store.ts';
-import { type NewEntry, addEntry } from '../sending/journal/add-entry.ts';
-import type { Transaction } from '../sending/journal/store/record-store.ts';
-import { addImport } from '../sending/journal/store/stored-imports.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import type { Baseline } from '../../sending/judgement/baseline.ts';
+import { changeState, readState } from '../../sending/journal/change-state.ts';
+import type { EntryState, RowState } from '../../sending/journal/entry.ts';
+import type { EntryRef } from '../../sending/journal/entry-ref.ts';
+import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
+import { type NewEntry, addEntry } from '../../sending/journal/add-entry.ts';
+import type { Transaction } from '../../sending/journal/store/record-store.ts';
+import { addImport } from '../../sending/journal/store/stored-imports.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };

@@ -1,14 +1,14 @@
 // Writes entries into the journal, as an earlier tab has left them.
-import type { NewPet } from '../api/schemas.ts';
-import { changeState } from '../sending/journal/change-state.ts';
-import { updateRecord } from '../sending/journal/store/update-record.ts';
-import type { EntryState } from '../sending/journal/entry.ts';
-import type { ImportRow } from '../sending/journal/import-summary.ts';
-import { keys, type Place, placeOf } from '../sending/journal/store/record-keys.ts';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { addEntry } from '../sending/journal/add-entry.ts';
-import { addImport } from '../sending/journal/store/stored-imports.ts';
-import { randomId } from '../sending/random-id.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { changeState } from '../../sending/journal/change-state.ts';
+import { updateRecord } from '../../sending/journal/store/update-record.ts';
+import type { EntryState } from '../../sending/journal/entry.ts';
+import type { ImportRow } from '../../sending/journal/import-summary.ts';
+import { keys, type Place, placeOf } from '../../sending/journal/store/record-keys.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { addEntry } from '../../sending/journal/add-entry.ts';
+import { addImport } from '../../sending/journal/store/stored-imports.ts';
+import { randomId } from '../../sending/random-id.ts';
 
 /** The environment that `renderOpenApp` opens. */
 export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });

@@ -1,10 +1,10 @@
 // Example pets, entries and lists for the tests of the judgement.
-import type { NewPet, Pet } from '../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList } from '../api/widest-lists.ts';
-import type { RowState } from '../sending/journal/entry.ts';
-import type { Baseline } from '../sending/judgement/baseline.ts';
-import type { Evidence } from '../sending/judgement/evidence.ts';
-import type { Case } from '../sending/judgement/judge.ts';
+import type { NewPet, Pet } from '../../api/schemas.ts';
+import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
+import type { RowState } from '../../sending/journal/entry.ts';
+import type { Baseline } from '../../sending/judgement/baseline.ts';
+import type { Evidence } from '../../sending/judgement/evidence.ts';
+import type { Case } from '../../sending/judgement/judge.ts';
 
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 const UNKNOWN: RowState = {

@@ -1,10 +1,10 @@
-import { checkLists } from '../sending/judgement/check-lists.ts';
-import type { EntryState } from '../sending/journal/entry.ts';
-import { keys } from '../sending/journal/store/record-keys.ts';
-import { readImportIn } from '../sending/journal/store/stored-imports.ts';
-import { updateRecord } from '../sending/journal/store/update-record.ts';
+import { checkLists } from '../../sending/judgement/check-lists.ts';
+import type { EntryState } from '../../sending/journal/entry.ts';
+import { keys } from '../../sending/journal/store/record-keys.ts';
+import { readImportIn } from '../../sending/journal/store/stored-imports.ts';
+import { updateRecord } from '../../sending/journal/store/update-record.ts';
 import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';
-import { openServiceClient } from './service-client.ts';
+import { openServiceClient } from '../service-client.ts';
 
 export const ALL_LISTS = [
   '?limit=100',
