@@ -9,7 +9,7 @@ const KIB = 1024;
 const FIRST_VIEW = 87;
 /** Beyond the first view. */
 const FORM = 20;
-const IDLE = 24;
+const IDLE = 23;
 /** Beyond the first view and what every page fetches when idle. */
 const BUDGETS = new Map([
   ['key-screen-with-cleanup', 8],

@@ -201,6 +201,6 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
 const CANCELLED = { happened: 'It was taken back before it was sent.', next: 'Send it again.' };
 const CLOSED = { happened: 'The store was closed before it was sent.', next: 'Send it again.' };
 const CANNOT_WRITE = {
-  happened: 'This browser could not write the record, so nothing was sent.',
-  next: 'Make room on this computer, then send it again.',
+  happened: 'This browser could not save the pet, so nothing was sent.',
+  next: 'Free up disk space, then send it again.',
 };

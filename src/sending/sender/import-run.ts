@@ -77,6 +77,8 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
   /** What the person last asked for, applied once it has the lock and its rows. */
   let wanted: 'running' | 'stopping' | 'paused' = 'paused';
   let stopWaiting: () => void = () => undefined;
+  /** The current round of sending. A pause and a resume start another one, and the old one ends. */
+  let round: object | undefined;
 
   const setPhase = (next: Phase, nextReason?: PauseReason) => {
     phase = next;
@@ -124,8 +126,6 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
       release();
     }
   };
-  // The current round of sending. A pause and a resume start another one, and the old one ends.
-  let round: object | undefined;
 
   /** Reads the import and sends its rows. To be called under the import's lock. */
   const runUnderLock = async (answer: (result: StartResult) => void) => {
