@@ -3,7 +3,7 @@ import type { Entry } from './journal/entry.ts';
 import type { ImportSummary } from './journal/import-summary.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import { settleClosedTabs } from './sender/closed-tabs.ts';
+import { settleClosedTabs } from './sender/settle-closed-tabs.ts';
 import { checkLockName } from './sender/lock-names.ts';
 import type { SendingPorts } from './sender/ports.ts';
 

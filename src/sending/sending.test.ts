@@ -35,7 +35,7 @@ test('sends a draft once despite two submits, a duplicated tab and a reload', as
 
 test('writes nothing when the key is forgotten before the entry is written', async () => {
   simulation.userActions.submit(tab(), REX);
-  simulation.system.sessionOf(tab()).close.abort();
+  simulation.system.connectionOf(tab()).close.abort();
   await runSteps(simulation, LONG);
   expect(simulation.sentPets.all.filter(({ place }) => place === tab().place)).toEqual([]);
   expect(stored()).toEqual([]);
@@ -54,7 +54,7 @@ test('after a page is killed, its waiting entry is not sent and its entry on its
   while (states()[0] !== 'waiting') await runSteps(simulation, 1);
   simulation.system.endPage(tab());
   await runSteps(simulation, LONG);
-  simulation.system.sessionOf(tab());
+  simulation.system.connectionOf(tab());
   await runSteps(simulation, LONG);
   expect(states()).toEqual(['not sent']);
 
@@ -62,7 +62,7 @@ test('after a page is killed, its waiting entry is not sent and its entry on its
   while (stored().length === 0) await runSteps(simulation, 1);
   simulation.system.endPage(tab());
   await runSteps(simulation, LONG);
-  simulation.system.sessionOf(tab());
+  simulation.system.connectionOf(tab());
   await runSteps(simulation, LONG);
   expect(states()).toEqual(['not sent', 'unknown']);
 });

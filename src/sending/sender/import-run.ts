@@ -2,7 +2,7 @@ import { updateRecord } from '../journal/store/update-record.ts';
 import type { ImportSummary, ImportRow } from '../journal/import-summary.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { readImport } from '../journal/store/stored-imports.ts';
-import { settleRowsOnTheirWay } from './closed-tabs.ts';
+import { settleRowsOnTheirWay } from './settle-closed-tabs.ts';
 import { importLockName } from './lock-names.ts';
 import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';
@@ -53,7 +53,7 @@ const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
  * How long a start waits for the import's lock, in milliseconds. A page that checks whether the rows of a
- * closed tab are left on their way holds it for one transaction (`closed-tabs.ts`). A tab that runs the
+ * closed tab are left on their way holds it for one transaction (`settle-closed-tabs.ts`). A tab that runs the
  * import holds it for longer.
  */
 const LONGEST_LOCK_WAIT = 1000;

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 
 const tab = (index = 0) => simulation.system.tab(index);
-const session = (index = 0) => simulation.system.sessionOf(tab(index));
-const run = (index = 0) => session(index).sending.imports?.currentRun();
+const connection = (index = 0) => simulation.system.connectionOf(tab(index));
+const run = (index = 0) => connection(index).sending.imports?.currentRun();
 const stored = () =>
   simulation.system
     .serviceAt(tab().place)
@@ -51,7 +51,7 @@ test('starts once when **Start import** is pressed twice', async () => {
 test('does not start an import again after it was cleared', async () => {
   start();
   await passSeconds(1);
-  session().sending.imports?.dismiss();
+  connection().sending.imports?.dismiss();
   simulation.userActions.clearSettled(tab(1));
   await runSteps(simulation, LONG);
   simulation.importActions.start(tab());
@@ -103,7 +103,7 @@ test('sends nothing more when dismissed during a back-off', async () => {
   start();
   await runSteps(simulation, LONG);
   expect(run()?.reason()?.kind).toBe('throttled');
-  session().sending.imports?.dismiss();
+  connection().sending.imports?.dismiss();
   await passSeconds(30);
   expect(stored()).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('resumes although another tab holds its lock for a moment, to settle rows o
   const lock = await startAndPause();
   await passSeconds(1);
   const { locks, schedule } = simulation.system;
-  const { page } = session(1);
+  const { page } = connection(1);
   const settling = locks.of(page).holdIfFree(lock, () => schedule.wait(page, 'settle rows'));
   simulation.importActions.control(tab(), 'resume');
   await passSeconds(2);
@@ -154,7 +154,9 @@ test('is not resumed while another tab runs it', async () => {
   const lock = await startAndPause();
   await passSeconds(1);
   const sent = stored().length;
-  void simulation.system.locks.of(session(1).page).hold(lock, () => new Promise(() => undefined));
+  void simulation.system.locks
+    .of(connection(1).page)
+    .hold(lock, () => new Promise(() => undefined));
   const resumed = run()?.resume();
   await passSeconds(2);
   expect(await resumed).toBe('in another tab');

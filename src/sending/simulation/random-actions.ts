@@ -95,7 +95,7 @@ const BROWSER_ACTIONS: WeightedAction[] = [
     none,
     ({ system }, tab) => {
       system.endPage(tab);
-      system.sessionOf(tab);
+      system.connectionOf(tab);
     },
     true,
   ),

@@ -61,7 +61,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
     const tab = system.tab(index);
     system.endPage(tab);
     tab.place = place;
-    system.sessionOf(tab);
+    system.connectionOf(tab);
   }
   await runUntilIdle(simulation);
   laws.checkAtEnd();

@@ -4,7 +4,8 @@ import type { EntryRef } from '../journal/entry-ref.ts';
 import type { Place } from '../journal/store/record-keys.ts';
 import type { RecordKey } from '../journal/store/record-store.ts';
 import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-shapes.ts';
-import type { SentRequest, Session } from './system/session.ts';
+import type { SentRequest } from './system/requests.ts';
+import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Write } from './system/simulated-disk.ts';
 
 /** An entry or a row as it is on the disk, with what really happened to it. */
@@ -17,11 +18,11 @@ export interface SentPet {
   state: RowState;
   /** The draft of an entry, and what it sends again. */
   entry?: Pick<Entry, 'draft' | 'repeats'>;
-  /** The step in which it was first written, and the session that did so. */
+  /** The step in which it was first written, and the connection that did so. */
   createdAt: number;
-  createdBy: Session;
-  /** The session that marked it as on its way, and the step. */
-  markedBy?: Session;
+  createdBy: SimulatedConnection;
+  /** The connection that marked it as on its way, and the step. */
+  markedBy?: SimulatedConnection;
   markedAt?: number;
   /** The step in which it became an open question. */
   openedAt?: number;
@@ -41,7 +42,7 @@ export interface Change {
   before: RowState | undefined;
   /** Undefined if it was removed. */
   after: RowState | undefined;
-  by: Session;
+  by: SimulatedConnection;
   step: number;
 }
 
@@ -51,7 +52,7 @@ export class SentPets {
   private readonly known = new Map<string, SentPet>();
 
   /** Applies a write. @returns the changes that it made; a slice of an import has many rows */
-  apply(write: Write<Session>): Change[] {
+  apply(write: Write<SimulatedConnection>): Change[] {
     const { key, value } = write;
     const [place, kind, number, row] = key.map(String);
     if (place === undefined || number === undefined) return [];
@@ -95,7 +96,7 @@ export class SentPets {
   }
 
   private applySlice(
-    write: Write<Session>,
+    write: Write<SimulatedConnection>,
     place: Place,
     number: string,
     rows: readonly unknown[],
@@ -117,7 +118,7 @@ export class SentPets {
   }
 
   private create(
-    { by, step }: Write<Session>,
+    { by, step }: Write<SimulatedConnection>,
     key: RecordKey,
     what: Pick<SentPet, 'place' | 'ref' | 'pet' | 'state'>,
   ): Change {
@@ -135,7 +136,11 @@ export class SentPets {
     return { sent, before: undefined, after: sent.state, by, step };
   }
 
-  private change({ by, step }: Write<Session>, sent: SentPet, after: RowState): Change[] {
+  private change(
+    { by, step }: Write<SimulatedConnection>,
+    sent: SentPet,
+    after: RowState,
+  ): Change[] {
     const before = sent.state;
     sent.state = after;
     sent.changedAt = step;
@@ -147,13 +152,13 @@ export class SentPets {
     return [{ sent, before, after, by, step }];
   }
 
-  private remove({ by, step }: Write<Session>, sent: SentPet): Change[] {
+  private remove({ by, step }: Write<SimulatedConnection>, sent: SentPet): Change[] {
     if (sent.removedAt !== undefined) return [];
     sent.removedAt = step;
     return [{ sent, before: sent.state, after: undefined, by, step }];
   }
 
-  private removeRows(write: Write<Session>, place: Place, number: string): Change[] {
+  private removeRows(write: Write<SimulatedConnection>, place: Place, number: string): Change[] {
     return this.at(place)
       .filter(({ ref }) => 'import' in ref && ref.import === number)
       .flatMap((sent) => this.remove(write, sent));

@@ -28,7 +28,7 @@ export async function createSimulation(pets: readonly Pet[]): Promise<Simulation
   const importActions = new ImportActions(system, userActions, sentPets);
   const laws = new LawChecker({ system, userActions, imports: importActions, sentPets });
   await writeEntryOfEarlierBuild(system);
-  for (const tab of system.tabs) system.sessionOf(tab);
+  for (const tab of system.tabs) system.connectionOf(tab);
   return { system, userActions, tabActions, importActions, sentPets, laws };
 }
 

@@ -1,7 +1,7 @@
 import { clearAllSettled, clearJournal } from '../clear-journal.ts';
 import type { Place } from '../journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
-import type { Session } from './system/session.ts';
+import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
 /** What happens to tabs: keys, environments, sleep, copies. */
@@ -13,9 +13,9 @@ export class TabActions {
   }
 
   changeKey(tab: Tab): void {
-    const session = this.system.sessionOf(tab);
+    const connection = this.system.connectionOf(tab);
     tab.keyMark = tab.keyMark === 'a' ? 'b' : 'a';
-    this.system.takeKey(session, tab.keyMark);
+    this.system.takeKey(connection, tab.keyMark);
   }
 
   changeEnvironment(tab: Tab, place: Place): void {
@@ -24,12 +24,12 @@ export class TabActions {
   }
 
   sleep(tab: Tab): void {
-    if (tab.session) this.system.schedule.asleep.add(tab.session.page);
+    if (tab.connection) this.system.schedule.asleep.add(tab.connection.page);
   }
 
-  wake({ session }: Tab): void {
-    if (session && this.system.schedule.asleep.delete(session.page))
-      ignoreFailure(session.sending.refresh());
+  wake({ connection }: Tab): void {
+    if (connection && this.system.schedule.asleep.delete(connection.page))
+      ignoreFailure(connection.sending.refresh());
   }
 
   /** Replaces another tab by a copy of this one, with its drafts. */
@@ -39,16 +39,16 @@ export class TabActions {
     other.place = tab.place;
     other.keyMark = tab.keyMark;
     other.drafts = new Map(tab.drafts);
-    this.system.sessionOf(other);
+    this.system.connectionOf(other);
   }
 
   /** **Forget key**: closes the store, clears the journal and notifies the other tabs. */
   forgetKey(tab: Tab): void {
-    const session = this.system.sessionOf(tab);
-    session.close.abort();
+    const connection = this.system.connectionOf(tab);
+    connection.close.abort();
     tab.drafts.clear();
     for (const other of this.system.tabs) {
-      const page = other.session?.page;
+      const page = other.connection?.page;
       if (page === undefined || other === tab) continue;
       const run = () => {
         other.drafts.clear();
@@ -57,24 +57,24 @@ export class TabActions {
       this.system.schedule.add({ page, words: 'message: the key is forgotten', run });
     }
     const opened = () => {
-      if (tab.session === session) this.system.reopen(tab);
+      if (tab.connection === connection) this.system.reopen(tab);
     };
-    this.clearAs(session, 'everything', (by) =>
+    this.clearAs(connection, 'everything', (by) =>
       clearJournal(Promise.resolve(this.system.disk.of(by))).finally(opened),
     );
   }
 
-  /** The session has been idle for too long: clears the settled entries of all places. */
+  /** The connection has been idle for too long: clears the settled entries of all places. */
   reachIdleTime(tab: Tab): void {
-    this.clearAs(this.system.sessionOf(tab), 'settled', (by) =>
+    this.clearAs(this.system.connectionOf(tab), 'settled', (by) =>
       clearAllSettled(Promise.resolve(this.system.disk.of(by))),
     );
   }
 
   private clearAs(
-    { page, place, close, keyMark }: Session,
+    { page, place, close, keyMark }: SimulatedConnection,
     clears: 'everything' | 'settled',
-    clear: (by: Session) => Promise<void>,
+    clear: (by: SimulatedConnection) => Promise<void>,
   ): void {
     ignoreFailure(clear({ page, place, close, keyMark, baselineDraft: undefined, clears }));
   }

@@ -4,12 +4,12 @@ import { addedId, type Decision } from '../journal/entry.ts';
 import type { Place } from '../journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
-import type { OpenSession, Session } from './system/session.ts';
+import type { OpenConnection, SimulatedConnection } from './system/simulated-connection.ts';
 import type { Tab, SimulatedSystem } from './system/simulated-system.ts';
 
 /** One submit of the form or one **Send again**. */
 export interface Submission {
-  session: Session;
+  connection: SimulatedConnection;
   draft: string | undefined;
   /** The number of the entry or row that it sends again. */
   repeats: string | undefined;
@@ -30,14 +30,14 @@ export class UserActions {
   }
 
   openForm(tab: Tab): void {
-    this.readBaseline(this.system.sessionOf(tab), this.system.draftOf(tab));
+    this.readBaseline(this.system.connectionOf(tab), this.system.draftOf(tab));
   }
 
   submit(tab: Tab, pet: NewPet): void {
     this.openForm(tab);
-    const session = this.system.sessionOf(tab);
+    const connection = this.system.connectionOf(tab);
     const draft = this.system.draftOf(tab);
-    this.recordSubmission(session, { draft }, session.sending.add(pet, draft));
+    this.recordSubmission(connection, { draft }, connection.sending.add(pet, draft));
   }
 
   /** Gives the form a new draft, as **Add another** and **Keep editing** do. */
@@ -47,12 +47,12 @@ export class UserActions {
 
   /** @param pick the index of an entry or row, with open questions first */
   sendAgain(tab: Tab, pick: number): void {
-    const session = this.system.sessionOf(tab);
-    const sent = this.choose(session.place, pick);
+    const connection = this.system.connectionOf(tab);
+    const sent = this.choose(connection.place, pick);
     if (sent === undefined) return;
     const draft = sent.entry?.draft;
-    const sending = session.sending.sendAgain(sent.ref, sent.pet, draft);
-    this.recordSubmission(session, { draft, repeats: numberOf(sent.ref) }, sending);
+    const sending = connection.sending.sendAgain(sent.ref, sent.pet, draft);
+    this.recordSubmission(connection, { draft, repeats: numberOf(sent.ref) }, sending);
   }
 
   decide(tab: Tab, pick: number, isAdded: boolean, place = tab.place): void {
@@ -73,52 +73,52 @@ export class UserActions {
 
   private recordDecision(tab: Tab, { place, ref }: SentPet, how: Decision): void {
     this.decisions.push({ place, number: numberOf(ref), how });
-    ignoreFailure(this.system.sessionOf(tab).sending.decide(ref, how, place));
+    ignoreFailure(this.system.connectionOf(tab).sending.decide(ref, how, place));
   }
 
   cancel(tab: Tab, pick: number): void {
-    const session = this.system.sessionOf(tab);
+    const connection = this.system.connectionOf(tab);
     const waiting = this.sentPets
-      .at(session.place)
+      .at(connection.place)
       .filter(({ ref, state }) => 'entry' in ref && state.is === 'waiting');
     const ref = waiting[pick % Math.max(waiting.length, 1)]?.ref;
-    if (ref && 'entry' in ref) ignoreFailure(session.sending.cancel(ref.entry));
+    if (ref && 'entry' in ref) ignoreFailure(connection.sending.cancel(ref.entry));
   }
 
   checkLists(tab: Tab): void {
-    ignoreFailure(this.system.sessionOf(tab).sending.checkLists());
+    ignoreFailure(this.system.connectionOf(tab).sending.checkLists());
   }
 
   clearSettled(tab: Tab): void {
-    ignoreFailure(this.system.sessionOf(tab).sending.clearSettled());
+    ignoreFailure(this.system.connectionOf(tab).sending.clearSettled());
   }
 
   /** A submission without any result yet: neither an entry nor a refusal. */
   pendingSubmission(): Submission | undefined {
     return this.submissions.find(
-      ({ session, draft, repeats, hasEnded }) =>
+      ({ connection, draft, repeats, hasEnded }) =>
         !hasEnded &&
-        !this.system.schedule.hasEnded(session.page) &&
+        !this.system.schedule.hasEnded(connection.page) &&
         !this.sentPets.all.some(
           ({ createdBy, entry }) =>
-            createdBy === session && entry?.draft === draft && entry?.repeats === repeats,
+            createdBy === connection && entry?.draft === draft && entry?.repeats === repeats,
         ),
     );
   }
 
   /** Reads the baseline of a draft or import. */
-  readBaseline(session: OpenSession, draft: string): void {
-    session.baselineDraft = draft;
-    session.sending.readBaseline(draft);
-    session.baselineDraft = undefined;
+  readBaseline(connection: OpenConnection, draft: string): void {
+    connection.baselineDraft = draft;
+    connection.sending.readBaseline(draft);
+    connection.baselineDraft = undefined;
   }
 
   private recordSubmission(
-    session: Session,
+    connection: SimulatedConnection,
     { draft, repeats }: { draft: string | undefined; repeats?: string },
     sending: Promise<unknown>,
   ): void {
-    const submission = { session, draft, repeats, hasEnded: false };
+    const submission = { connection, draft, repeats, hasEnded: false };
     this.submissions.push(submission);
     const settle = () => {
       submission.hasEnded = true;

@@ -45,7 +45,7 @@ export function inTab<Value>(
     words: `tab ${index}: ${words} ${valueWords(chosen)}`.trimEnd(),
     act: (simulation: Simulation) => {
       const tab = simulation.system.tab(index);
-      const isClosed = tab.session?.close.signal.aborted ?? false;
+      const isClosed = tab.connection?.close.signal.aborted ?? false;
       if (isForAnyTab || !(isClosed || simulation.system.isAsleep(tab)))
         return act(simulation, tab, chosen);
     },

@@ -20,7 +20,7 @@ export function backOffAfter429({ system, sentPets }: LawContext): LawCheck {
     onChange: ({ sent, after, by, step }) => {
       const answer = sent.requests.at(-1)?.answer;
       const isNews = answer && (after?.is === 'refused' || after?.is === 'waiting');
-      if (!isNews || answer.status !== 429 || by !== sent.requests.at(-1)?.session) return;
+      if (!isNews || answer.status !== 429 || by !== sent.requests.at(-1)?.connection) return;
       // Not checked if the clock was set meanwhile or the disk failed: the back-off is then not known.
       if (system.clockSetAt >= answer.step || system.disk.failures.has(by)) return;
       const last = waits.get(sent.place);

@@ -19,8 +19,8 @@ export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
         const isTold =
           last &&
           last.step >= markedAt &&
-          !system.schedule.hasEnded(last.session.page) &&
-          !system.disk.failures.has(last.session);
+          !system.schedule.hasEnded(last.connection.page) &&
+          !system.disk.failures.has(last.connection);
         if (!isTold) continue;
         const isWritten = !isAdded(last) || state.is === 'added';
         law(6, isWritten, `${name} is ${state.is}, though the service said that it was added.`);

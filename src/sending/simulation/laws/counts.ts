@@ -1,12 +1,15 @@
 import { countRows } from '../../journal/import-summary.ts';
 import { StoredImport } from '../../journal/store/stored-shapes.ts';
 import type { SentPets } from '../sent-pets.ts';
-import type { Session } from '../system/session.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { Write } from '../system/simulated-disk.ts';
 import { law } from './law.ts';
 
 /** Law 3: after every commit, an import's counts are those of its rows, so that no open row is hidden. */
-export function checkCounts(sentPets: SentPets, writes: readonly Write<Session>[]): void {
+export function checkCounts(
+  sentPets: SentPets,
+  writes: readonly Write<SimulatedConnection>[],
+): void {
   const last = new Map(
     writes.flatMap(({ key, value }) =>
       key[1] === 'import' ? [[key.join(' '), { place: String(key[0]), value }] as const] : [],

@@ -2,7 +2,8 @@ import type { Pet } from '../../../api/schemas.ts';
 import { addedId } from '../../journal/entry.ts';
 import type { Finding } from '../../judgement/finding.ts';
 import { type Change, isMatch, type SentPet } from '../sent-pets.ts';
-import type { ListRead, Session } from '../system/session.ts';
+import type { ListRead } from '../system/requests.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import { realBaseline, listOf } from './real-baseline.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
@@ -12,10 +13,10 @@ export function evidence(context: LawContext): LawCheck {
   const knownOf = realBaseline(context);
 
   /** The lists on which a finding may be based: those requested after the pet's request had ended. */
-  const readsFor = (by: Session, after: number, at?: number) =>
+  const readsFor = (by: SimulatedConnection, after: number, at?: number) =>
     system.network.reads.filter(
       (read) =>
-        read.session === by &&
+        read.connection === by &&
         read.draft === undefined &&
         read.askedAt >= after &&
         (at === undefined || read.at === at),
@@ -67,7 +68,7 @@ export function evidence(context: LawContext): LawCheck {
         mayOwn(one),
     ).length;
 
-  const checkFinding = (sent: SentPet, finding: Finding, by: Session) => {
+  const checkFinding = (sent: SentPet, finding: Finding, by: SimulatedConnection) => {
     const reads = readsFor(by, sent.openedAt ?? 0, finding.at);
     if (finding.answer === 'not seen') checkNotSeen(sent, finding.among, reads);
     if (finding.answer !== 'likely added') return;

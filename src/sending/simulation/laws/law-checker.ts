@@ -11,7 +11,8 @@ import { oneRequest } from './one-request.ts';
 import { openQuestion } from './open-question.ts';
 import { rightPlace } from './right-place.ts';
 import type { SentPet } from '../sent-pets.ts';
-import type { SentRequest, Session } from '../system/session.ts';
+import type { SentRequest } from '../system/requests.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { Write } from '../system/simulated-disk.ts';
 
 const LAWS = [
@@ -40,7 +41,7 @@ export class LawChecker {
     this.laws = LAWS.map((create) => create(context));
   }
 
-  onCommit(writes: readonly Write<Session>[]): void {
+  onCommit(writes: readonly Write<SimulatedConnection>[]): void {
     this.keepError(() => {
       const { sentPets } = this.context;
       for (const write of writes)
@@ -82,8 +83,8 @@ export class LawChecker {
     for (const one of this.laws) one.atEnd?.();
   }
 
-  /** The entry that its session read right before the request, or else the one that it marked last. */
-  private findSent({ session, step, lastRead, pet }: SentRequest): SentPet | undefined {
+  /** The entry that its connection read right before the request, or else the one that it marked last. */
+  private findSent({ connection, step, lastRead, pet }: SentRequest): SentPet | undefined {
     const { sentPets } = this.context;
     const keys = lastRead?.heardAt === step ? lastRead.keys : [];
     const looked = keys.flatMap((key) => sentPets.find(key) ?? []);
@@ -91,7 +92,7 @@ export class LawChecker {
       looked[0] ??
       sentPets.all.findLast(
         (one) =>
-          one.markedBy === session &&
+          one.markedBy === connection &&
           one.state.is === 'on its way' &&
           one.pet.name === pet.name &&
           one.pet.categoryId === pet.categoryId &&

@@ -1,7 +1,7 @@
 import type { ImportActions } from '../import-actions.ts';
 import type { UserActions } from '../user-actions.ts';
 import type { Change, SentPet, SentPets } from '../sent-pets.ts';
-import type { SentRequest } from '../system/session.ts';
+import type { SentRequest } from '../system/requests.ts';
 import type { SimulatedSystem } from '../system/simulated-system.ts';
 
 /** A law of `src/sending/README.md` is broken. */

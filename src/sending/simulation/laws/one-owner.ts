@@ -23,17 +23,17 @@ export function oneOwner({ system, imports: importActions, sentPets }: LawContex
 
   return {
     onStep: () => {
-      for (const { session } of system.tabs) {
-        const run = session?.sending.imports?.currentRun();
-        if (session && run) checkRead(run, session.place);
+      for (const { connection } of system.tabs) {
+        const run = connection?.sending.imports?.currentRun();
+        if (connection && run) checkRead(run, connection.place);
       }
     },
-    onRequest: ({ session }, { name, place, ref }) => {
+    onRequest: ({ connection }, { name, place, ref }) => {
       if (!('import' in ref)) return;
       const lock = importLockName(place, ref.import);
       const holder = system.locks.holderOf(lock);
-      law(8, holder === session.page, `${name} left without the lock of its import.`);
-      const open = system.tabs.find((tab) => tab.session === session)?.session;
+      law(8, holder === connection.page, `${name} left without the lock of its import.`);
+      const open = system.tabs.find((tab) => tab.connection === connection)?.connection;
       const run = open?.sending.imports?.currentRun();
       const phase = run ? run.phase() : 'not open';
       const isRunning = run?.number === ref.import && phase === 'running';

@@ -16,7 +16,7 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
     const isOfPress = (one: { draft?: string | undefined; repeats?: string | undefined }) =>
       one.draft === draft && one.repeats === repeats;
     const submits = userActions.submissions.filter(
-      (one) => one.session === made.createdBy && isOfPress(one),
+      (one) => one.connection === made.createdBy && isOfPress(one),
     ).length;
     const entries = sentPets.all.filter(
       ({ createdBy, entry }) => createdBy === made.createdBy && entry && isOfPress(entry),
@@ -63,10 +63,10 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
       if (repeats !== undefined) checkRepeat(sent, repeats);
       else if (draft !== undefined) checkDraft(sent, draft);
     },
-    onRequest: ({ session }, sent) => {
+    onRequest: ({ connection }, sent) => {
       if (sent.entry) {
         law(1, sent.requests.length === 0, `${sent.name} leaves a second time.`);
-        law(1, session === sent.createdBy, `${sent.name} is sent by another page than its own.`);
+        law(1, connection === sent.createdBy, `${sent.name} is sent by another page than its own.`);
       }
       // A row may be sent again if it was certainly not added.
       law(1, sent.requests.every(isRefused), `${sent.name} leaves again without certainty.`);

@@ -10,10 +10,13 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
   const isAnsweredAdded = ({ sent, by, after }: Change) =>
     sent.requests.some(
       (one) =>
-        isAdded(one) && one.session === by && after?.is === 'added' && after.id === one.answer?.id,
+        isAdded(one) &&
+        one.connection === by &&
+        after?.is === 'added' &&
+        after.id === one.answer?.id,
     );
   const isAnsweredRefused = ({ sent, by }: Change) =>
-    sent.requests.some((one) => isRefused(one) && one.session === by);
+    sent.requests.some((one) => isRefused(one) && one.connection === by);
   const hasLeft = ({ requests, markedAt = 0 }: SentPet) =>
     requests.some(({ step }) => step >= markedAt);
   const hasEnded = ({ markedBy }: SentPet) => system.schedule.hasEnded(markedBy?.page);

@@ -1,7 +1,7 @@
 import { numberOf } from '../../journal/entry-ref.ts';
 import type { NewPet } from '../../../api/schemas.ts';
 import type { SentPet } from '../sent-pets.ts';
-import type { ListRead } from '../system/session.ts';
+import type { ListRead } from '../system/requests.ts';
 import type { LawContext } from './law.ts';
 
 /** The baseline of a sent pet as the lists really arrived, independent of what the app stored. */
@@ -35,7 +35,7 @@ export function realBaseline({
     const { ref, entry, createdBy, createdAt } = first(one);
     const draft = 'import' in ref ? ref.import : entry?.draft;
     const reads = system.network.reads.filter(
-      (read) => read.session === createdBy && read.draft === draft && draft !== undefined,
+      (read) => read.connection === createdBy && read.draft === draft && draft !== undefined,
     );
     // An import takes the lists that arrived before **Start import** or shortly after.
     const started =

@@ -4,14 +4,16 @@ import { law, type LawCheck, type LawContext } from './law.ts';
 /** Law 2: an entry is written before it is sent, and none stays unsettled for ever. */
 export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
   return {
-    onRequest: ({ session, lastRead }, sent) => {
+    onRequest: ({ connection, lastRead }, sent) => {
       const isMarked =
-        sent.removedAt === undefined && sent.state.is === 'on its way' && sent.markedBy === session;
-      // A change after the session's last read could not be seen by it.
+        sent.removedAt === undefined &&
+        sent.state.is === 'on its way' &&
+        sent.markedBy === connection;
+      // A change after the connection's last read could not be seen by it.
       const changedAt = sent.removedAt ?? sent.changedAt;
       law(
         2,
-        isMarked || (sent.markedBy === session && changedAt > (lastRead?.readAt ?? Infinity)),
+        isMarked || (sent.markedBy === connection && changedAt > (lastRead?.readAt ?? Infinity)),
         `${sent.name} left while it was ${sent.removedAt === undefined ? sent.state.is : 'removed'}.`,
       );
     },
@@ -21,8 +23,8 @@ export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
           law(2, state.is !== 'on its way', `${name} is on its way for ever.`);
           law(2, state.is !== 'waiting' || entry === undefined, `${name} waits for ever.`);
         }
-      for (const { session } of system.tabs) {
-        const run = session?.sending.imports?.currentRun();
+      for (const { connection } of system.tabs) {
+        const run = connection?.sending.imports?.currentRun();
         if (run === undefined) continue;
         const reason = run.reason()?.kind;
         const isStill = run.phase() === 'finished' || run.phase() === 'paused';

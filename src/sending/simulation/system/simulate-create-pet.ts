@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from '../../../api/json/json.ts';
 import { Pet } from '../../../api/schemas.ts';
 import { type Fault, faultWords } from './faults.ts';
 import type { Schedule } from './schedule.ts';
-import type { SentRequest } from './session.ts';
+import type { SentRequest } from './requests.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
 interface CreatePetOptions {
@@ -20,7 +20,7 @@ interface CreatePetOptions {
 /** Simulates one `createPet` request with a fault. @returns the answer that its page receives */
 export async function simulateCreatePet(options: CreatePetOptions): Promise<Response> {
   const { schedule, sentRequest, fault, onAnswered } = options;
-  const { page } = sentRequest.session;
+  const { page } = sentRequest.connection;
   const words = faultWords(fault);
   const deliver = () => deliverToService(options);
   const arrive = async () => {

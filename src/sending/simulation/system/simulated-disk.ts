@@ -7,7 +7,7 @@ import {
 } from '../../journal/store/record-store.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** What reads and writes the disk, such as a session. */
+/** What reads and writes the disk, such as a connection. */
 export interface Writer {
   /** The page in which its steps run. */
   page: Page;

@@ -7,7 +7,8 @@ import { LIMIT, NewPet } from '../../../api/schemas.ts';
 import { simulateCreatePet } from './simulate-create-pet.ts';
 import type { Fault, ListFault } from './faults.ts';
 import type { Schedule } from './schedule.ts';
-import type { SentRequest, ListRead, Session } from './session.ts';
+import type { SentRequest, ListRead } from './requests.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
 import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark, SimulatedService } from './simulated-service.ts';
 
@@ -19,12 +20,12 @@ export class SimulatedNetwork {
   readonly listFaults: ListFault[] = [];
   online = true;
   private readonly schedule: Schedule;
-  private readonly lastReadOf: (session: Session) => LastRead | undefined;
+  private readonly lastReadOf: (connection: SimulatedConnection) => LastRead | undefined;
   private readonly onRequest: (sentRequest: SentRequest) => void;
 
   constructor(
     schedule: Schedule,
-    lookOf: (session: Session) => LastRead | undefined,
+    lookOf: (connection: SimulatedConnection) => LastRead | undefined,
     onRequest: (sentRequest: SentRequest) => void,
   ) {
     this.schedule = schedule;
@@ -32,10 +33,10 @@ export class SimulatedNetwork {
     this.onRequest = onRequest;
   }
 
-  /** A client for a session: `createPet` is the app's own, lists are read directly from the service. */
-  clientOf(session: Session, service: SimulatedService): Client {
+  /** A client for a connection: `createPet` is the app's own, lists are read directly from the service. */
+  clientOf(connection: SimulatedConnection, service: SimulatedService): Client {
     const { schedule } = this;
-    const keyMark = session.keyMark;
+    const keyMark = connection.keyMark;
     const createPet: Client['createPet'] = async (pet) => {
       let isAnswered = false;
       const client = createClient({
@@ -43,7 +44,7 @@ export class SimulatedNetwork {
         key: service.keyOf(keyMark),
         isOnline: () => this.online,
         fetch: (request) =>
-          this.send(session, service, request, () => {
+          this.send(connection, service, request, () => {
             isAnswered = true;
             schedule.noteAnswered();
           }),
@@ -56,13 +57,13 @@ export class SimulatedNetwork {
       }
     };
     const listPetsUncached: Client['listPetsUncached'] = (query, signal) =>
-      this.list({ session, service, keyMark }, query, signal);
+      this.list({ connection, service, keyMark }, query, signal);
     const refuse = () => Promise.reject(new Error('Sending does not ask for this.'));
     return { createPet, listPetsUncached, listPets: refuse, getPet: refuse, listOrders: refuse };
   }
 
   private async send(
-    session: Session,
+    connection: SimulatedConnection,
     service: SimulatedService,
     request: Request,
     onAnswered: () => void,
@@ -73,14 +74,14 @@ export class SimulatedNetwork {
     const departed = {
       step: schedule.count,
       at: schedule.time,
-      lastRead: this.lastReadOf(session),
+      lastRead: this.lastReadOf(connection),
     };
-    const { keyMark } = session;
+    const { keyMark } = connection;
     const text = await request.text();
     schedule.noteSettled();
     const sentRequest: SentRequest = {
       ...departed,
-      session,
+      connection,
       keyMark,
       pet: NewPet.parse(parseJson(text)),
       url: request.url,
@@ -94,10 +95,10 @@ export class SimulatedNetwork {
 
   private async list(
     {
-      session,
+      connection,
       service,
       keyMark,
-    }: { session: Session; service: SimulatedService; keyMark: KeyMark },
+    }: { connection: SimulatedConnection; service: SimulatedService; keyMark: KeyMark },
     query: ListPetsQuery,
     signal: AbortSignal | undefined,
   ): Promise<ListedPets> {
@@ -105,26 +106,26 @@ export class SimulatedNetwork {
     const fail = (problem: ConstructorParameters<typeof ApiError>[1]): never => {
       throw new ApiError({ method: 'GET', path: '/pets' }, problem);
     };
-    if (session.close.signal.aborted) return fail({ kind: 'session ended' });
+    if (connection.close.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
     const name: ListRead['list'] = query.status ?? 'any';
     const asked = {
-      session,
+      connection,
       keyMark,
       list: name,
-      draft: session.baselineDraft,
+      draft: connection.baselineDraft,
       askedAt: schedule.count,
       at: schedule.time,
     };
     const fault = this.listFaults.shift();
-    if (fault === 'never comes') await schedule.wait(session.page, 'time limit of a list', true);
+    if (fault === 'never comes') await schedule.wait(connection.page, 'time limit of a list', true);
     if (fault === 'never comes') return fail({ kind: 'timeout', limit: 10_000 });
     const pets = await new Promise<ListedPets['pets']>((resolve) => {
       const run = () => resolve(service.list(query));
       schedule.add({ words: `service: list ${name}`, run, isListStep: true });
     });
     const servedAt = schedule.count;
-    await schedule.wait(session.page, `answer: list ${name}`, true);
+    await schedule.wait(connection.page, `answer: list ${name}`, true);
     signal?.throwIfAborted();
     if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
     const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];

@@ -3,7 +3,8 @@ import type { NewPet, Pet } from '../../../api/schemas.ts';
 import { type Place, placeOf } from '../../journal/store/record-keys.ts';
 import { createSending } from '../../sending.ts';
 import { type Page, Schedule } from './schedule.ts';
-import type { SentRequest, OpenSession, Session } from './session.ts';
+import type { SentRequest } from './requests.ts';
+import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
 import { SimulatedDisk, type Write } from './simulated-disk.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
@@ -25,19 +26,19 @@ export interface Tab {
   /** The file that was chosen for an import, with the import's number. Lost with the page. */
   file: { number: string; pets: readonly NewPet[] } | undefined;
   /** Undefined from the end of a page until the next one is loaded. */
-  session: OpenSession | undefined;
+  connection: OpenConnection | undefined;
 }
 
 /** Is called for what happens in the system. */
 export interface Observer {
-  onCommit: (writes: readonly Write<Session>[]) => void;
+  onCommit: (writes: readonly Write<SimulatedConnection>[]) => void;
   onRequest: (sentRequest: SentRequest) => void;
 }
 
 /** Three tabs of one browser, two stores, a network and a clock. */
 export class SimulatedSystem {
   readonly schedule = new Schedule();
-  readonly disk: SimulatedDisk<Session>;
+  readonly disk: SimulatedDisk<SimulatedConnection>;
   readonly locks = new SimulatedLocks(this.schedule);
   readonly messages = new SimulatedMessages(this.schedule);
   readonly network: SimulatedNetwork;
@@ -64,7 +65,7 @@ export class SimulatedSystem {
       drafts: new Map(),
       keyMark: 'a',
       file: undefined,
-      session: undefined,
+      connection: undefined,
     }));
   }
 
@@ -85,14 +86,14 @@ export class SimulatedSystem {
     return service;
   }
 
-  isAsleep({ session }: Tab): boolean {
-    return session !== undefined && this.schedule.asleep.has(session.page);
+  isAsleep({ connection }: Tab): boolean {
+    return connection !== undefined && this.schedule.asleep.has(connection.page);
   }
 
-  /** The session of a tab. If the tab has no page, one is loaded. */
-  sessionOf(tab: Tab): OpenSession {
-    tab.session ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
-    return tab.session;
+  /** The connection of a tab. If the tab has no page, one is loaded. */
+  connectionOf(tab: Tab): OpenConnection {
+    tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
+    return tab.connection;
   }
 
   draftOf(tab: Tab): string {
@@ -103,17 +104,17 @@ export class SimulatedSystem {
 
   /** Closes the store in a tab and opens it again in the same page, at the tab's place. */
   reopen(tab: Tab): void {
-    if (tab.session === undefined) return;
-    tab.session.close.abort();
+    if (tab.connection === undefined) return;
+    tab.connection.close.abort();
     tab.file = undefined;
-    tab.session = this.open(tab, tab.session.page);
+    tab.connection = this.open(tab, tab.connection.page);
   }
 
   /** Ends the page of a tab suddenly. Requests that have left it continue in the network. */
   endPage(tab: Tab): void {
-    if (tab.session === undefined) return;
-    const { page } = tab.session;
-    tab.session = undefined;
+    if (tab.connection === undefined) return;
+    const { page } = tab.connection;
+    tab.connection = undefined;
     tab.file = undefined;
     this.schedule.endPage(page);
     this.locks.end(page);
@@ -125,23 +126,29 @@ export class SimulatedSystem {
     this.clockSetAt = this.schedule.count;
   }
 
-  takeKey(session: OpenSession, keyMark: KeyMark): void {
-    session.keyMark = keyMark;
-    const client = this.network.clientOf(session, this.serviceAt(session.place));
-    session.sending.setKey({ client, keyMark });
+  takeKey(connection: OpenConnection, keyMark: KeyMark): void {
+    connection.keyMark = keyMark;
+    const client = this.network.clientOf(connection, this.serviceAt(connection.place));
+    connection.sending.setKey({ client, keyMark });
   }
 
-  private open({ place, keyMark }: Tab, page: Page): OpenSession {
+  private open({ place, keyMark }: Tab, page: Page): OpenConnection {
     const { schedule, disk } = this;
     const close = new AbortController();
     // Node warns about more than ten listeners; browsers do not.
     setMaxListeners(0, close.signal);
-    const session: Session = { page, place, close, keyMark, baselineDraft: undefined };
+    const connection: SimulatedConnection = {
+      page,
+      place,
+      close,
+      keyMark,
+      baselineDraft: undefined,
+    };
     const sending = createSending(
       {
         place,
         places: PLACES,
-        openRecordStore: async () => disk.of(session),
+        openRecordStore: async () => disk.of(connection),
         locks: this.locks.of(page),
         tabMessages: this.messages.of(page),
         now: () => schedule.time,
@@ -157,9 +164,9 @@ export class SimulatedSystem {
         closed: close.signal,
         detailsOf: () => '',
       },
-      { client: this.network.clientOf(session, this.serviceAt(place)), keyMark },
+      { client: this.network.clientOf(connection, this.serviceAt(place)), keyMark },
     );
-    // The same object, because disk, locks and network identify a session by it.
-    return Object.assign(session, { sending });
+    // The same object, because disk, locks and network identify a connection by it.
+    return Object.assign(connection, { sending });
   }
 }

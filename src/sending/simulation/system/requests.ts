@@ -1,33 +1,12 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { WidestList } from '../../../api/widest-lists.ts';
-import type { Place } from '../../journal/store/record-keys.ts';
-import type { Sending } from '../../sending.ts';
-import type { Page } from './schedule.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
 import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark } from './simulated-service.ts';
 
-/** One place as it is opened in one page, until it is closed or the page ends. */
-export interface Session {
-  /** Identifies the page in the schedule, the locks and the messages. */
-  page: Page;
-  place: Place;
-  close: AbortController;
-  /** The key in use. */
-  keyMark: KeyMark;
-  /** The draft or import whose baseline is being requested. */
-  baselineDraft: string | undefined;
-  /** Set if it only clears the journal: all of it, or what is settled. */
-  clears?: 'everything' | 'settled';
-}
-
-/** A session with what it sends through. */
-export interface OpenSession extends Session {
-  sending: Sending;
-}
-
 /** A `createPet` request that has left a page. */
 export interface SentRequest {
-  session: Session;
+  connection: SimulatedConnection;
   pet: NewPet;
   /** The address and the header that it was sent with. */
   url: string;
@@ -37,7 +16,7 @@ export interface SentRequest {
   step: number;
   /** The wall clock. */
   at: number;
-  /** What its session had last read from the journal. */
+  /** What its connection had last read from the journal. */
   lastRead: LastRead | undefined;
   /** The pets that the service stored for it, and the step of each. */
   stored: { pet: Pet; step: number }[];
@@ -58,7 +37,7 @@ export interface Answer {
 
 /** A list that was requested. */
 export interface ListRead {
-  session: Session;
+  connection: SimulatedConnection;
   list: WidestList;
   keyMark: KeyMark;
   /** The draft or import for whose baseline it was read; undefined for evidence. */
