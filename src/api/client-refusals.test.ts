@@ -66,7 +66,7 @@ test('an error has its status even if the body never ends', async () => {
     socket.write(`${httpHead(503, ['Content-Length: 99'])}{"code":`);
     return undefined;
   });
-  // Long enough for a busy machine to receive the headers.
+  // The time limit is long enough for a busy machine to receive the headers.
   await expect(clientOf(server, { timeLimit: 500 }).getPet(1n)).rejects.toHaveProperty('problem', {
     kind: 'http',
     status: 503,
@@ -77,7 +77,7 @@ test.each([
   [401, 1],
   [400, 0],
   [403, 0],
-])('a status of %d tells %d times that the key was refused', async (status, times) => {
+])('a status of %d calls onRefused %d times', async (status, times) => {
   const server = await openRawServer(() => httpAnswer(status, JSON.stringify(ERROR)));
   const onRefused = vi.fn();
   await expect(clientOf(server, { onRefused }).getPet(1n)).rejects.toThrow('http');

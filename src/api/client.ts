@@ -10,8 +10,8 @@ import { type ApiResponse, type ClientOptions, createSend } from './http/send.ts
 export interface Client {
   listPets: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
   /**
-   * `listPets` without any cache, and never sharing an earlier request: the answer proves what the
-   * service held after the call.
+   * `listPets` that neither reads a cache nor takes over a request that was sent earlier, so that the
+   * answer proves what the service held after the call.
    */
   listPetsUncached: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
   createPet: (pet: NewPet, signal?: AbortSignal) => Promise<Pet>;

@@ -29,14 +29,14 @@ export interface Connection {
   environments: readonly { name: string; baseUrl: string }[];
   /** Aborted when the key is forgotten or the environment is changed. Work that outlives a page stops. */
   ended: AbortSignal;
-  /** The drafts of this environment. They are deleted with the key. */
+  /** What the pages store in this tab for this environment, such as drafts. Deleted with the key. */
   storage: TextStorage;
   remembered: RememberedList;
   /** Version and commit of this app, for **Copy details**. */
   app: string;
 }
 
-// The only file of `api` that imports React: `pets`, `orders` and `session` may not import one
+// This is the only file of `api` that imports React. `pets`, `orders` and `session` may not import one
 // another, so they share the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-// The schemas and limits of the code are those of `openapi.yaml`: a change of either alone is red.
+// The schemas and limits of the code are those of `openapi.yaml`: a change of only one of them fails.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OPENAPI, OPENAPI_TEXT, OPERATIONS } from '../testing/openapi-document.ts';
@@ -29,7 +29,7 @@ test('PetStatus and NewPet are the same', () => {
   expect(jsonSchemaOf(NewPet)).toStrictEqual(schemas.NewPet);
 });
 
-test('Pet is the same, but that the app reads an unknown status as well, to show it', () => {
+test('Pet is the same, except that the app also reads an unknown status, to show it', () => {
   const { properties } = schemas.Pet;
   expect(properties['status']).toStrictEqual(schemas.PetStatus);
   expect(jsonSchemaOf(Pet)).toStrictEqual({
@@ -38,7 +38,7 @@ test('Pet is the same, but that the app reads an unknown status as well, to show
   });
 });
 
-test('Error is the same, but that the app reads the HTTP status of the response instead', () => {
+test('Error is the same, except that the app reads the HTTP status of the response instead', () => {
   const { status, ...properties } = schemas.Error.properties;
   expect(status).toStrictEqual({ type: 'integer' });
   expect(jsonSchemaOf(ErrorBody)).toStrictEqual({
@@ -48,7 +48,7 @@ test('Error is the same, but that the app reads the HTTP status of the response 
   });
 });
 
-test('every int64 takes its whole range and nothing beyond it', () => {
+test('every int64 field accepts its whole range and nothing beyond it', () => {
   const pet = { id: 1n, name: 'Luna', categoryId: 1n };
   const accepts = (schema: z.ZodMiniType, field: string) =>
     [INT64_MIN - 1n, INT64_MIN, INT64_MAX, INT64_MAX + 1n].map(
@@ -80,7 +80,7 @@ test('getPet takes the ID of a pet', () => {
   ]);
 });
 
-test('what is sent and answered are these schemas', () => {
+test('bodies of requests and answers have these schemas', () => {
   const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
   const error = json(schemas.Error);
   expect(schemas.Pets).toStrictEqual({ type: 'array', items: schemas.Pet });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WIDEST_LISTS, widestQuery } from './widest-lists.ts';
 
-test('the widest lists are one per status and one of any, as long as they may be', () => {
+test('the widest lists are one per status and one of any status, with the largest limit', () => {
   expect(WIDEST_LISTS.map(widestQuery)).toStrictEqual([
     { limit: 100, status: 'available' },
     { limit: 100, status: 'pending' },

@@ -11,7 +11,7 @@ interface AppProps {
 export function App({ session }: AppProps) {
   const activeSession = useActiveSession(session);
   if (activeSession === undefined) return <keyScreen.Component session={session} />;
-  // The key remounts the app for another environment, so that no data of the one before is shown.
+  // React's `key` remounts the app for another environment, so that no data of the one before is shown.
   return (
     <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />
   );

@@ -41,7 +41,7 @@ test('the key is forgotten before a request after the computer slept for 30 minu
   const { sent } = await openList();
   const before = sent.length;
   sleepFor(30);
-  // A click without a pointer event before it, as from a screen reader.
+  // A screen reader clicks without a pointer event before it.
   screen.getByRole('button', { name: 'Refresh' }).click();
   await keyScreen();
   expect(sent).toHaveLength(before);
@@ -78,7 +78,7 @@ test('a restored tab asks for the key if the session has expired', async () => {
 
 test('Forget key in another tab ends the session in this one', async () => {
   await openList();
-  // Forget key in another tab clears the shared storage.
+  // The shared storage is cleared, as Forget key in another tab does.
   localStorage.clear();
   fireEvent(window, new Event('storage'));
   await keyScreen();

@@ -20,7 +20,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Starts a read that always fails. `attempts` has the time of each attempt in milliseconds. */
+/** Starts a read that always fails. `attempts` holds the milliseconds from the start to each attempt. */
 function failingRead(problem: ApiErrorCause, headers?: ResponseHeaders) {
   const start = Date.now();
   const attempts: number[] = [];

@@ -1,16 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors/api-error.ts';
 
-// Milliseconds. After a longer wait the person decides, and sees how long it is.
+// Milliseconds. A longer wait is not made: the page shows it, and the person decides when to try again.
 const MAX_RETRY_AFTER = 60_000;
 
 const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;
 
-/** Creates the cache of responses, with its rules for retries. */
+/** Creates the cache of responses, with its rules for refetches and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A page that opens shows the cached response and reads it again, because others add pets.
+        staleTime: 0,
+        // A tab that becomes visible refetches what its page shows, because staff keep it open all day.
+        refetchOnWindowFocus: true,
         // The client fails while offline, with a message. A paused query would show nothing.
         networkMode: 'always',
         retry: (failures, error) =>
@@ -18,7 +22,7 @@ export function createQueryClient(): QueryClient {
           error instanceof ApiError &&
           error.isTransient &&
           retryAfter(error) <= MAX_RETRY_AFTER,
-        // Exponential, with jitter so that tabs do not all retry at once, or exactly at Retry-After.
+        // The delay doubles, and is random so that tabs do not all retry at once, or exactly at Retry-After.
         retryDelay: (failures, error) =>
           retryAfter(error) + 400 * 2 ** failures * (0.5 + Math.random()),
       },

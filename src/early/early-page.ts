@@ -15,9 +15,9 @@ export interface EarlyList {
 export interface EarlyView {
   /** `remembered`: rows of the last visit. `listed`: rows of the service's answer. */
   state: 'loading' | 'remembered' | 'listed';
-  /** Resolves when it has been painted. */
+  /** Resolves when the view has been painted. */
   painted: Promise<void>;
-  /** Removes it and shows the app. */
+  /** Removes the view and shows the app. */
   remove: () => void;
 }
 

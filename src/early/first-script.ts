@@ -1,9 +1,9 @@
 // The first script of index.html: sends the list's request before the app's bundle has arrived.
-import { requestList } from './request-list.ts';
+import { requestListEarly } from './request-list-early.ts';
 
-const page = requestList();
+const page = requestListEarly();
 globalThis.earlyPage = page;
 
-// The link delays the first paint until the end of the page, where the last script draws remembered rows.
+// This link delays the first paint until the end of the page, where the last script draws remembered rows.
 // Without such rows, the app's name is painted now.
 if (!page?.list.remembered) document.querySelector('link[rel=expect]')?.remove();

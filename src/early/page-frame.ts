@@ -19,7 +19,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
   const main = outer?.querySelector('main');
   if (!outer || !main) return undefined;
-  // No event handlers are attached yet, so input would be lost.
+  // The copy ignores input, because it has no event handlers, so input would be lost.
   outer.inert = true;
 
   const drawnName = outer.dataset['environment'] ?? '';
@@ -29,7 +29,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   }
   const { status: chosen = 'all', limit } = query;
   for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
-    // A radio group of its own, because the app's radios are in the document at the same time.
+    // The radios get a group of their own, because the app's are in the document at the same time.
     radio.name = 'early';
     if (radio.value === chosen) radio.checked = true;
   }
@@ -41,7 +41,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
     if (status) status.textContent = words;
   };
   setStatus(describeLoading(query, false));
-  // The table replaces its last child.
+  // The table replaces the last child of this section.
   const section = outer.querySelector('section');
 
   return {

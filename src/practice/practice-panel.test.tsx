@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
-import { openPractice } from '../app/environments/practice.ts';
+import { openPractice } from '../app/environments/practice-fetch.ts';
 import { openSession } from '../session/open-session.ts';
 
 beforeEach(async () => {

@@ -55,7 +55,7 @@ test('an aborted early request has no response to give', () => {
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
 });
 
-/** A body of ten times the size limit in pieces, and how many bytes were read from it. */
+/** Creates a body of ten times the size limit, in pieces, and counts the bytes that are read from it. */
 function longBody(piece: number) {
   let length = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

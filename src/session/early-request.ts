@@ -1,5 +1,6 @@
-// The first script of the page requests the list before the app has loaded. The app uses the response
-// for its first request, if that is the same.
+// The early request: the first script of the page (`src/early/request-list-early.ts`) requests the list
+// before the app has loaded. The app's client takes the response over for its first request, if that is
+// the same (`session-client.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
@@ -13,7 +14,7 @@ export interface EarlyRequest {
 /**
  * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
  *
- * @returns with `answer`: its body is read by the app, so others read a clone
+ * @returns also the response as `answer`. The app reads its body, so others must read a clone
  */
 export function sendEarlyRequest(
   baseUrl: string,
@@ -21,7 +22,7 @@ export function sendEarlyRequest(
   path: string,
 ): EarlyRequest & { answer: Promise<Response> } {
   const dropped = new AbortController();
-  // The time counts from now, however late the app comes.
+  // The time limit starts now and includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
   const answer = fetch(early).then(endBeyondLimit);
@@ -39,7 +40,7 @@ export function sendEarlyRequest(
  * Chromium downloads a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
-  // Only a list is cloned. A redirect cannot be wrapped in a new Response.
+  // Only a response with status 200 is cloned (`draw-list.ts`).
   if (response.status !== 200 || !response.body) return response;
   let length = 0;
   const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -62,7 +63,8 @@ function isSame(one: Request, other: Request): boolean {
 
 /**
  * Returns the response of the early request, once, if the given request is the same; otherwise aborts
- * the early request. Leaves it alone for a request with `no-store`, which must be sent now.
+ * the early request. A request with `no-store` leaves the early request alone, because its response must
+ * show what the service holds now.
  *
  * @param signal aborts the early request after it was taken over
  */

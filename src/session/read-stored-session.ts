@@ -7,9 +7,11 @@ import { createSharedSession } from './shared-session.ts';
 
 /**
  * Reads from storage which environment and key `openSession` will use, for the request that is sent
- * before the app has loaded. Undefined if the session will ask for a key, and for Practice.
+ * before the app has loaded. Joins the shared session first, as `createSession` does, because a new tab
+ * would otherwise not count as active.
  *
  * @param idleMinutes as for `openSession`
+ * @returns undefined if the session will ask for a key, and for Practice
  */
 export function readStoredSession(idleMinutes: number) {
   const tab = createSafeStorage(() => sessionStorage);

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
 
-/** The early request of the page for the list, and a client with the same key. */
+/** Sends the page's early request for the list, and creates a client with the same key. */
 function requestEarly(responseOf: () => Response) {
   let early: Request | undefined;
   vi.stubGlobal('fetch', (request: Request) => {

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const never = new AbortController().signal;
 
 beforeEach(() => {
-  // No Web Locks, as over plain http: keys are written at once.
+  // Without Web Locks, as over plain http, keys are written at once.
   vi.stubGlobal('navigator', { onLine: true });
 });
 
@@ -26,7 +26,7 @@ test('forget clears the storage of the tab and the computer and notifies the lis
   expect(listener).toHaveBeenCalledTimes(1);
   expect(opened?.ended.aborted).toBe(true);
   expect(computerData.length).toBe(0);
-  // The name of the environment is not secret.
+  // The name of the environment stays, because it is not secret.
   expect([tabData.length, tabData.getItem(STORAGE_NAMES.lastEnvironment)]).toEqual([1, 'Staging']);
 });
 

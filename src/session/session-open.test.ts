@@ -7,7 +7,7 @@ import { createComputer } from '../testing/computer-with-tabs.ts';
 const never = new AbortController().signal;
 
 beforeEach(() => {
-  // No Web Locks, as over plain http: keys are written at once.
+  // Without Web Locks, as over plain http, keys are written at once.
   vi.stubGlobal('navigator', { onLine: true });
 });
 

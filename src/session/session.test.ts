@@ -26,7 +26,7 @@ beforeEach(() => {
   locks = stubLocks();
 });
 
-/** A tab whose service checks only the key. */
+/** Opens a tab whose service checks only the key. */
 function openTab(isAccepted: (key: string | undefined) => boolean) {
   const staging: Environment = {
     name: 'Staging',

@@ -34,7 +34,7 @@ export interface Session {
   ) => Promise<void>;
   /** Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. */
   forget: () => void;
-  /** Whether the session has ended in every tab. */
+  /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
   hasEnded: () => boolean;
   /**
    * Ends the session if it has expired. Without activity, also removes keys that were kept on the
@@ -43,7 +43,7 @@ export interface Session {
    * @param hasActivity whether a person did something, which is recorded
    */
   checkExpiry: (hasActivity: boolean) => void;
-  /** Whether the browser refuses to store data, so that all is in memory until reload. */
+  /** Whether the browser has refused to store something, which is then in memory until reload. */
   isStorageFailing: () => boolean;
 }
 
@@ -55,7 +55,7 @@ interface SessionOptions {
   computer: SafeStorage;
 }
 
-// Not a secret: the service of Practice runs in the page.
+// The key of Practice is no secret: its service runs in the page.
 export const PRACTICE_KEY = 'practice';
 
 export function createSession({
@@ -116,7 +116,8 @@ export function createSession({
   if (storedKey !== undefined) {
     ending = new AbortController();
     current = openWith(last, storedKey, ending.signal);
-    // So that a reload opens the same environment even if another tab stores a key for another one.
+    // The name is stored so that a reload opens the same environment, even if another tab stores a key
+    // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
     ending.signal.addEventListener('abort', abortEarlyRequest);
   } else abortEarlyRequest();

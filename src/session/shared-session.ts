@@ -5,7 +5,7 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
 /**
  * The state of the shared session, seen from this tab:
  * - `active`: this tab belongs to it;
- * - `ended`: a tab ended it, or there was no activity in any tab for too long;
+ * - `ended`: a tab ended it, there was no activity in any tab for too long, or none has started yet;
  * - `replaced`: it ended while this tab was suspended, and another one has started since.
  */
 export type SharedSessionState = 'active' | 'ended' | 'replaced';
@@ -26,7 +26,7 @@ export interface SharedSession {
 interface SharedSessionOptions {
   tab: SafeStorage;
   computer: SafeStorage;
-  /** Milliseconds since 1970. The wall clock, because timers stop while the computer sleeps. */
+  /** Returns the time in milliseconds since 1970. Unlike timers, it goes on while the computer sleeps. */
   now: () => number;
   idleMinutes: number;
 }

@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly at = new Date();
 
   constructor(request: ApiRequest, problem: ApiErrorCause, headers: ResponseHeaders = {}) {
-    // Only kind and status: neither the key nor the body may appear in a log.
+    // The message has only kind and status, because neither the key nor the body may appear in a log.
     super(
       `${request.method} ${request.path}: ${problem.kind}${'status' in problem ? ` ${problem.status}` : ''}`,
     );

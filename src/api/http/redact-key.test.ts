@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { redactKey } from './redact-key.ts';
 import { clientOf, httpAnswer, openRawServer } from '../../testing/raw-server.ts';
 
-// Any header value (RFC 9110, 5.5), long enough not to occur by chance.
+// A key is any header value (RFC 9110, 5.5), long enough not to occur in a text by chance.
 const key = fc.stringMatching(/^[!-~\u00a1-\u00ff][ -~\u00a1-\u00ff]{18,60}[!-~\u00a1-\u00ff]$/);
 const text = fc.string({ unit: 'grapheme' });
 
@@ -63,7 +63,7 @@ test('no error and no unreadable row contains the key, however the service encod
       const said = `Bearer ${write(sent)}?`;
       reply = {
         status,
-        // Every character escaped, as some JSON writers do with non-ASCII characters.
+        // Every character is escaped, as some JSON writers do with non-ASCII characters.
         body: `{"code":${escaped(said)},"message":${escaped(said)},"status":${status}}`,
         id: encodeURIComponent(sent),
       };

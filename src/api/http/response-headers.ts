@@ -6,13 +6,17 @@ export interface ResponseHeaders {
   requestId?: string;
 }
 
-// The interface defines none. These are common names, and `traceparent` of W3C Trace Context.
+// The interface defines no header for the ID. These are common names, and that of W3C Trace Context.
 const ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
 // Retry-After is capped at one day: nobody leaves the page open longer.
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** @param redactKey removes the API key from a text */
+/**
+ * Reads the headers that the app uses.
+ *
+ * @param redactKey removes the API key from a text
+ */
 export function readResponseHeaders(
   headers: Headers,
   redactKey: (text: string) => string,

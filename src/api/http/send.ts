@@ -39,7 +39,7 @@ export interface ApiResponse {
 export type Send = (
   request: ApiRequest & {
     body?: unknown;
-    /** Read from the service itself: not from a cache, and not by sharing an earlier request. */
+    /** Whether neither a cache nor a request that was sent earlier may give the answer. */
     isUncached?: boolean;
   },
   signal?: AbortSignal,
@@ -61,7 +61,8 @@ export function createSend({
   let cache: RequestCache = 'default';
   return async ({ method, path, body, isUncached = false }, signal) => {
     let headers: ResponseHeaders = {};
-    // Set before the body is read: a 201 proves that the pet was added even if the body breaks off.
+    // The status is set before the body is read, because a 201 proves that the pet was added even if the
+    // body breaks off.
     let received: { status?: number } = {};
     const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, headers);
     signal?.throwIfAborted();

@@ -13,7 +13,7 @@ const decimal = fc
   )
   .map((parts) => parts.join(''));
 const text = anyText().map((value) => JSON.stringify(value));
-// The prefix keeps names from looking like an index, which moves to the front of an object.
+// The letter n keeps names from looking like an index, which JavaScript moves to the front of an object.
 const name = anyText().map((value) => JSON.stringify(`n${value}`));
 
 /** Any JSON text without spaces, so that the texts can be compared. */

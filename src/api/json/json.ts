@@ -19,7 +19,7 @@ export class ExactNumber {
 // slow, and so does -0, which a `bigint` cannot represent.
 const WHOLE_NUMBER = /^(?!-0)-?\d{1,19}$/;
 
-// A string, a run of number characters, or a bracket. No alternative backtracks, so no text is slow.
+// Matches a string, a run of number characters, or a bracket. No part backtracks, so no text is slow.
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*|[[\]{}]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -28,7 +28,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const PREFIX = '\0';
 const ESCAPED_PREFIX = '\\u0000';
 
-// Follows a member's name, which gets no prefix.
+// Matches what follows a member's name. Names get no prefix.
 const NAME_END = /\s*:/y;
 
 // `write` recurses, so the limit is far below any engine's stack size.

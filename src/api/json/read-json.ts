@@ -11,7 +11,7 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** Five times the size of 100 pets with names of 10,000 characters (1 MB). */
+/** The largest body that is read: five times 100 pets with names of 10,000 characters (1 MB). */
 export const MAX_BODY_BYTES = 5_000_000;
 
 /**

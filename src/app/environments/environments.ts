@@ -1,6 +1,6 @@
 import { readConfiguredAddresses } from '../../session/configured-addresses.ts';
 import type { Environment } from '../../session/environment.ts';
-import { practiceFetch } from './practice.ts';
+import { practiceFetch } from './practice-fetch.ts';
 
 const overNetwork = {
   needsKey: true,
@@ -12,7 +12,7 @@ const overNetwork = {
 export function createEnvironments(): [Environment, ...Environment[]] {
   const practice: Environment = {
     name: 'Practice',
-    // No request is sent there: `.invalid` is reserved for names that do not exist (RFC 6761, 6.4).
+    // No request is sent to this address: `.invalid` names never exist (RFC 6761, 6.4).
     baseUrl: 'https://practice.invalid/v1',
     needsKey: false,
     fetch: practiceFetch,

@@ -1,4 +1,4 @@
-/** Short enough for a computer that several people share. */
+/** The idle time without `VITE_IDLE_MINUTES`: short enough for a computer that several people share. */
 const DEFAULT_IDLE_MINUTES = 30;
 
 /**

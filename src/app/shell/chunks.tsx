@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { loadSending } from '../../sending/load-sending.ts';
 import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';
-import { openPractice } from '../environments/practice.ts';
+import { openPractice } from '../environments/practice-fetch.ts';
 
 const loadingPage = <p role="status">Loading the page…</p>;
 

@@ -10,7 +10,7 @@ const STORAGE_NAME = 'reloaded for';
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(storage: TextStorage, isStorageFailing: boolean): boolean {
-  // The address of the entry chunk contains the hash of its content.
+  // The address of this file's chunk contains the hash of its content.
   const version = import.meta.url;
   if (isStorageFailing || !navigator.onLine || storage.get(STORAGE_NAME) === version) return false;
   storage.set(STORAGE_NAME, version);

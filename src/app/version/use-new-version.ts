@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-// Milliseconds: 15 minutes.
+// 15 minutes, in milliseconds.
 const CHECK_INTERVAL = 15 * 60_000;
 
 /** `version.json`, which the build writes (`src/hosting/vite-plugin.ts`). */
@@ -11,7 +11,8 @@ const Version = z.object({ entry: z.string() });
  * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while
  * it is.
  *
- * @returns whether it has, and a function that postpones the offer until the next check
+ * @returns whether it has, false until a check finds one, and a function that makes this false until the
+ *   next check
  */
 export function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   const [isAvailable, setAvailable] = useState(false);

@@ -22,13 +22,13 @@ const PETS: Pet[] = ROW_STATUSES.map((status) =>
   Object.assign({}, PLACEHOLDER, status && { status }),
 );
 
-/** HTML for the page's root: the app's name. */
+/** Returns the HTML for the page's root: the app's name. */
 export function drawSplash(): string {
   return renderToStaticMarkup(<Splash />);
 }
 
 /**
- * HTML of two `<template>`s: the page with its list loading, and the table with one row for each
+ * Returns the HTML of two `<template>`s: the page with its list loading, and the table with one row for each
  * status. Empty if the build has only Practice, which sends no requests.
  */
 export function drawTemplates(): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyMark } from './key-mark.ts';
 
-// The 32-bit FNV-1a checksums that its authors publish (e40c292c, bf9cf968, 811c9dc5), each folded.
+// The 32-bit FNV-1a checksums that its authors publish (e40c292c, bf9cf968, 811c9dc5), each folded to 16 bits.
 test.each([
   ['a', 'cd20'],
   ['foobar', '46f4'],

@@ -26,7 +26,7 @@ export interface KeyStore {
 interface KeyStoreOptions {
   tab: SafeStorage;
   computer: SafeStorage;
-  /** Milliseconds since 1970. The wall clock, which goes on while the computer sleeps. */
+  /** Returns the time in milliseconds since 1970. Unlike timers, it goes on while the computer sleeps. */
   now: () => number;
 }
 

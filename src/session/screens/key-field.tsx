@@ -7,7 +7,10 @@ interface KeyFieldProps {
   problem?: ReactNode;
 }
 
-/** The field for the API key, hidden like a password. The key is in the input alone, not in state. */
+/**
+ * The field for the API key, hidden like a password. The key is only in the input and not in React state,
+ * so that no other component can read it or keep it.
+ */
 export function KeyField({ ref, problem }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

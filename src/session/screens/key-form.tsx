@@ -15,7 +15,7 @@ import styles from './key-form.module.css';
 
 interface KeyFormProps {
   session: Session;
-  /** The environment to open, or the first choice. */
+  /** The environment to open or, with `choices`, the one that is chosen at first. */
   environment: Environment;
   /** The environments to choose from. Without them there is no choice. */
   choices?: readonly Environment[];
@@ -41,7 +41,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
   // Aborts the trial when the form is closed or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
 
-  // In an effect, because a stored key that is refused makes the field appear first.
+  // The field gets the focus in an effect, because it is not rendered yet when a stored key is refused.
   useEffect(() => {
     if (keyProblem !== undefined) keyField.current?.focus();
   }, [keyProblem]);

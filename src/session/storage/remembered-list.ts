@@ -5,7 +5,7 @@ import { STORAGE_NAMES } from './storage-names.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In UTF-16 code units. Browsers limit the storage of a site to 5 MB, so very long lists are not stored. */
+/** The longest list that is stored, in UTF-16 code units. Browsers limit the storage of a site to 5 MB. */
 const MAX_LENGTH = 200_000;
 
 /**

@@ -6,11 +6,13 @@ import type { EarlyPage } from './early-page.ts';
 import { readListQuery } from './read-list-query.ts';
 
 /**
- * Sends the first request for the list that the address names, as the app will: same key, same query.
+ * Requests the list that the address names before the app has loaded, with the key and the query that the
+ * app will use.
  *
- * @returns undefined if the app will not start with that list: without a key, on another page, or offline
+ * @returns undefined, without a request, if the app will not start with that list: without a key, on
+ *   another page, or offline
  */
-export function requestList(): EarlyPage | undefined {
+export function requestListEarly(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
   const opened = query && readStoredSession(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
   if (!query || !opened || !navigator.onLine) return undefined;
