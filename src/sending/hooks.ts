@@ -48,8 +48,8 @@ export type SendingStep =
   | { do: 'clear settled' };
 
 /**
- * A mutation that runs a step. It settles once the step is written to the journal; the entry shows what
- * became of the pet. An error means that the browser could not write and that nothing was sent.
+ * A mutation that runs a step. It settles once the step's result is in the journal, for a sent pet its
+ * outcome. An error means that the browser could not write, so that nothing was sent.
  */
 export function useSendingStep() {
   const sending = useSending();

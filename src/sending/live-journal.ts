@@ -9,11 +9,11 @@ import type { SendingPorts } from './sender/ports.ts';
 
 /** The journal as this page last read it. */
 export interface LiveJournal {
-  /** Undefined until it is read. */
+  /** Undefined until it is read, and after the store was closed. */
   view: JournalView | undefined;
-  /** The journals of places that this build no longer has. */
+  /** The journals of places that this build does not have. Empty until they are read. */
   otherPlaces: readonly JournalView[];
-  /** False if the browser stores nothing, so that the journal is lost with the page. */
+  /** False if the browser stores nothing, so that the journal is lost with the page. True until that is known. */
   isPersistent: boolean;
 }
 
@@ -95,7 +95,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
   };
   const isDue = (view: JournalView) => (timeToNextCheck(view) ?? 1) <= 0;
 
-  // If a finding cannot be written, the check stays due and would be repeated at once.
+  // Not at once: a check whose finding cannot be written stays due, and would be repeated endlessly.
   const retryCheckLater = () => {
     if (!closed.aborted) stopTimer = setTimer(RETRY_CHECK_AFTER, () => void refresh());
   };

@@ -2,10 +2,10 @@ import type { Connection } from '../api/connection.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createSending, type Sending } from './sending.ts';
 
-// One for each open store. The entry is garbage-collected with the store's signal.
+// By the connection's `ended` signal, which stays the same when the key changes.
 const opened = new WeakMap<AbortSignal, Sending>();
 
-/** Returns what sends pets to an open store. Each call for the same store returns the same object. */
+/** Returns what sends pets over a connection: the same object until the store is closed. */
 export function openSending(connection: Connection): Sending {
   const known = opened.get(connection.ended);
   if (known) return known;

@@ -41,7 +41,7 @@ test('writes nothing when the key is forgotten before the entry is written', asy
   expect(stored()).toEqual([]);
 });
 
-test('makes an open question, in the same page, of an outcome that cannot be written', async () => {
+test('makes an open question of an entry whose outcome cannot be written, without a reload', async () => {
   simulation.userActions.submit(tab(), REX);
   while (stored().length === 0) await runSteps(simulation, 1);
   simulation.system.disk.failNextCommit = true;

@@ -49,7 +49,7 @@ export interface Sending {
   decide: (ref: EntryRef, how: Decision, place?: Place) => Promise<boolean>;
   /** Reads the lists for all open questions. */
   checkLists: () => Promise<void>;
-  /** Removes settled entries and finished imports from the journal. */
+  /** Removes settled entries, and the settled rows of ended imports, from the journal. */
   clearSettled: () => Promise<void>;
   /** Undefined without Web Locks, since two tabs could then send the same rows. */
   imports: Imports | undefined;
@@ -61,7 +61,8 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   const { place, locks, now, closed, randomId } = ports;
   let key = firstKey;
   const baselines = createBaselines(closed);
-  // Made for each page and not kept in the tab's storage, so that a closed page is not mistaken for this one.
+  // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
+  // is not mistaken for this one.
   const tab = randomId();
   const ownNumbers = new Set<string>();
   let sendCount = 0;

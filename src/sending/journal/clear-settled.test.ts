@@ -63,7 +63,7 @@ test('keeps the IDs of cleared pets, without their names', async () => {
   expect(await textOnDisk()).not.toContain('Rex');
 });
 
-test('makes the baselines of like questions incomplete when the ID of a cleared pet is not known', async () => {
+test('makes the baselines of open questions incomplete if a cleared pet like theirs has no known ID', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, added());
   await journal.addEntry('2');
@@ -107,6 +107,6 @@ test('removes an ended import that has no open row', async () => {
   });
   await clear();
   const left = (await journal.keys()).filter((key) => key.endsWith(' i'));
-  // Its number stays used.
+  // The number stays marked as used, so that the import cannot be started a second time.
   expect(left).toEqual([`${PLACE} draft i`]);
 });

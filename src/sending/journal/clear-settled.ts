@@ -94,7 +94,7 @@ async function clearRows(
   return rows.filter((row) => !stays(row));
 }
 
-/** Keeps the IDs of cleared pets: for an open question, now or later, none of them is a new pet. */
+/** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */
 async function keepIds(
   transaction: Transaction,
   place: Place,

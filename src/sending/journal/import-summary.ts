@@ -21,7 +21,7 @@ export interface ImportRow {
 
 export type RowCounts = Record<RowState['is'], number>;
 
-/** A second new pet like that of an import's row, though the row was sent once. */
+/** A new pet like that of an import's row, in addition to the row's own. */
 export interface Duplicate {
   /** The row's index in the import, from 0. */
   row: number;
@@ -45,12 +45,12 @@ export interface ImportSummary {
   /** When the last row became unknown, and how often the lists were checked since. */
   unknownSince?: number | undefined;
   looks: number;
-  /** When the lists were last checked since then. */
+  /** When the lists were last checked; undefined if they were not since `unknownSince`. */
   lookedAt?: number | undefined;
   /** Whether the lists were checked for duplicates after its end. */
   isChecked?: boolean | undefined;
   duplicates: readonly Duplicate[];
-  /** Its settled rows were cleared. */
+  /** Whether its settled rows were cleared. */
   isShortened?: true | undefined;
 }
 

@@ -11,7 +11,7 @@ function open() {
   return { key: { client, keyMark: 'a' }, sent, failing, closing, baselines };
 }
 
-test('nothing is known before the lists have come', () => {
+test('a baseline is empty until the lists have arrived', () => {
   const { baselines, key } = open();
   const nothing = { keyMark: 'a', ids: [], whole: [] };
   expect(baselines.get('draft', key)).toEqual(nothing);
@@ -20,7 +20,7 @@ test('nothing is known before the lists have come', () => {
   expect(baselines.get(undefined, key)).toEqual(nothing);
 });
 
-test('the four lists are read once, and known under their name alone', async () => {
+test('a baseline is read once, and only for its own draft', async () => {
   const { baselines, key, sent } = open();
   baselines.read('draft', key);
   baselines.read('draft', key);
@@ -33,7 +33,7 @@ test('the four lists are read once, and known under their name alone', async () 
   expect(baselines.get('other', key).ids).toEqual([]);
 });
 
-test('a list that fails is not known, and the others are', async () => {
+test('a list that fails is missing from the baseline, and the others are in it', async () => {
   const { baselines, key, failing } = open();
   failing.add('?limit=100');
   baselines.read('draft', key);
@@ -41,7 +41,7 @@ test('a list that fails is not known, and the others are', async () => {
   expect(baselines.get('draft', key).whole.toSorted()).toEqual(['available', 'pending', 'sold']);
 });
 
-test('what is known is forgotten once the session closes', async () => {
+test('baselines are removed when the store is closed', async () => {
   const { baselines, key, closing } = open();
   baselines.read('draft', key);
   await vi.waitFor(() => expect(baselines.get('draft', key).whole).toHaveLength(4));

@@ -29,12 +29,13 @@ test('an unknown row of an import gets a finding', async () => {
   expect(await readImport()).toMatchObject({ looks: 1, duplicates: [] });
 });
 
-test('a pet that a row of another import became is not a new one', async () => {
+test('a pet that belongs to a row of an import is not taken for the pet of an open question', async () => {
   const { addEntry, set, finishImport, check, stateOf } = openCheck(7n);
   await addEntry('a');
   await set({ entry: 'a' }, UNKNOWN);
   await finishImport('i', added(7n));
-  // Checked before: its rows need not be read for themselves.
+  // After the first check the import's rows need no check of their own. The second one must still read
+  // them, because one of them owns the pet.
   await check();
   await check();
   expect(await stateOf({ entry: 'a' })).toMatchObject({
@@ -42,7 +43,7 @@ test('a pet that a row of another import became is not a new one', async () => {
   });
 });
 
-test('a second pet that a row of an import became is no surplus', async () => {
+test('a second pet that belongs to a row of an import is not reported as surplus', async () => {
   const { addEntry, set, finishImport, check, stateOf } = openCheck(7n, 8n);
   await finishImport('i', added(8n));
   await check();
@@ -52,7 +53,7 @@ test('a second pet that a row of an import became is no surplus', async () => {
   expect(await stateOf({ entry: 'a' })).toEqual({ ...added(7n), isChecked: true });
 });
 
-test('a duplicate belongs to the last import that added one like it', async () => {
+test('a duplicate is reported for the last import that added a pet like it', async () => {
   const { finishImport, check, readImport } = openCheck(7n, 8n, 9n);
   await finishImport('i', added(7n));
   await finishImport('j', added(8n));
@@ -68,7 +69,7 @@ test('reads no list for an import whose rows were all refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an import that goes on is checked again once it has finished', async () => {
+test('a check during an import does not count as its check for duplicates', async () => {
   const { addImport, set, check, readImport } = openCheck(7n);
   await addImport('i', [{ is: 'waiting' }, { is: 'waiting' }]);
   await set({ import: 'i', row: 0 }, UNKNOWN);

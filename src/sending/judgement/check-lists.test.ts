@@ -19,7 +19,7 @@ const CHECKED_ELSEWHERE: EntryState = {
   problem: { happened: 'It failed.', next: 'Try again.' },
 };
 
-test('reads no list where nothing is open', async () => {
+test('reads no list if there is no open question', async () => {
   const { addEntry, set, check, sent } = openCheck(7n);
   await addEntry('a');
   await set({ entry: 'a' }, REFUSED);
@@ -104,7 +104,7 @@ test('judges only what was open before the lists were read', async () => {
   const { listPetsUncached } = client;
   client.listPetsUncached = async (query, signal) => {
     await set({ entry: 'b' }, UNKNOWN);
-    // Another tab has checked it meanwhile.
+    // Another tab checks the entry while this one reads the lists.
     await set({ entry: 'a' }, CHECKED_ELSEWHERE);
     return listPetsUncached(query, signal);
   };
@@ -113,7 +113,7 @@ test('judges only what was open before the lists were read', async () => {
   expect(await stateOf({ entry: 'b' })).toEqual(UNKNOWN);
 });
 
-test('a pet that a cleared entry became is not a new one', async () => {
+test('a pet of a cleared entry is not taken for the pet of an open question', async () => {
   const { addEntry, set, change, check, stateOf } = openCheck(7n);
   await addEntry('a');
   await set({ entry: 'a' }, UNKNOWN);
@@ -122,7 +122,7 @@ test('a pet that a cleared entry became is not a new one', async () => {
   expect(await stateOf({ entry: 'a' })).toMatchObject({ finding: { answer: 'not seen' } });
 });
 
-test('an entry that cannot be read is no case', async () => {
+test('reads no list for an entry that cannot be read', async () => {
   const { change, check, sent } = openCheck(7n);
   await change((transaction) =>
     Promise.resolve(

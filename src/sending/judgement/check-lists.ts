@@ -60,13 +60,13 @@ function listsToRead({ cases, imports }: StoredCases): ReadonlySet<WidestList> {
 }
 
 function markEligible(current: StoredCases, asked: StoredCases): readonly StoredCase[] {
-  const looks = new Map<string, number>();
+  const checksBefore = new Map<string, number>();
   for (const { number, state } of asked.cases)
-    if (state.is === 'unknown') looks.set(number, state.looks);
+    if (state.is === 'unknown') checksBefore.set(number, state.looks);
   return current.cases.map((one) => ({
     ...one,
     // If another check has written a finding meanwhile (`looks` differs), that finding stays.
-    isEligible: one.state.is === 'unknown' && looks.get(one.number) === one.state.looks,
+    isEligible: one.state.is === 'unknown' && checksBefore.get(one.number) === one.state.looks,
   }));
 }
 

@@ -1,7 +1,8 @@
 import type { Pet, PetStatus } from '../../api/schemas.ts';
 
 /**
- * Why the lists do not show whether a pet was added. Stored, so the values cannot be renamed.
+ * Why the lists do not show whether a pet was added. Stored, so the values cannot be renamed. A pet
+ * like it has the same name and category (`matchKey`).
  * - `not read`: the list could not be read;
  * - `full`: the list contains as many pets as its limit, so this one may be missing from it;
  * - `unreadable rows`: the list has rows that cannot be read, and one of them may be the pet;

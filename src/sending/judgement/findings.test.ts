@@ -1,4 +1,4 @@
-// What the lists say about one entry, `a`.
+// Findings about one entry, `a`.
 import { expect, test } from 'vitest';
 import type { NewPet } from '../../api/schemas.ts';
 import {

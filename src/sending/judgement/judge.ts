@@ -6,11 +6,10 @@ import { isComplete, type Baseline } from './baseline.ts';
 
 /** One sent pet, with what the judgement needs to know about it. */
 export interface Case {
-  /** The `numberOf` its entry or row. */
+  /** What `numberOf` returns for its entry or row. */
   number: string;
   pet: NewPet;
   state: RowState;
-
   baseline: Baseline | undefined;
   /** Whether it gets a finding: its request had ended without an answer before the lists were requested. */
   isEligible: boolean;

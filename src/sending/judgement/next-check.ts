@@ -14,14 +14,14 @@ const CHECKS_AFTER = [0, 30 * SECOND, 120 * SECOND];
  */
 export function timeToNextCheck({ entries, imports, readAt }: JournalView): number | undefined {
   const waits: number[] = [];
-  const add = (since: number, looks: number, lookedAt = -Infinity) => {
+  const add = (since: number, checks: number, checkedAt = -Infinity) => {
     // A person or another question may have caused checks in between, so the time of the last check
     // counts, not their number. If the clock was set back since, the times cannot be compared, and the
     // number counts.
     const after =
-      lookedAt >= since && looks !== Infinity
-        ? CHECKS_AFTER.find((one) => one > lookedAt - since)
-        : CHECKS_AFTER[looks];
+      checkedAt >= since && checks !== Infinity
+        ? CHECKS_AFTER.find((one) => one > checkedAt - since)
+        : CHECKS_AFTER[checks];
     // If the clock was set back after `since`, wait no longer than the time counted from now.
     if (after !== undefined) waits.push(Math.min(since + after - readAt, after));
   };

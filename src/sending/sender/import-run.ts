@@ -30,7 +30,12 @@ export interface RunContext extends Omit<SendContext, 'maySend' | 'returnsToWait
   onProgress: () => void;
 }
 
-/** Whether an import was started. `removed` means that it is no longer in the journal. */
+/**
+ * Whether an import was started:
+ * - `in another tab`: another tab runs it, or its number was used before;
+ * - `removed`: it is not in the journal any more, or the store was closed;
+ * - `cannot write`: the browser cannot write the journal.
+ */
 export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot write';
 
 /** An import that this page runs or has finished. */
@@ -39,7 +44,7 @@ export interface ImportRun {
   summary: () => ImportSummary;
   rows: () => readonly ImportRow[];
   phase: () => Phase;
-  /** Why it is paused; undefined before its start. */
+  /** Why it is paused; undefined before its start, and while it is not paused. */
   reason: () => PauseReason | undefined;
   /** Takes the import's lock and sends the waiting rows. */
   resume: () => Promise<StartResult>;
@@ -52,9 +57,8 @@ export interface ImportRun {
 const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
- * How long a start waits for the import's lock, in milliseconds. A page that checks whether the rows of a
- * closed tab are left on their way holds it for one transaction (`settle-closed-tabs.ts`). A tab that runs the
- * import holds it for longer.
+ * How long a start waits for the import's lock, in milliseconds. A page that settles the rows of a closed
+ * tab holds it for one transaction only (`settle-closed-tabs.ts`), a tab that runs the import for longer.
  */
 const LONGEST_LOCK_WAIT = 1000;
 
@@ -70,14 +74,14 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
   let rows: readonly ImportRow[] = [];
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
-  /** It has requested the import's lock, and may hold it. */
+  /** Whether this run has requested the import's lock, and may hold it. */
   let isLockRequested = false;
-  /** It holds the lock and has read its rows. */
+  /** Whether this run holds the lock and has read its rows. */
   let hasStarted = false;
-  /** What the person last asked for, applied once it has the lock and its rows. */
+  /** What the person asked for last. Applied once this run holds the lock and has read its rows. */
   let wanted: 'running' | 'stopping' | 'paused' = 'paused';
   let stopWaiting: () => void = () => undefined;
-  /** The current round of sending. A pause and a resume start another one, and the old one ends. */
+  /** Identifies the current round of sending. A pause and a resume start another one, and the old one ends. */
   let round: object | undefined;
 
   const setPhase = (next: Phase, nextReason?: PauseReason) => {
@@ -172,7 +176,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
         LONGEST_LOCK_WAIT,
         async () => {
           await runUnderLock(answer);
-          // Not after the release, which this page hears of later: a person may resume it before that.
+          // Called before the release, because a person may resume it before this page hears of that.
           letGo();
           void finish();
         },

@@ -4,7 +4,7 @@ import { importLockName } from './lock-names.ts';
 import { createSimulation, runSteps, type Simulation } from '../simulation/simulation.ts';
 
 const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({ name, categoryId: 4n }));
-/** More steps than anything here takes. */
+/** More steps than any of these tests takes. */
 const LONG = 2000;
 
 let simulation: Simulation;

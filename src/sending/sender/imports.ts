@@ -23,7 +23,7 @@ export interface Imports {
   start: (draft: string, fileName: string, rows: readonly ImportRow[]) => Promise<StartResult>;
   /** Takes over an import that another page left unfinished, and sends its waiting rows. */
   resume: (number: string) => Promise<StartResult>;
-  /** Takes over such an import and ends it without sending more rows. */
+  /** Takes over an import that another page left unfinished, and ends it without sending more rows. */
   stop: (number: string) => Promise<StartResult>;
   /** Pauses the current import and removes it from this page, but not from the journal. */
   dismiss: () => void;
@@ -79,7 +79,7 @@ export function createImports(options: ImportsOptions): Imports {
     resume: (number) => openRun(number, (live) => live.resume()),
     stop: (number) => openRun(number, (live) => live.stop()),
     dismiss: () => {
-      // Otherwise it would go on sending after a pause that ends automatically, without being shown.
+      // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
       run?.pause();
       run = undefined;
       onProgress();

@@ -1,7 +1,7 @@
 import { pageAliveLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
-/** The sign that a page is alive: held as long as a pet of it waits to be sent or is on its way. */
+/** The lock of a page. It is held as long as a pet of the page waits to be sent or is on its way. */
 export interface PageAliveLock {
   /** @returns a function that releases it. The lock is released when all takers have released it. */
   take: () => Promise<() => void>;

@@ -9,7 +9,7 @@ export type PauseReason =
   | { kind: 'offline' }
   /** The service asked for fewer requests (429). The import continues automatically after this time. */
   | { kind: 'throttled'; milliseconds: number }
-  /** Several rows one after the other became unknown. */
+  /** Several consecutive rows became unknown. */
   | { kind: 'no answers' }
   /** The service refused the row for a reason that applies to all rows, or for more than an hour. */
   | { kind: 'refused'; error: unknown }
@@ -22,9 +22,9 @@ export type PauseReason =
 const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
- * Returns why an import must pause after a row had this outcome: the row was certainly not added, and
- * the next rows would have the same outcome. The row waits to be sent again. Undefined if the import goes
- * on.
+ * Returns why an import must pause after a row had this outcome, or undefined if it goes on. It pauses if
+ * the row was certainly not added and the next rows would have the same outcome. The row waits to be sent
+ * again.
  */
 export function pauseReasonAfter(outcome: EntryState, error: unknown): PauseReason | undefined {
   const status = error instanceof ApiError ? error.status : undefined;

@@ -11,7 +11,7 @@ export interface Locks {
     name: string,
     use: () => Promise<Result>,
   ) => Promise<{ result: Result } | undefined>;
-  /** The same, but waits for the lock up to this time, in milliseconds. */
+  /** Runs `use` under the lock if it becomes free within this time, in milliseconds. Otherwise as `holdIfFree`. */
   holdWithin: <Result>(
     name: string,
     milliseconds: number,

@@ -25,7 +25,7 @@ export interface SendContext extends Pick<
   /** The random ID of this page, which holds the page-alive lock while it sends. */
   tab: string;
   keyInUse: () => KeyInUse;
-  /** Called right before the request leaves. */
+  /** Whether the request may leave. Called while it waits, and right before it leaves. */
   maySend: () => boolean;
   /** Whether an entry waits again after this outcome, such as an import's row after a 401. */
   returnsToWaiting?: (outcome: EntryState, error: unknown) => boolean;
@@ -41,7 +41,7 @@ export interface Attempt {
   isCancelled?: boolean;
   /** Why the service did not answer with the added pet. */
   error?: unknown;
-  /** After a 429: how long nothing is sent, in milliseconds. */
+  /** How long nothing is sent after a 429, in milliseconds. */
   backOff?: number;
   sentWith?: KeyInUse;
 }

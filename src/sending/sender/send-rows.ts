@@ -15,7 +15,7 @@ const REMOVED = {
 interface RowsToSend {
   /** The import's number. */
   number: string;
-  /** Their states are changed in place. */
+  /** All rows of the import. Their states are changed in place. */
   rows: readonly ImportRow[];
   pauseFor: (reason: PauseReason) => void;
 }
@@ -26,7 +26,7 @@ interface RowsToSend {
  */
 const PARALLEL = 4;
 
-/** After this many rows in a row without an answer the import pauses. */
+/** After this many consecutive rows without an answer the import pauses. */
 const MAX_UNANSWERED = 4;
 
 /** Sends the waiting rows in their order, as long as `maySend` returns true. */

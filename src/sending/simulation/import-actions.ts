@@ -3,14 +3,14 @@ import type { ImportRun } from '../sender/import-run.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { UserActions } from './user-actions.ts';
 import { type SentPets } from './sent-pets.ts';
-import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Tab, SimulatedSystem } from './system/simulated-system.ts';
 
-/** What the users of the tabs do with imports. */
+/** Simulated users of imports: carries out their actions, and keeps a list of them for the laws. */
 export class ImportActions {
-  /** The last control that was used on each run. */
-  readonly lastRequests = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();
-  readonly started: { connection: SimulatedConnection; number: string; step: number }[] = [];
+  /** The last control that a user pressed for each run. */
+  readonly lastControls = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();
+  /** The imports that were started, by number, and the step of each start. */
+  readonly started: { number: string; step: number }[] = [];
   private readonly system: SimulatedSystem;
   private readonly userActions: UserActions;
   private readonly sentPets: SentPets;
@@ -21,15 +21,15 @@ export class ImportActions {
     this.sentPets = sentPets;
   }
 
-  /** Chooses a file: its rows are shown, and the baseline is read. */
+  /** Chooses a file. The app then shows its rows and reads the baseline. */
   chooseFile(tab: Tab, pets: readonly NewPet[]): void {
     tab.file = { number: this.system.nextId('import'), pets };
     this.userActions.readBaseline(this.system.connectionOf(tab), tab.file.number);
   }
 
-  /** **Start import**. */
+  /** Presses **Start import**. */
   start(tab: Tab): void {
-    const connection = this.system.connectionOf(tab);
+    const { imports } = this.system.connectionOf(tab).sending;
     if (tab.file === undefined || !this.dismissIfIdle(tab)) return;
     const { number, pets } = tab.file;
     const rows = pets.map((pet, index) => ({
@@ -38,8 +38,8 @@ export class ImportActions {
       pet,
       state: { is: 'waiting' } as const,
     }));
-    this.started.push({ connection, number, step: this.system.schedule.count });
-    ignoreFailure(connection.sending.imports?.start(number, 'pets.csv', rows) ?? Promise.resolve());
+    this.started.push({ number, step: this.system.schedule.count });
+    ignoreFailure(imports?.start(number, 'pets.csv', rows) ?? Promise.resolve());
   }
 
   takeOver(tab: Tab, pick: number, how: 'resume' | 'stop'): void {
@@ -52,7 +52,7 @@ export class ImportActions {
   control(tab: Tab, action: 'resume' | 'pause' | 'stop'): void {
     const run = this.system.connectionOf(tab).sending.imports?.currentRun();
     if (run === undefined) return;
-    this.lastRequests.set(run, action);
+    this.lastControls.set(run, action);
     ignoreFailure(Promise.resolve(run[action]()));
   }
 

@@ -14,12 +14,12 @@ import {
 
 /** An action, and the steps that run after it. */
 export interface ActionWithSteps extends Action {
-  /** Each picks one of the steps that can run then (`Schedule.runStep`). */
+  /** Each number picks one of the steps that can run then (`Schedule.runStep`). */
   stepPicks: readonly number[];
 }
 
 const none = fc.constant(undefined);
-/** Which of several entries, the newest open question first. */
+/** The index of an entry or import, mostly the first (`UserActions.choose`). */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 const place = fc.constantFrom(...PLACES);
 
@@ -159,7 +159,7 @@ const OUTSIDE_EVENTS: WeightedAction[] = [
   }),
 ];
 
-/** What happens in one simulation, in order. */
+/** The actions of one simulation, in order. */
 export const randomActions = (count: number): fc.Arbitrary<ActionWithSteps[]> =>
   fc.array(
     fc

@@ -2,7 +2,7 @@
 import { runSteps, type Simulation } from './simulation.ts';
 import type { Tab } from './system/simulated-system.ts';
 
-// More rows than are sent at the same time.
+// More rows than are sent at the same time (4), so that some still wait when the import is interrupted.
 const ROWS = ['Rex', 'Ada', 'Rex', 'Leo', 'Ada', 'Rex'].map((name) => ({ name, categoryId: 4n }));
 
 /** Another tab takes over an import, and this one takes it back. */

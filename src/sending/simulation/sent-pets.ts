@@ -10,13 +10,13 @@ import type { Write } from './system/simulated-disk.ts';
 
 /** An entry or a row as it is on the disk, with what really happened to it. */
 export interface SentPet {
-  /** Its record's key as text. */
+  /** The key of its record as text. */
   name: string;
   place: Place;
   ref: EntryRef;
   pet: NewPet;
   state: RowState;
-  /** The draft of an entry, and what it sends again. */
+  /** The draft of an entry, and what the entry sends again. Undefined for a row. */
   entry?: Pick<Entry, 'draft' | 'repeats'>;
   /** The step in which it was first written, and the connection that did so. */
   createdAt: number;
@@ -49,9 +49,9 @@ export interface Change {
 /** All entries and rows that ever were in the journal, derived from every write to the disk. */
 export class SentPets {
   readonly all: SentPet[] = [];
-  private readonly known = new Map<string, SentPet>();
+  private readonly byName = new Map<string, SentPet>();
 
-  /** Applies a write. @returns the changes that it made; a slice of an import has many rows */
+  /** Applies a write. @returns the changes that it made: several for a slice of an import's rows */
   apply(write: Write<SimulatedConnection>): Change[] {
     const { key, value } = write;
     const [place, kind, number, row] = key.map(String);
@@ -60,7 +60,7 @@ export class SentPets {
     if (kind === 'rows' && Array.isArray(value))
       return this.applySlice(write, place, number, value);
     if (kind !== 'entry' && kind !== 'outcome') return [];
-    const sent = this.known.get(nameOf(key));
+    const sent = this.byName.get(nameOf(key));
     if (value === undefined) return sent && kind === 'entry' ? this.remove(write, sent) : [];
     if (kind === 'outcome') {
       if (sent === undefined) throw new Error(`There is no row ${number} ${row}.`);
@@ -85,7 +85,7 @@ export class SentPets {
 
   /** The entry or row with this record key. */
   find(key: RecordKey): SentPet | undefined {
-    return this.known.get(nameOf(key));
+    return this.byName.get(nameOf(key));
   }
 
   /** Another entry or row whose state says that it was added as this pet. */
@@ -106,7 +106,7 @@ export class SentPets {
       const row = start + index;
       const key = [place, 'outcome', number, row];
       const { pet, state } = StoredRow.parse(stored);
-      const sent = this.known.get(nameOf(key));
+      const sent = this.byName.get(nameOf(key));
       if (sent && sent.removedAt === undefined) {
         if (pet === undefined && isUnsettled(sent.state))
           throw new Error(`${sent.name} lost its pet while it was ${sent.state.is}.`);
@@ -131,7 +131,7 @@ export class SentPets {
       requests: [],
     };
     if (what.state.is === 'unknown') sent.openedAt = step;
-    this.known.set(sent.name, sent);
+    this.byName.set(sent.name, sent);
     this.all.push(sent);
     return { sent, before: undefined, after: sent.state, by, step };
   }

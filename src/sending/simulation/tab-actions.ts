@@ -4,7 +4,7 @@ import { ignoreFailure } from './ignore-failure.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
-/** What happens to tabs: keys, environments, sleep, copies. */
+/** Carries out what happens to tabs: changes of key or environment, sleep, duplication. */
 export class TabActions {
   private readonly system: SimulatedSystem;
 
@@ -64,7 +64,7 @@ export class TabActions {
     );
   }
 
-  /** The connection has been idle for too long: clears the settled entries of all places. */
+  /** Clears the settled entries of all places, as the app does when nobody has used it for too long. */
   reachIdleTime(tab: Tab): void {
     this.clearAs(this.system.connectionOf(tab), 'settled', (by) =>
       clearAllSettled(Promise.resolve(this.system.disk.of(by))),

@@ -17,7 +17,7 @@ export interface Submission {
   hasEnded: boolean;
 }
 
-/** What the users of the tabs do about pets, and what they have done so far. */
+/** Simulated users: carries out their actions, and keeps a list of them for the laws. */
 export class UserActions {
   readonly submissions: Submission[] = [];
   readonly decisions: { place: Place; number: string; how: Decision }[] = [];
@@ -64,7 +64,7 @@ export class UserActions {
     this.recordDecision(tab, sent, how);
   }
 
-  /** Decides with the pet of another entry, as a page that shows an old finding allows. */
+  /** Settles an open question with a pet that another entry already has, as an outdated finding offers it. */
   claimPetOfAnother(tab: Tab, pick: number): void {
     const sent = this.choose(tab.place, pick);
     const id = this.sentPets.at(tab.place).flatMap(({ state }) => addedId(state) ?? [])[pick];
@@ -93,7 +93,7 @@ export class UserActions {
     ignoreFailure(this.system.connectionOf(tab).sending.clearSettled());
   }
 
-  /** A submission without any result yet: neither an entry nor a refusal. */
+  /** The first submission that has no entry yet, whose promise has not settled and whose page has not ended. */
   pendingSubmission(): Submission | undefined {
     return this.submissions.find(
       ({ connection, draft, repeats, hasEnded }) =>
@@ -106,7 +106,10 @@ export class UserActions {
     );
   }
 
-  /** Reads the baseline of a draft or import. */
+  /**
+   * Requests the baseline of a draft or import. `baselineDraft` is set meanwhile, so that the simulated
+   * network can record for which draft the lists are read.
+   */
   readBaseline(connection: OpenConnection, draft: string): void {
     connection.baselineDraft = draft;
     connection.sending.readBaseline(draft);
@@ -127,8 +130,8 @@ export class UserActions {
   }
 
   /**
-   * Returns an entry or row by its index, with open questions first. The others are included, since a
-   * page may show an older state.
+   * Returns an entry or row by its index, open questions first. Settled ones can be chosen too, because a
+   * page that is not up to date still offers a decision on them.
    */
   private choose(place: Place, pick: number): SentPet | undefined {
     const all = this.sentPets.at(place).toReversed();

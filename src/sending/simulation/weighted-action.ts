@@ -11,8 +11,8 @@ export interface Action {
   act: (simulation: Simulation) => void | Promise<void>;
 }
 
-/** An action and how often it is chosen, relative to the others. */
 export interface WeightedAction {
+  /** How often the action is chosen, relative to the others. */
   weight: number;
   arbitrary: fc.Arbitrary<Action>;
 }
@@ -32,7 +32,7 @@ export const randomTab = fc.constantFrom(0, 0, 0, 1, 1, 2);
 /**
  * An action in a random tab.
  *
- * @param isForAnyTab also in a tab that is asleep or whose store is closed
+ * @param isForAnyTab also in a tab that is asleep or has closed its connection
  */
 export function inTab<Value>(
   weight: number,

@@ -25,7 +25,7 @@ const OLD_STORES = ['heads', 'slices', 'fates'] as const;
 const OldImport = z.object({
   fileName: z.string(),
   finished: z.boolean(),
-  /** Written by this version before it copies anything, so that an interrupted copy is not made twice. */
+  /** The import's number in the journal. Written before the copy, so that an interrupted one is not made twice. */
   number: z.optional(z.string()),
 });
 const RowCells = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });

@@ -50,7 +50,7 @@ test('rejects all changes of a failing commit, and none after it', async () => {
 test('puts a change that comes during a failing commit into the next group', async () => {
   const { grouped, memory } = createStore([true]);
   const first = put(grouped, 'a').catch(() => 'failed');
-  // Two microtasks, after which the first group is being written.
+  // After two microtasks the first group is being written.
   await Promise.resolve();
   await Promise.resolve();
   const second = put(grouped, 'b');

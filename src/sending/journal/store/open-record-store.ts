@@ -11,13 +11,13 @@ export function openRecordStore(): Promise<RecordStore> {
   return opening;
 }
 
-/** Opens the same store after moving what an earlier version of the app stored into it. */
+/** Opens the record store, and first moves into it what an earlier version of the app stored elsewhere. */
 export async function openMigratedRecordStore(
   connection: Pick<Connection, 'environmentName' | 'baseUrl' | 'storage'>,
 ): Promise<RecordStore> {
   const store = await openRecordStore();
-  const { migrateEarlierVersion: takeOverEarlierVersion } = await import('./earlier-version.ts');
+  const { migrateEarlierVersion } = await import('./earlier-version.ts');
   // What cannot be migrated stays where it is, and is tried again when the store is opened next.
-  await takeOverEarlierVersion(store, connection).catch(() => undefined);
+  await migrateEarlierVersion(store, connection).catch(() => undefined);
   return store;
 }

@@ -17,8 +17,8 @@ export interface RecordStore {
   /** False if the browser stores nothing, so that the records are only in this page's memory. */
   isPersistent: boolean;
   /**
-   * Runs one transaction. Those of all tabs run one after the other. It resolves once everything is on
-   * the disk. It rejects, and nothing is written, if `work` throws or the browser cannot write.
+   * Runs one transaction; the transactions of all tabs run one after the other. Resolves once everything
+   * is on the disk. Rejects, and writes nothing, if `work` throws or the browser cannot write.
    *
    * @param work must await nothing but the transaction's own operations
    */

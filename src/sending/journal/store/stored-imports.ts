@@ -76,7 +76,7 @@ export async function readImport(
   return store.read((transaction) => readImportIn(transaction, place, number));
 }
 
-/** The same within the caller's transaction. */
+/** Does what `readImport` does, in the caller's transaction. */
 export async function readImportIn(
   transaction: Transaction,
   place: Place,
@@ -104,7 +104,7 @@ function readRow(stored: unknown): ImportRow {
   );
 }
 
-// A row whose state cannot be read may have been sent: it becomes unknown, so that it is not sent again.
+// A row whose state cannot be read may have been sent. It becomes unknown, so that it is not sent again.
 function readOutcome(stored: unknown): ImportRow['state'] {
   return (
     StoredRowState.safeParse(stored).data ?? {

@@ -135,7 +135,7 @@ export const StoredBackOff = z.object({
 /** Which entries were made from one draft. */
 export const StoredDraft = z.object({
   entries: z.array(z.string()),
-  /** A pet was added from it, and the entry was cleared since. */
+  /** Whether it may not be sent again: its cleared entry may have added a pet, or it is an import's number. */
   isUsedUp: z.exactOptional(z.boolean()),
 });
 

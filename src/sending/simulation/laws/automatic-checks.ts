@@ -10,7 +10,7 @@ export function automaticChecks({ system, sentPets }: LawContext): LawCheck {
       for (const sent of PLACES.flatMap((place) => sentPets.at(place))) {
         const { state, openedAt = 0, requests, name } = sent;
         if (state.is !== 'unknown') continue;
-        // If the clock was set since, the times cannot be compared.
+        // Not checked if the clock was set since, because the times cannot be compared then.
         const endedAt = requests.at(-1)?.answer?.step ?? openedAt;
         if (system.clockSetAt >= Math.min(endedAt, openedAt)) continue;
         const after = (state.finding?.at ?? 0) - state.since;

@@ -3,12 +3,14 @@ import { LONGEST_BACK_OFF } from '../../sender/back-off.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 interface Wait {
-  /** The step in which the 429 arrived, and the one in which the back-off was written. */
+  /** The step in which the 429 arrived. */
   answeredAt: number;
+  /** The step in which the app wrote the back-off. */
   step: number;
+  /** When the back-off began and when it ends, on the wall clock. */
   since: number;
   until: number;
-  /** At least how many 429s one after the other have led to it. */
+  /** How many consecutive 429s have led to it, at least. Each doubles the back-off. */
   refusals: number;
 }
 
@@ -30,9 +32,9 @@ export function backOffAfter429({ system, sentPets }: LawContext): LawCheck {
           (removedAt !== undefined ||
             (state.is === 'added' && changedAt > (last?.answeredAt ?? 0))),
       );
-      const lookedAt = sent.requests.at(-1)?.lastRead?.readAt ?? 0;
+      const readAt = sent.requests.at(-1)?.lastRead?.readAt ?? 0;
       const isSameClock = last !== undefined && system.clockSetAt < last.step;
-      const isNext = isSameClock && lookedAt > last.step && !hasTaken;
+      const isNext = isSameClock && readAt > last.step && !hasTaken;
       const refusals = isNext ? last.refusals + 1 : 1;
       const wait = Math.max(1000 * 2 ** (refusals - 1), answer.retryAfter ?? 0);
       if (wait > LONGEST_BACK_OFF) return;

@@ -55,7 +55,7 @@ export function evidence(context: LawContext): LawCheck {
     }
   };
 
-  /** Counts the other pets like it that may own one of the listed pets, because their IDs are not known. */
+  /** Counts the other sent pets of the same name and category to which a listed pet may belong. */
   const otherOwners = (sent: SentPet) =>
     sentPets.all.filter(
       (one) =>

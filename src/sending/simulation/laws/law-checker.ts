@@ -33,7 +33,7 @@ export class LawChecker {
   readonly reachedStates = new Map<string, number>();
   private readonly context: LawContext;
   private readonly laws: readonly LawCheck[];
-  /** Thrown by `check`. If it were thrown within a commit, the app would treat it as a failing disk. */
+  /** The first broken law. `check` throws it: within a commit, the app would take it for a failing disk. */
   private firstError: { error: unknown } | undefined;
 
   constructor(context: LawContext) {
@@ -83,13 +83,13 @@ export class LawChecker {
     for (const one of this.laws) one.atEnd?.();
   }
 
-  /** The entry that its connection read right before the request, or else the one that it marked last. */
+  /** Finds the entry of a request: the one that its connection has just read, or else has marked last. */
   private findSent({ connection, step, lastRead, pet }: SentRequest): SentPet | undefined {
     const { sentPets } = this.context;
     const keys = lastRead?.heardAt === step ? lastRead.keys : [];
-    const looked = keys.flatMap((key) => sentPets.find(key) ?? []);
+    const read = keys.flatMap((key) => sentPets.find(key) ?? []);
     return (
-      looked[0] ??
+      read[0] ??
       sentPets.all.findLast(
         (one) =>
           one.markedBy === connection &&

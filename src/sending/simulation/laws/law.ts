@@ -7,7 +7,7 @@ import type { SimulatedSystem } from '../system/simulated-system.ts';
 /** A law of `src/sending/README.md` is broken. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw';
-  /** The steps until then. */
+  /** The steps until the law was broken. */
   log: readonly string[] = [];
 }
 
@@ -16,7 +16,7 @@ export function law(number: number, isKept: boolean, words: string): void {
   if (!isKept) throw new BrokenLaw(`Law ${number}: ${words}`);
 }
 
-/** What a law may look at: everything that really happened. */
+/** What the laws are checked with: everything that really happened, even what the app cannot know. */
 export interface LawContext {
   system: SimulatedSystem;
   userActions: UserActions;
@@ -36,7 +36,7 @@ export interface LawCheck {
   onCleared?: () => void;
   /** When no steps are left in the open pages. */
   whenIdle?: () => void;
-  /** When no steps are left in a page that was opened after that, which settles closed tabs' entries. */
+  /** When no steps are left after one more page was opened, which settles the entries of closed tabs. */
   atEnd?: () => void;
 }
 

@@ -37,8 +37,8 @@ export function oneOwner({ system, imports: importActions, sentPets }: LawContex
       const run = open?.sending.imports?.currentRun();
       const phase = run ? run.phase() : 'not open';
       const isRunning = run?.number === ref.import && phase === 'running';
-      const word = run && importActions.lastRequests.get(run);
-      law(8, word !== 'stop' && word !== 'pause', `${name} left after ${word}.`);
+      const control = run && importActions.lastControls.get(run);
+      law(8, control !== 'stop' && control !== 'pause', `${name} left after ${control}.`);
       law(8, isRunning, `${name} left from an import that is ${phase}.`);
     },
   };

@@ -11,15 +11,15 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
     (state.is === 'unknown' ||
       (state.is === 'on its way' && Math.abs(system.schedule.time - state.since) >= ASLEEP_AFTER));
 
-  const checkPress = (made: SentPet) => {
+  const checkSubmit = (made: SentPet) => {
     const { draft, repeats } = made.entry ?? {};
-    const isOfPress = (one: { draft?: string | undefined; repeats?: string | undefined }) =>
+    const isSameSubmit = (one: { draft?: string | undefined; repeats?: string | undefined }) =>
       one.draft === draft && one.repeats === repeats;
     const submits = userActions.submissions.filter(
-      (one) => one.connection === made.createdBy && isOfPress(one),
+      (one) => one.connection === made.createdBy && isSameSubmit(one),
     ).length;
     const entries = sentPets.all.filter(
-      ({ createdBy, entry }) => createdBy === made.createdBy && entry && isOfPress(entry),
+      ({ createdBy, entry }) => createdBy === made.createdBy && entry && isSameSubmit(entry),
     ).length;
     law(1, entries <= submits, `${made.name} is entry ${entries} of ${submits} submits.`);
   };
@@ -59,7 +59,7 @@ export function oneRequest({ system, userActions, sentPets }: LawContext): LawCh
       if (before !== undefined || sent.place === EARLIER_PLACE) return;
       if (sent.entry === undefined) return checkRow(sent);
       const { draft, repeats } = sent.entry;
-      checkPress(sent);
+      checkSubmit(sent);
       if (repeats !== undefined) checkRepeat(sent, repeats);
       else if (draft !== undefined) checkDraft(sent, draft);
     },

@@ -29,7 +29,8 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
   const mayBeAsleep = ({ before }: Change) =>
     before?.is === 'on its way' && Math.abs(system.schedule.time - before.since) >= ASLEEP_AFTER;
 
-  const after: Record<RowState['is'], Next> = {
+  /** Which states may follow each state, and when. */
+  const allowed: Record<RowState['is'], Next> = {
     waiting: {
       'on its way': () => true,
       'not sent': ({ sent, by }) =>
@@ -42,7 +43,7 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
       'not sent': ({ sent }) => !hasLeft(sent),
       added: isAnsweredAdded,
       refused: isAnsweredRefused,
-      // Its request has failed in its page, or its page is closed.
+      // Only after its request has failed in its page, or its page was closed.
       unknown: ({ sent }) =>
         !hasLeft(sent) || sent.requests.at(-1)?.answer !== undefined || hasEnded(sent),
       decided: (change) => isDecided(change) && mayBeAsleep(change),
@@ -85,7 +86,7 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
       const now = change.after;
       if (now === undefined) return checkRemoval(change);
       if (before === undefined) return;
-      const isAllowed = after[before.is][now.is]?.(change) ?? false;
+      const isAllowed = allowed[before.is][now.is]?.(change) ?? false;
       law(3, isAllowed, `${sent.name} was ${before.is} and is ${now.is}.`);
       checkOwner(change);
     },

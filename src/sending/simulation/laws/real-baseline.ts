@@ -14,7 +14,7 @@ export interface RealBaseline {
 
 /**
  * Returns a function that finds which of the lists had arrived that were requested when the form was
- * opened or the file chosen. An entry that sends again has the baseline of the first one.
+ * opened or the file chosen. An entry that sends a pet again has the baseline of the first entry.
  */
 export function realBaseline({
   system,
@@ -37,7 +37,8 @@ export function realBaseline({
     const reads = system.network.reads.filter(
       (read) => read.connection === createdBy && read.draft === draft && draft !== undefined,
     );
-    // An import takes the lists that arrived before **Start import** or shortly after.
+    // Whether the app's baseline contains a list that arrives between **Start import** and the first
+    // write is open. `isComplete` counts such a list and `has` does not, so that no check is too strict.
     const started =
       'import' in ref && importActions.started.find(({ number }) => number === ref.import);
     const from = started ? started.step : createdAt;

@@ -9,7 +9,7 @@ export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
         sent.removedAt === undefined &&
         sent.state.is === 'on its way' &&
         sent.markedBy === connection;
-      // A change after the connection's last read could not be seen by it.
+      // The connection could not see a change after its last read.
       const changedAt = sent.removedAt ?? sent.changedAt;
       law(
         2,

@@ -58,7 +58,7 @@ export const SERIES: readonly Fault[] = [
   { do: 'store', answer: 'none' },
 ];
 
-/** What happens to a list. */
+/** What happens to a `listPets` request. */
 export const LIST_FAULTS = ['lost', 'lost', 'a row that cannot be read', 'never comes'] as const;
 export type ListFault = (typeof LIST_FAULTS)[number];
 

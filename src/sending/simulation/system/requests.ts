@@ -13,8 +13,8 @@ export interface SentRequest {
   authorization: string;
   /** The key that was in use then. */
   keyMark: KeyMark;
+  /** The step in which it left, and the time on the wall clock. */
   step: number;
-  /** The wall clock. */
   at: number;
   /** What its connection had last read from the journal. */
   lastRead: LastRead | undefined;
@@ -24,6 +24,7 @@ export interface SentRequest {
   answer?: Answer;
 }
 
+/** An answer, or a failure, as the page received it. */
 export interface Answer {
   step: number;
   at: number;
@@ -35,7 +36,7 @@ export interface Answer {
   retryAfter?: number;
 }
 
-/** A list that was requested. */
+/** A list that was requested and has arrived. */
 export interface ListRead {
   connection: SimulatedConnection;
   list: WidestList;
@@ -45,8 +46,7 @@ export interface ListRead {
   /** The step in which it was requested, and the time on the wall clock. */
   askedAt: number;
   at: number;
-  /** The step in which the service read it, and the one in which it arrived. */
-  servedAt: number;
+  /** The step in which it arrived. */
   arrivedAt: number;
   ids: ReadonlySet<bigint>;
   /** Whether it contains all pets of its status, each readable. */

@@ -29,12 +29,12 @@ export class Schedule {
   /** The steps that have run, in words. */
   readonly log: string[] = [];
   readonly asleep = new Set<Page>();
-  /** Whether lists are held back. */
+  /** Whether the steps of lists wait, to prove that a submit does not need them. */
   holdsLists = false;
   private readonly ended = new Set<Page>();
   private steps: Step[] = [];
-  private answeredCalls = 0;
-  private settledCalls = 0;
+  private startedPromises = 0;
+  private settledPromises = 0;
 
   /** @returns a function that cancels the step */
   add(step: Step): () => void {
@@ -62,13 +62,13 @@ export class Schedule {
     return page !== undefined && this.ended.has(page);
   }
 
-  /** Counts a client's call that has its answer and will settle soon. */
-  noteAnswered(): void {
-    this.answeredCalls += 1;
+  /** Counts a promise that settles without another step, such as reading a body. */
+  noteStarted(): void {
+    this.startedPromises += 1;
   }
 
   noteSettled(): void {
-    this.settledCalls += 1;
+    this.settledPromises += 1;
   }
 
   /** Runs one of the steps that can run. @returns false if there is none */
@@ -99,10 +99,10 @@ export class Schedule {
     return true;
   }
 
-  /** Waits until all promises have settled, and all bodies that have arrived are read. */
+  /** Waits until all promises have settled that need no other step. Reading a body takes several macrotasks. */
   async settlePromises(): Promise<void> {
     await nextMacrotask();
-    for (let turns = 0; this.settledCalls < this.answeredCalls && turns < 1000; turns += 1)
+    for (let turns = 0; this.settledPromises < this.startedPromises && turns < 1000; turns += 1)
       await nextMacrotask();
   }
 

@@ -24,7 +24,7 @@ export async function simulateCreatePet(options: CreatePetOptions): Promise<Resp
   const words = faultWords(fault);
   const deliver = () => deliverToService(options);
   const arrive = async () => {
-    // A step without a page: the service continues if the page has ended, sleeps or has timed out.
+    // The step has no page, because the service continues even if the page has ended or is asleep.
     const response = await new Promise<Response>((resolve) => {
       schedule.add({ words: `service: ${words}`, run: async () => resolve(await deliver()) });
     });

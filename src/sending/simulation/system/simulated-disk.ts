@@ -33,7 +33,7 @@ export interface LastRead {
 /** The disk that the tabs of one browser share. */
 export class SimulatedDisk<Who extends Writer> {
   readonly records: Records = new Map();
-  /** The next commit fails, as on a full disk. */
+  /** Whether the next commit fails, as on a full disk. */
   failNextCommit = false;
   readonly lastReads = new Map<Who, LastRead>();
   /** How many commits of each writer have failed. */
@@ -48,7 +48,10 @@ export class SimulatedDisk<Who extends Writer> {
     this.onCommit = onCommit;
   }
 
-  /** The record store of a writer. A commit and its notification are separate steps. */
+  /**
+   * The record store of a writer. The writer hears of a commit in a step of its own, so that its page can
+   * end between the two.
+   */
   of(by: Who): RecordStore {
     const { schedule, store } = this;
     return {

@@ -22,8 +22,8 @@ export class SimulatedLocks {
   }
 
   /**
-   * The locks for a page. Granting a lock is a step. Another one is that its page hears of its release:
-   * another page may be granted it before.
+   * The locks for a page. A page is granted a lock in one step and hears of the release in another, so
+   * that another page can be granted it in between.
    */
   of(page: Page): Locks {
     const { schedule, holders } = this;

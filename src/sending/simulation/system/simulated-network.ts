@@ -15,7 +15,7 @@ import type { KeyMark, SimulatedService } from './simulated-service.ts';
 /** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
   readonly reads: ListRead[] = [];
-  /** The faults of the next requests. */
+  /** The faults of the next `createPet` requests. */
   readonly faults: Fault[] = [];
   readonly listFaults: ListFault[] = [];
   online = true;
@@ -25,11 +25,11 @@ export class SimulatedNetwork {
 
   constructor(
     schedule: Schedule,
-    lookOf: (connection: SimulatedConnection) => LastRead | undefined,
+    lastReadOf: (connection: SimulatedConnection) => LastRead | undefined,
     onRequest: (sentRequest: SentRequest) => void,
   ) {
     this.schedule = schedule;
-    this.lastReadOf = lookOf;
+    this.lastReadOf = lastReadOf;
     this.onRequest = onRequest;
   }
 
@@ -46,13 +46,13 @@ export class SimulatedNetwork {
         fetch: (request) =>
           this.send(connection, service, request, () => {
             isAnswered = true;
-            schedule.noteAnswered();
+            schedule.noteStarted();
           }),
       });
       try {
         return await client.createPet(pet);
       } finally {
-        // The schedule waits until the client has read the body.
+        // The client has read the body, for which the schedule waits.
         if (isAnswered) schedule.noteSettled();
       }
     };
@@ -69,8 +69,8 @@ export class SimulatedNetwork {
     onAnswered: () => void,
   ): Promise<Response> {
     const { schedule } = this;
-    // Before the first await, so that the request leaves in the step in which it is made.
-    schedule.noteAnswered();
+    // Counted before the first await, so that the schedule waits until the request has left.
+    schedule.noteStarted();
     const departed = {
       step: schedule.count,
       at: schedule.time,
@@ -124,14 +124,12 @@ export class SimulatedNetwork {
       const run = () => resolve(service.list(query));
       schedule.add({ words: `service: list ${name}`, run, isListStep: true });
     });
-    const servedAt = schedule.count;
     await schedule.wait(connection.page, `answer: list ${name}`, true);
     signal?.throwIfAborted();
     if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
     const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
     this.reads.push({
       ...asked,
-      servedAt,
       arrivedAt: schedule.count,
       ids: new Set(pets.map(({ id }) => id)),
       isComplete: unreadable.length === 0 && pets.length < LIMIT.max,

@@ -44,7 +44,7 @@ export class SimulatedService {
     return `key-${mark}-of-${this.baseUrl}`;
   }
 
-  /** Answers a request that has any of its keys. */
+  /** Answers a request. Each key has a handler of its own, because a handler accepts one key. */
   async serve(request: Request): Promise<Response> {
     const key = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
     const handler = this.handlers.get(key) ?? [...this.handlers.values()][0];

@@ -29,7 +29,7 @@ export interface Tab {
   connection: OpenConnection | undefined;
 }
 
-/** Is called for what happens in the system. */
+/** Callbacks for the commits and requests of all pages, with which the laws are checked. */
 export interface Observer {
   onCommit: (writes: readonly Write<SimulatedConnection>[]) => void;
   onRequest: (sentRequest: SentRequest) => void;
@@ -166,7 +166,7 @@ export class SimulatedSystem {
       },
       { client: this.network.clientOf(connection, this.serviceAt(place)), keyMark },
     );
-    // The same object, because disk, locks and network identify a connection by it.
+    // `sending` is added to the same object, because disk and network identify a connection by it.
     return Object.assign(connection, { sending });
   }
 }
