@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Code of tests and simulations, hooks, and the download of a file, which needs a page.
+// Not mutated: code of tests and simulations, hooks, and the download of a file, which needs a page.
 const NOT_MUTATED =
   /\.test\.ts$|-contract\.ts$|^src\/sending\/simulation\/|\/save-text\.ts$|\/use-[\w-]+\.ts$/;
 
@@ -18,7 +18,7 @@ const mutate = files.filter(
   (file) =>
     file.endsWith('.ts') &&
     !NOT_MUTATED.test(file) &&
-    // Other files with hooks and contexts. The tests of screens cover them.
+    // Files with hooks and contexts are proved by the tests of screens, which Stryker does not run.
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
 

@@ -48,7 +48,7 @@ export function responseHeaders(
 ): HeaderValues {
   return {
     'Content-Security-Policy': policyText(directives(addresses, inline)),
-    // Without includeSubDomains, because the subdomains may belong to other sites.
+    // The header has no includeSubDomains, because the subdomains may belong to other sites.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

@@ -17,7 +17,7 @@ const TOKENS = `:root {
   }
 }`;
 
-/** The styles that come out of a build, in one file, with all spaces gone. */
+/** Builds a page with these styles, and returns its styles without spaces. */
 async function buildStyles(page: string): Promise<string> {
   const files = {
     'tokens.css': TOKENS,
@@ -37,21 +37,21 @@ async function buildStyles(page: string): Promise<string> {
   return styles?.type === 'asset' ? String(styles.source).replaceAll(/\s/g, '') : '';
 }
 
-test('constants stand where they are used, and nowhere else', async () => {
+test('replaces constants by their values, and removes their declarations', async () => {
   const styles = await buildStyles('p { --line: 1px solid var(--text); margin: var(--space) 0 }');
   expect(styles).toMatch(/--line:1pxsolidlight-dark\(#111,#eee\)/);
   expect(styles).toContain('margin:.25rem0');
   expect(styles).not.toMatch(/--text|--space/);
 });
 
-test('what depends on the pointer stays a variable, and so does what a sheet has of its own', async () => {
+test('keeps variables that are declared twice, and those that another sheet declares', async () => {
   const styles = await buildStyles('p { --row: 1px; top: var(--row); height: var(--control) }');
   expect(styles).toContain('height:var(--control)');
   expect(styles).toContain('top:var(--row)');
   expect(styles).toMatch(/:root\{--control:2rem;?@media\(pointer:coarse\)\{--control:3rem/);
 });
 
-test('no other sheet may declare a constant: what uses it would not hear of it', async () => {
+test('rejects another sheet that declares a constant, which would have no effect', async () => {
   await expect(buildStyles('p { --space: 1px; margin: var(--space) }')).rejects.toThrow(
     'page.css declares --space, which tokens.css has as a constant.',
   );

@@ -5,18 +5,18 @@ const DECLARATION = /\s*(--[\w-]+):\s*([^;]+);/g;
 const USE = /var\((--[\w-]+)\)/g;
 
 /**
- * Writes the look's constants where they are used: a browser looks up every variable of every element
- * anew. 20 rows of pets are on the screen 10 to 20 ms sooner, slowed four times. Builds only.
+ * Replaces the constants of a style sheet by their values in all styles of a build, because a browser looks
+ * up every variable for every element. This saves 23 ms of the second visit (`CONTRIBUTING.md`, Tricks).
  *
- * @param path of the style sheet that declares them, by its end. What it declares twice, as for touch,
- *   stays a variable. No other sheet may declare any of them.
+ * @param path the end of the path of the style sheet that declares the constants. What it declares twice, as
+ *   for touch, stays a variable. No other sheet may declare any of the constants.
  */
 export function inlineTokens(path: string): Plugin {
   let constants: ReadonlyMap<string, string> = new Map();
   return {
     name: 'inline-tokens',
     apply: 'build',
-    // Before Vite's own, which gathers and compresses styles.
+    // Runs before Vite's own plugins, which gather and compress styles.
     enforce: 'pre',
     configResolved({ root }) {
       constants = readConstants(readFileSync(`${root}/${path}`, 'utf8'));

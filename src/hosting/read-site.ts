@@ -25,7 +25,7 @@ export type Encoding = keyof typeof COMPRESSORS;
 export interface SiteFile {
   body: Buffer;
   type: string;
-  /** For `If-None-Match`. Weak, because it is the same for every encoding (RFC 9110, section 8.8.1). */
+  /** Compared with `If-None-Match`. Weak, because all encodings have the same one (RFC 9110, 8.8.1). */
   etag: string;
   compressible: boolean;
   compress: (encoding: Encoding) => Promise<Buffer>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Reads the app's version with its commit, such as `0.1.0 (abc1234)`.
  *
  * @param folder the folder of package.json
- * @param commit used instead of git's, for example in a container without a repository; empty for git's
+ * @param commit replaces git's commit, for example in a container without a repository, unless it is empty
  */
 export function readVersion(folder: string, commit = ''): string {
   const { version }: { version?: unknown } = JSON.parse(

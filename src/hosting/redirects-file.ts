@@ -1,7 +1,7 @@
 const ABOUT = `# Addresses that are answered with the page, in the format of Netlify, Cloudflare Pages and GitLab Pages.
 # Not \`/*\`, with which a missing file would be answered with the page, too.`;
 
-/** The app's pages, relative to the base. The base itself needs no rule. */
+/** The app's pages, relative to the base. The base needs no rule, because hosts serve `index.html` there. */
 const PAGES = ['pets', 'pets/*', 'store/*'];
 
 /**
@@ -10,6 +10,6 @@ const PAGES = ['pets', 'pets/*', 'store/*'];
  * @param base the build's base, such as `/` or `/shop/`
  */
 export function writeRedirectsFile(base: string): string {
-  // Leads to the folder, because Cloudflare Pages redirects `index.html` to its folder.
+  // Each rule leads to the folder, because Cloudflare Pages redirects `index.html` to its folder.
   return `${[ABOUT, '', ...PAGES.map((page) => `${base}${page} ${base} 200`)].join('\n')}\n`;
 }

@@ -61,7 +61,7 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
   };
 }
 
-// Addresses of files: under /assets/ or with an extension. If the file is missing, the answer is 404.
+// Matches addresses of files: under /assets/ or with an extension. A missing file is answered with 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
 async function answer(
@@ -109,7 +109,7 @@ function sendText(outgoing: ServerResponse, status: number, words: string): void
   send(outgoing, status, 'text/plain; charset=utf-8', Buffer.from(`${words}\n`));
 }
 
-/** Also for HEAD: Node then leaves out the body. */
+/** Sends a response. For HEAD, Node leaves out the body. */
 function send(outgoing: ServerResponse, status: number, type: string, body: Buffer): void {
   outgoing.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }

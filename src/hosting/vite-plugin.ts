@@ -6,11 +6,11 @@ import { writeRedirectsFile } from './redirects-file.ts';
 
 /** The page that the rest of the build made, for hosts to serve. */
 interface BuiltPage {
-  /** With `<!-- policy -->` where its content security policy belongs. */
+  /** Has `<!-- policy -->` where its content security policy belongs. */
   html: string;
   /** The texts of its inline scripts and styles. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
-  /** The script file that it starts with. */
+  /** The script file that starts the app. */
   start: { fileName: string; source: string };
 }
 
@@ -19,7 +19,7 @@ export interface HostingOptions {
   addresses: readonly { name: string; baseUrl: string }[];
   /** The app's version with its commit. */
   version: string;
-  /** Makes the page, once all other files of the build are known. */
+  /** Builds the page. Called when all other files of the build are known. */
   buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
 }
 
@@ -37,7 +37,7 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
   return {
     name: 'hosting',
     apply: 'build',
-    // After Vite's own plugins, which add the style sheets.
+    // Runs after Vite's own plugins, which add the style sheets.
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
@@ -68,7 +68,7 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // After Vite's own list of files.
+      // Runs after Vite has printed its list of files, so that this line is the last one.
       order: 'post',
       handler() {
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);

@@ -2,9 +2,8 @@ import { stringifyJson } from '../api/json/json.ts';
 import { isJsonObject } from './json-kinds.ts';
 
 /**
- * Formats a value as JSON, in pieces that, joined, are `stringifyJson(value, 2)`. In pieces, since the
- * whole may not fit into memory: indentation makes 5 MB of short values, nested 100 deep, a hundred
- * times as long.
+ * Formats a value as JSON, in pieces that, joined, are `stringifyJson(value, 2)`. The whole may not fit into
+ * memory: indentation makes 5 MB of short values, nested 100 deep, a hundred times as long.
  */
 export function* formatJson(value: unknown, lineStart = '\n'): Generator<string, undefined> {
   const inner = `${lineStart}  `;

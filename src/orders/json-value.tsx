@@ -33,7 +33,7 @@ function Text({ text }: { text: string }) {
   );
 }
 
-/** The size of an object or list in its brackets, such as `[2 items]`; undefined if it is empty. */
+/** Describes the size of an object or list, such as `[2 items]`. Undefined if it is empty. */
 function sizeOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > 0) return `[${count(value.length, 'item')}]`;
   if (!isJsonObject(value)) return undefined;
@@ -41,7 +41,7 @@ function sizeOf(value: unknown): string | undefined {
   return length > 0 ? fieldCount(length) : undefined;
 }
 
-/** A number of fields as a summary: `{2 fields}`. */
+/** Describes a number of fields, such as `{2 fields}`. */
 export const fieldCount = (length: number) => `{${count(length, 'field')}}`;
 
 const count = (length: number, what: string) =>

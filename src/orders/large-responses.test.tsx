@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOrders, tableTexts } from '../testing/render-orders.tsx';
 
-// Parsing megabytes takes longer while other tests run.
+// The time limits are long, because parsing megabytes takes longer while other tests run.
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -36,7 +36,7 @@ function ExpandableText({ className, pieces }: ExpandableTextProps) {
               ? `Showing the first ${text.length.toLocaleString('en')} characters.`
               : `Showing all ${text.length.toLocaleString('en')} characters.`}
           </p>
-          {/* One button for both, so that it keeps the focus at the end. */}
+          {/* One button for more and less, so that the focus stays on it when all is shown. */}
           <Button onClick={() => setLength(hasMore ? length + STEP : STEP)}>
             {hasMore ? 'Show more' : 'Show less'}
           </Button>

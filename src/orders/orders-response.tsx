@@ -16,7 +16,7 @@ import { OrdersTable } from './orders-table.tsx';
 /** How many rows are added at a time: drawing 20,000 at once would block the page for seconds. */
 const STEP = 100;
 
-/** The orders: rows, none, other JSON, loading, failed or stale. */
+/** The response in each of its states: loading, failed, rows, an empty list or other JSON. */
 export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
   const { data, error, isFetching } = orders;
   const connection = useConnection();
@@ -25,7 +25,7 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
   const hasFailed = error !== null;
   return (
     <div className={styles.response}>
-      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
+      {/* The status is always rendered: screen readers announce only changes of an element that exists. */}
       <p role="status" className={styles.status}>
         {describeResponse(shape, { shown, hasFailed })}
       </p>
@@ -64,7 +64,7 @@ interface MoreButtonProps {
   onShow: (shown: number) => void;
 }
 
-/** Shows more rows or the first ones again. One button, so that it keeps the focus at the end. */
+/** One button for more rows and for fewer, so that the focus stays on it when all rows are shown. */
 function MoreButton({ count, shown, onShow }: MoreButtonProps) {
   const left = Math.max(count - shown, 0);
   if (count <= STEP) return null;

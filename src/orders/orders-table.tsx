@@ -12,7 +12,6 @@ import { fieldCount, JsonValue } from './json-value.tsx';
 import { FormattedJson } from './long-text.tsx';
 import styles from './orders-table.module.css';
 
-// Numbers are aligned to the end of their column.
 const NUMBER = { className: styles.number };
 
 interface OrdersTableProps {
@@ -42,7 +41,7 @@ export function OrdersTable({
       </thead>
       <tbody>
         {rows.slice(0, shown).map((row, index) => (
-          // The interface defines no ID of an order.
+          // The index is the key, because the interface defines no ID of an order.
           // oxlint-disable-next-line react/no-array-index-key
           <OrderRow key={index} row={row} columns={columns} hasMoreFields={hasMoreFields} />
         ))}

@@ -4,7 +4,8 @@ import { isJsonObject } from './json-kinds.ts';
 
 /** Returns the JSON of a response without the API key, which a text or a field name may quote. */
 export function redactJson({ json, redactKey }: Pick<ApiResponse, 'json' | 'redactKey'>): unknown {
-  // As a whole first: redacting 5 MB of short texts one by one takes seconds, and few quote the key.
+  // Searches the whole first, because redacting 5 MB of short texts one by one takes seconds, and few
+  // responses quote the key.
   const whole = stringifyJson(json);
   return redactKey(whole) === whole ? json : redactEach(json, redactKey);
 }

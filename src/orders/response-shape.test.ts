@@ -13,11 +13,11 @@ const key = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'length', ''),
 );
-// Parsed with `parseJson`, so that the values have the types of a response.
+// Values are parsed with `parseJson`, so that they have the types of a response.
 const sent = (json: fc.Arbitrary<unknown>) => json.map((value) => parseJson(JSON.stringify(value)));
 const anyAnswer = sent(fc.jsonValue());
 const fewRows = sent(fc.array(fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true })));
-// More keys than MAX_COLUMNS.
+// Rows that together have more keys than MAX_COLUMNS.
 const wideRows = sent(
   fc.array(fc.dictionary(fc.nat(60).map(String), fc.nat(), { minKeys: 20 }), { minLength: 2 }),
 );

@@ -13,7 +13,7 @@ export interface RowsShape {
 
 export type ResponseShape = RowsShape | { kind: 'empty list' } | { kind: 'other' };
 
-/** Keeps a table readable, and quick to draw with 100 rows. */
+/** How many columns a table has at most, so that it is readable, and quick to draw with 100 rows. */
 export const MAX_COLUMNS = 30;
 
 /**
@@ -37,12 +37,12 @@ export function detectShape(answer: unknown): ResponseShape {
   return { kind: 'rows', rows, columns, hasMoreFields: all.size > MAX_COLUMNS };
 }
 
-/** The keys of a row that have no column. */
+/** Returns the keys of a row that have no column. */
 export function keysWithoutColumn(row: JsonObject, columns: Columns): string[] {
   return Object.keys(row).filter((key) => !columns.has(key));
 }
 
-/** The fields of a row that have no column. */
+/** Returns the fields of a row that have no column. */
 export function fieldsWithoutColumn(row: JsonObject, columns: Columns): JsonObject {
   return Object.fromEntries(keysWithoutColumn(row, columns).map((key) => [key, row[key]]));
 }

@@ -84,7 +84,7 @@ test('Practice opens again without a key after a 401', async () => {
   const requests = vi.spyOn(await openPractice(), 'fetch');
   const { user, choose, fill, press } = await openApp('/pets/new');
   await fill();
-  // The form reads four lists for its baseline. One that came later would use up the fault.
+  // The form reads four lists for its baseline. A list that is read later would use up the fault.
   await waitFor(() => {
     const lists = requests.mock.calls.filter(([{ url }]) => url.includes('limit=100'));
     expect(lists).toHaveLength(4);

@@ -12,12 +12,12 @@ interface PracticePanelProps {
   onStartedAfresh: () => void;
 }
 
-/** On every page of Practice: says that this is not the store, and lets staff try failures. */
+/** The panel on every page of Practice: says that this is not the store, and lets staff try failures. */
 export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
   usePracticeIcon();
-  // Clears the fault when Practice is left.
+  // The fault ends when Practice is left, because its service stays open in the page.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <section className={styles.panel} aria-label="Practice">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any code point except surrogates. Those of Latin-1, with the control characters, are more frequent. */
+/** Any code point except surrogates. One in three is of Latin-1, which has the control characters. */
 export const anyCharacter = fc
   .oneof(
     fc.integer({ min: 0, max: 0xff }),

@@ -60,7 +60,7 @@ export async function sendRequest(
   if (!(incoming instanceof IncomingMessage)) throw new Error('The answer was not HTTP.');
   const values = Object.entries(incoming.headersDistinct).map(([name, list = []]) => [
     name,
-    // Joined by a bar, so that a header that was sent twice can be seen.
+    // The values are joined by a bar, so that a test sees a header that was sent twice.
     list.join(' | '),
   ]);
   return {

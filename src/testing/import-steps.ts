@@ -53,7 +53,7 @@ export async function startAndHold(): Promise<TestApp> {
   return app;
 }
 
-/** Never answers a request, and rejects when the page cancels it. */
+/** Never answers a request. Rejects when the page aborts it. */
 export async function neverAnswered({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The page cancelled it.')));
@@ -70,17 +70,17 @@ export async function loseAnswer(app: TestApp, request: Request): Promise<Respon
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
 
-/** The text of a count in the summary of this label, with its term. */
+/** Returns the term and the count beside it, such as `Added5`, in the summary with this label. */
 export const countCard = (label: string, term: string) =>
   within(screen.getByLabelText(label)).getByText(term).parentElement?.textContent;
 
-/** The names of the pets that the service stores. */
+/** Returns the names of the pets that the service stores. */
 export const namesIn = async ({ catalogue }: TestApp) =>
   (await catalogue.list({ limit: 100 })).map(({ name }) => name);
 
 export const isPost = (request: string) => request.startsWith('POST');
 
-/** An error answer of the service. */
+/** Creates an error answer of the service. */
 export function refusal(status: number, headers: Record<string, string> = {}): Promise<Response> {
   const body = { code: 'refused', message: 'Not that.', status };
   return Promise.resolve(Response.json(body, { status, headers }));

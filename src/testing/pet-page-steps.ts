@@ -10,10 +10,10 @@ export const REX: Pet = {
   status: 'sold',
 };
 
-/** Opens the app at an address, with the store open. */
+/** Renders the app at an address, with the key accepted. */
 export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ address, pets });
 
 export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-/** An error answer without a body that the app can read. */
+/** Creates an error answer whose body is not an `Error`. */
 export const refuseWith = (status: number) => Promise.resolve(new Response('{}', { status }));

@@ -65,7 +65,7 @@ export function httpAnswer(
   headers: string[] = ['Content-Type: application/json'],
 ): Uint8Array {
   const bytes = Buffer.from(body);
-  // Closes the connection, so that no later request is sent on a connection that is being closed.
+  // `Connection: close`, because `openRawServer` ends the socket: a client must not use it again.
   const head = [...headers, `Content-Length: ${bytes.byteLength}`, 'Connection: close'];
   return Buffer.concat([Buffer.from(httpHead(status, head)), bytes]);
 }
@@ -75,7 +75,7 @@ export function httpHead(status: number, headers: string[]): string {
   return [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
 }
 
-/** Creates a client of that server. */
+/** Creates a client of this server. */
 export function clientOf({ baseUrl }: RawServer, options: Partial<ClientOptions> = {}): Client {
   return createClient({ baseUrl, key: 'some-key', fetch, isOnline: () => true, ...options });
 }

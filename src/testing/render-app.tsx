@@ -91,7 +91,7 @@ function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
   history.replaceState(null, '', address);
   onTestFinished(() => {
     leave();
-    // Cancels what is still being sent or looked for.
+    // Aborts requests and searches that would otherwise run on into the next test.
     for (const session of sessions) session.forget();
   });
   const app: TestApp = {
@@ -119,7 +119,7 @@ function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
   return { draw, app, open };
 }
 
-/** Creates pets with IDs from 1. */
+/** Creates pets with the IDs 1, 2, 3 and so on. */
 export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   return Array.from({ length: count }, (_, index) => ({
     id: BigInt(index + 1),
@@ -130,7 +130,7 @@ export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   }));
 }
 
-/** Everything in the storage of tab and computer, as one text to search. */
+/** Returns everything in the storage of tab and computer, as one text to search. */
 export function storedText(): string {
   return [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join('\n');
 }

@@ -57,7 +57,7 @@ export function renderOrders(first?: string | Answer): TestOrders {
   };
 }
 
-/** The texts of the table's cells, row by row, from the header row. */
+/** Returns the texts of the table's cells, row by row. The first row is the header. */
 export async function tableTexts(): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: 'Orders' });
   return within(table)

@@ -12,10 +12,10 @@ Object.assign(globalThis, { MessageChannel });
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
-  // The page's requests to its own host, such as `version.json`: tests have no host.
+  // Requests to the page's own host, such as `version.json`, get a 404, because tests have no host.
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   installLocks();
-  // Not after each test, because pages are closed only afterwards (`onTestFinished`).
+  // The journal is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
   await clearJournal();
 });
 

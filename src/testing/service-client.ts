@@ -20,9 +20,9 @@ export function openServiceClient(pets: readonly Pet[] = []) {
   });
   return {
     client,
-    /** The queries of lists, and POST for each createPet. */
+    /** Each request in order: the query of a list, such as `?limit=20`, or `POST`. */
     sent,
-    /** The queries that get no answer. */
+    /** Requests, named as in `sent`, that fail without an answer. Empty at first. */
     failing,
   };
 }

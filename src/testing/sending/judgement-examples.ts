@@ -1,4 +1,4 @@
-// Example pets, entries and lists for the tests of the judgement.
+// Example pets, entries and lists for the tests of the judgement. Terms: src/sending/README.md.
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
 import type { RowState } from '../../sending/journal/entry.ts';
@@ -15,7 +15,7 @@ const UNKNOWN: RowState = {
 };
 export const COMPLETE_BASELINE: Baseline = { keyMark: 'a', ids: [], whole: [...WIDEST_LISTS] };
 
-/** A pet that was sent with an unknown outcome. */
+/** Creates the case of a pet that was sent with an unknown outcome. */
 export function sent(number: string, more: Partial<Case> = {}): Case {
   return {
     number,
@@ -27,14 +27,14 @@ export function sent(number: string, more: Partial<Case> = {}): Case {
   };
 }
 
-/** The same pet as the store lists it. */
+/** Creates the pet REX as the store lists it. */
 export const stored = (id: number, more: Partial<Pet> = {}): Pet => ({
   ...REX,
   id: BigInt(id),
   ...more,
 });
 
-/** The four widest lists of a store with these pets. */
+/** Creates the four widest lists of a store with these pets. */
 export function listsOf(pets: readonly Pet[], more: Partial<Evidence> = {}): Evidence {
   const lists = new Map<WidestList, { pets: Pet[]; unreadable: string[] }>();
   for (const list of WIDEST_LISTS) {

@@ -1,4 +1,4 @@
-// A journal in memory with example states, for the tests of its transactions.
+// A journal in memory with example states, for the tests of its transactions. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import type { Baseline } from '../../sending/judgement/baseline.ts';
@@ -59,7 +59,7 @@ export function createMemoryJournal() {
     set: (ref: EntryRef, state: EntryState) =>
       change((transaction) => changeState(transaction, PLACE, ref, () => state)),
     stateOf: (ref: EntryRef) => store.read((transaction) => readState(transaction, PLACE, ref)),
-    /** Every key as text. */
+    /** Returns the key of every record as text. */
     keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };
 }

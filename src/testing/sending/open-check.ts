@@ -15,7 +15,7 @@ export const ALL_LISTS = [
 export const LATER = NOW + 5000;
 export const rex = (id: bigint) => ({ ...REX, id });
 
-/** Creates a journal, and a service that stores a pet Rex with each of these IDs. */
+/** Creates a journal in memory, and a service that stores a pet Rex with each of these IDs. */
 export function openCheck(...ids: bigint[]) {
   const journal = createMemoryJournal();
   const service = openServiceClient(ids.map(rex));

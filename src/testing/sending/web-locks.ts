@@ -37,13 +37,13 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Gives the page a lock manager without locks. */
+/** Gives the page a lock manager in which no lock is held. */
 export function installLocks(): void {
   releaseLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-/** As on a page that is not secure (plain HTTP), where browsers have no lock manager. */
+/** Removes the lock manager, which browsers do not have on pages over plain HTTP. */
 export function removeLocks(): void {
   Reflect.deleteProperty(navigator, 'locks');
 }

@@ -1,4 +1,4 @@
-// Writes entries into the journal, as an earlier tab has left them.
+// Writes entries into the journal, as an earlier tab has left them. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
 import { changeState } from '../../sending/journal/change-state.ts';
 import { updateRecord } from '../../sending/journal/store/update-record.ts';
@@ -17,7 +17,7 @@ const BASELINE = { keyMark: '', ids: [], whole: [] };
 const WAITING = { is: 'waiting' } as const;
 const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
 
-/** Added, and already searched for in the lists. */
+/** A pet that was added, and that the app has already searched for in the lists. */
 export const added = (id: bigint) => ({
   is: 'added' as const,
   at: Date.now(),
