@@ -1,7 +1,7 @@
 /**
  * Runs a callback after the browser has painted the next frame.
  *
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

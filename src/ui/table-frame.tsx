@@ -4,7 +4,7 @@ import styles from './table.module.css';
 interface TableFrameProps {
   /** The accessible name of the table. */
   label: string;
-  /** The rows are from an earlier query, or from before a failed refresh. */
+  /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
   /** `<thead>` and `<tbody>`. */
   children: ReactNode;

@@ -10,7 +10,7 @@ export function useIdle(): boolean {
 /**
  * Runs a callback once the browser is idle.
  *
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.

@@ -3,9 +3,10 @@
 // come before: then escaping adds one more, and unescaping always removes exactly one.
 const NEEDS_ESCAPE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
-// Neither a formula nor rounded. Left as a number, so that spreadsheets can sort by it.
+// Short numbers, even with a minus, are neither rounded nor run as formulas. They stay numbers, so that
+// spreadsheets can sort by them.
 const SHORT_NUMBER = /^-?\d{1,15}$/;
-// Semicolon and tab, too, since some spreadsheets expect them as the separator.
+// A semicolon or a tab needs quotes, because some spreadsheets take it for the separator.
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**

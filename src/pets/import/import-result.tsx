@@ -25,7 +25,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { imports } = useSending();
   const { mutate } = useImportAction();
   const loaded = { summary: run.summary(), rows: run.rows() };
-  // The record in the journal is newer: the user may have decided about rows, or late answers came.
+  // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
+  // may have arrived.
   const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
   const { summary: record, rows } =
     useImportRows(stored ?? loaded.summary, { loaded }).data ?? loaded;

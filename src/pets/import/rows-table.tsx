@@ -14,7 +14,7 @@ interface RowsTableProps {
   children?: ReactNode;
 }
 
-// One or two screens. Rendering thousands of rows would make the page slow.
+// 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
 /** A table of an import's rows: the first 25, and 25 more at a click. Nothing when there are no rows. */
@@ -38,7 +38,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
         </thead>
         <tbody>
           {rows.slice(0, shown).map(({ row, words }, index) => (
-            // Rows whose record cannot be read all have line 0. The order of the rows never changes.
+            // The index is in the key, because rows whose record cannot be read all have line 0.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${row.line} ${index}`}>
               <td>{row.line}</td>

@@ -39,7 +39,7 @@ export function useImportAction() {
         return queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
       });
     },
-    // The mutation cache would keep the rows of the file in memory.
+    // Removed at once, because the mutation cache would keep the rows of the file in memory.
     gcTime: 0,
   });
 }

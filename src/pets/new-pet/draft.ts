@@ -7,7 +7,7 @@ const NAME = 'draft';
 
 /** An unfinished form. */
 export interface Draft {
-  /** Unique. A duplicated tab has a copy of it, so that a draft is sent only once from all tabs. */
+  /** A random ID. A duplicated tab has the same one, so that all tabs together send a draft only once. */
   number: string;
   form: NewPetText;
 }

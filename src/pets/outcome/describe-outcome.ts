@@ -62,7 +62,7 @@ export function outcomeDetails(state: RowState): string {
   }
 }
 
-// Names the IDs of the likely pets, because a results file is read without the page.
+// Includes the IDs of the likely pets, because in a results file there are no links to them.
 function labelAndFinding(finding: Finding): string {
   const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
   const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';

@@ -28,8 +28,8 @@ export function resultOf(state: RowState): ResultWord {
 }
 
 /**
- * Writes every row of an import with its outcome as CSV. An import of this file leaves out the added
- * rows, so that only the rest is sent again.
+ * Writes every row of an import with its outcome as CSV. If the file is imported again, the import skips
+ * the pets that were added.
  */
 export function writeResults(rows: readonly ImportRow[], duplicates: readonly Duplicate[]): string {
   const warnings = new Map<number, string>();

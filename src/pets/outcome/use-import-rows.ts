@@ -19,9 +19,9 @@ interface ImportRowsOptions {
 }
 
 /**
- * A query for the stored rows of an import; its data is `null` when they are gone. It reads them again
- * when the summary says that a row has changed, one read at a time: a running import changes four times
- * per second, and reading 20,000 rows takes longer than that.
+ * A query for the stored rows of an import. Its data is undefined until they are read, and `null` when
+ * they are gone. The rows are read again when the summary says that one has changed, but only one read at
+ * a time: a running import changes four times per second, and reading 20,000 rows takes longer than that.
  */
 export function useImportRows(summary: ImportSummary, { place, loaded }: ImportRowsOptions = {}) {
   const { environmentName } = useConnection();

@@ -7,7 +7,7 @@ import { type CategoryCount, formatCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
 import styles from './overview.module.css';
 
-// Three or four rows of cards on a wide screen.
+// 12 cards fill three or four rows of a wide screen.
 const FIRST = 12;
 
 interface CategoryCountsProps {
@@ -15,7 +15,7 @@ interface CategoryCountsProps {
   names: CategoryNames;
 }
 
-/** How many pets of each status a category has. All bars have the same scale. */
+/** The section **By category**: a card for each, with a bar and a count for each status, all to one scale. */
 export function CategoryCounts({ counts, names }: CategoryCountsProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);

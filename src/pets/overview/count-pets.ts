@@ -59,7 +59,7 @@ export function formatCount({ found, isLowerBound }: Count): string {
   return found === 0 ? '?' : `${found}+`;
 }
 
-// In order: those of PetStatus, undefined if pets without a status may exist, then all others.
+// The statuses in their order: those of PetStatus, undefined if pets without one may exist, all others.
 function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefined)[] {
   const statuses = new Set<string | undefined>(PetStatus.options);
   if (coverageFor(merged, undefined) !== 'all') statuses.add(undefined);

@@ -4,7 +4,7 @@ import type { StatusCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
 import styles from './overview.module.css';
 
-/** How many pets have each status. */
+/** The section **By status**: a bar and a count for each status. */
 export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   const id = useId();
   const scale = barScale(counts);

@@ -5,7 +5,7 @@ import styles from './marked-name.module.css';
 
 interface MarkedNameProps {
   name: string;
-  /** Up to this length a name is shown whole; of a longer one, this much. In UTF-16 code units. */
+  /** The longest name that is shown whole, and how much is shown of a longer one, in UTF-16 code units. */
   previewLength: number;
 }
 
@@ -27,7 +27,7 @@ export function MarkedName({ name, previewLength }: MarkedNameProps) {
         </bdi>
       ) : (
         <bdi className={styles.beginning}>
-          {/* With the ellipsis, so that a space before it does not count as one at the end. */}
+          {/* The ellipsis is part of the name, so that a space before it is not marked as one at the end. */}
           <Marked name={`${beginningOf(name, previewLength)}…`} />
         </bdi>
       )}{' '}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ASCII_WORDS, isPlainName, PREVIEW_LENGTH, NEEDS_MARK } from './plain-name.ts';
 
-// In a chunk of its own, since few names need it. If the chunk cannot be fetched, `UnmarkedName` stays.
+// A chunk of its own, because few names need it. If the chunk cannot be fetched, `UnmarkedName` stays.
 const MarkedName = lazy(async () => {
   const chunk = await import('./marked-name.tsx').catch(() => undefined);
   return { default: chunk?.MarkedName ?? UnmarkedName };
@@ -16,7 +16,7 @@ const MarkedName = lazy(async () => {
 export function petName(name: string): ReactNode {
   if (isPlainName(name)) return ASCII_WORDS.test(name) ? name : <bdi>{name}</bdi>;
   return (
-    // Only the beginning, as `MarkedName` shows it: 10,000 characters would push the rows away.
+    // The fallback is short, as `MarkedName` is: 10,000 characters would push the other rows away.
     <Suspense fallback={<UnmarkedName name={beginningOf(name)} />}>
       {/* The key resets "Show all" when the row shows another name. */}
       <MarkedName key={name} name={name} previewLength={PREVIEW_LENGTH} />

@@ -11,7 +11,7 @@ export type NamePart = string | HiddenRun;
 const EMOJI = String.raw`\p{ExtPict}(?:\p{EMod}|[\uFE0E\uFE0F])?`;
 const JOINING = String.raw`\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}`;
 const INDIC = String.raw`\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}`;
-// Without DI (Default_Ignorable_Code_Point): some of these scripts have hidden characters, too.
+// A letter is not DI (Default_Ignorable_Code_Point), because some of these scripts have hidden characters.
 const LETTER = `(?!\\p{DI})[${JOINING}${INDIC}]`;
 const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 
@@ -33,7 +33,7 @@ const SHAPING = [
   String.raw`(?<=\S)\u3000(?=\S)`,
 ].join('|');
 
-// The single characters of NEEDS_MARK in plain-name.ts.
+// Matches the same single characters as NEEDS_MARK in plain-name.ts.
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]|(?<=\p{M}{6})\p{M}`;
 
 const TOKEN = new RegExp(

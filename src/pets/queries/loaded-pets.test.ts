@@ -13,16 +13,16 @@ function open(...lists: Pet[][]) {
   return queryClient;
 }
 
-test('nothing is known before a list was loaded', () => {
+test('returns undefined until a list of the environment was loaded', () => {
   expect(loadedPets(open(), 'Staging', [pet(1n, 'Rex')])).toBeUndefined();
   expect(loadedPets(open([pet(1n, 'Rex')]), 'Production')).toBeUndefined();
 });
 
-test('a list without pets is known', () => {
+test('returns an empty map once an empty list was loaded', () => {
   expect(loadedPets(open([]), 'Staging')?.size).toBe(0);
 });
 
-test('the pets of all lists, and those added from this computer, are known by ID', () => {
+test('returns the pets of all lists, and those added from this computer, by ID', () => {
   const queryClient = open([pet(1n, 'Rex'), pet(2n, 'Ada')], [pet(2n, 'Ada'), pet(3n, 'Leo')]);
   const pets = loadedPets(queryClient, 'Staging', [pet(4n, 'Mia')]);
   expect([...(pets?.keys() ?? [])]).toEqual([1n, 2n, 3n, 4n]);

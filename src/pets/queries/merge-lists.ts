@@ -9,7 +9,7 @@ export interface ReadList {
 }
 
 /**
- * Which of the pets that a list is asked for it holds:
+ * Which of the pets that were requested a list contains:
  * - `all`: it has fewer rows than the limit, so there are no others;
  * - `all readable`: the same, but some rows do not fit the schema of Pet;
  * - `first`: it has as many rows as the limit, so there may be more (`listPets` has no further pages);
@@ -64,14 +64,14 @@ export function mergeLists(lists: Readonly<Record<WidestList, ReadList | undefin
 }
 
 /**
- * How many of the pets with a status the lists cover. Pets without a status, or with one that is not
- * in `PetStatus`, are only in the list without a filter.
+ * Returns the coverage of the pets with this status. Pets without a status, or with one that is not in
+ * `PetStatus`, are only in the list without a filter.
  */
 export function coverageFor({ coverage }: MergedLists, status: string | undefined): ListCoverage {
   return coverage[PetStatus.safeParse(status).data ?? 'any'];
 }
 
-/** Whether the lists hold every pet of the store. */
+/** Whether the lists contain every pet of the store. */
 export function isComplete({ coverage }: MergedLists): boolean {
   return Object.values(coverage).every((one) => one === 'all');
 }

@@ -28,11 +28,11 @@ function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
           lists.map(({ data, dataUpdatedAt }) => data && { listed: data, readAt: dataUpdatedAt }),
         )
       : undefined,
-    /** The first error of a list, also of one that was read earlier; null until all have settled. */
+    /** The first list's error, even if older rows of that list are available; null until all have settled. */
     error: (isSettled && lists.find(({ error }) => error !== null)?.error) || null,
-    /** Whether no list at all could be read. */
+    /** Whether no list has rows: all have failed, none has arrived yet, or `enabled` is false. */
     isUnread: lists.every(({ data }) => data === undefined),
-    /** Whether the rows of a list were read before its last request failed. */
+    /** Whether some list has older rows, because its last request failed. */
     isStale: lists.some(({ data, error }) => data !== undefined && error !== null),
     isFetching: lists.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(lists.map(({ refetch }) => refetch())),
@@ -40,7 +40,8 @@ function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
 }
 
 /**
- * Reads the four widest lists once, past the cache, and merges those that could be read.
+ * Requests the four widest lists now, even if the query cache has them, and merges those that could be
+ * read.
  *
  * @throws the client's error if no list could be read
  */

@@ -20,7 +20,7 @@ interface OtherImportProps {
   names: CategoryNames;
 }
 
-/** An import and the first 25 of its rows that are not decided. */
+/** An import into another address, and the first 25 of its rows that are not decided. */
 export function OtherImport({ record, view: { place, readAt }, names }: OtherImportProps) {
   const { data } = useImportRows(record, { place });
   const open = (data?.rows ?? []).flatMap(({ line, pet, state }, row) =>
@@ -56,7 +56,7 @@ export function OtherImport({ record, view: { place, readAt }, names }: OtherImp
   );
 }
 
-/** The following rows appear as these are decided. */
+/** How many undecided rows are shown. The next ones appear as these are decided. */
 const ROWS_AT_A_TIME = 25;
 
 function DecideByHand({ at, place }: { at: EntryRef; place: Place }) {
@@ -79,7 +79,7 @@ interface OtherEntryProps {
   names: CategoryNames;
 }
 
-/** A pet from the form. */
+/** A pet that was sent from the form to another address. */
 export function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntryProps) {
   const { number, at, pet, state } = entry;
   const isOpen = isOpenQuestion(state, readAt);

@@ -8,10 +8,10 @@ interface RecordNoticesProps {
 }
 
 /** Warns of a record that the browser does not store, and of entries that cannot be shown. */
-export function RecordNotices({ isPersistent: isKept, unreadable }: RecordNoticesProps) {
+export function RecordNotices({ isPersistent, unreadable }: RecordNoticesProps) {
   return (
     <>
-      {!isKept && (
+      {!isPersistent && (
         <Notice
           tone="warning"
           happened="This browser does not store data for this page."

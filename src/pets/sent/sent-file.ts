@@ -11,8 +11,8 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { matchesFilter, type SentFilter } from './sent-filter.ts';
 import { isImport, listSentItems } from './sent-items.ts';
 
-/** One pet of the file. */
 interface SentPet {
+  /** When it was sent, in milliseconds since 1970. */
   at: number;
   pet?: NewPet | Omit<Pet, 'id'> | undefined;
   text?: RowText | undefined;
@@ -30,7 +30,7 @@ interface SentFile {
 
 /**
  * Writes the sent pets that match the filter as CSV, in the order of the page and with every row of each
- * import. An import of this file leaves out the added pets.
+ * import. If the file is imported again, the import skips the pets that were added.
  */
 export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
   const pets: SentPet[] = [];

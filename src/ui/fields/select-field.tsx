@@ -8,7 +8,6 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A labelled native `<select>`. */
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -98,7 +98,7 @@ const STATES: readonly RowState[] = [
   { is: 'decided', at: 0, how: 'not added' },
 ];
 
-// 300 runs take 3.5 s on a quiet machine.
+// The time limit is longer, because the 300 runs take 3.5 s on a quiet machine.
 test(
   'marks exactly the added rows of a results file as added before',
   { timeout: 30_000 },

@@ -1,6 +1,3 @@
-/** 20,000 rows of 25 bytes are 0.5 MB. Reading holds several copies of the text in memory. */
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-
 /**
  * Decodes a file as UTF-8, with or without a byte order mark.
  *

@@ -1,5 +1,5 @@
 import { type Columns, findColumns, recogniseColumns } from './columns.ts';
-import { decodeFile, MAX_FILE_BYTES } from './decode-file.ts';
+import { decodeFile } from './decode-file.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 /** The rows of a file or of pasted text. */
@@ -11,6 +11,16 @@ export interface Source {
   columns: Columns | undefined;
 }
 
+const MIB = 1024 * 1024;
+
+/**
+ * The largest file, 16 times as large as 20,000 rows of 25 bytes. Larger ones are refused, because
+ * reading holds several copies of the text in memory.
+ */
+const MAX_FILE_BYTES = 8 * MIB;
+
+const TOO_LARGE = `This file is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smaller ones.`;
+
 /** With more rows, the page would take longer than 100 ms to react to a click. */
 export const MAX_PETS = 20_000;
 
@@ -21,8 +31,7 @@ const TWO_RESULTS =
 
 /** Reads the rows and columns of a file, or says why it is refused. */
 export async function readFile(file: File): Promise<Source | { refusal: string }> {
-  if (file.size > MAX_FILE_BYTES)
-    return { refusal: 'This file is larger than 8 MB. Split it into smaller ones.' };
+  if (file.size > MAX_FILE_BYTES) return { refusal: TOO_LARGE };
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   return 'refusal' in decoded ? decoded : readText(file.name, decoded.text);
 }

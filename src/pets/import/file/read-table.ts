@@ -7,13 +7,13 @@ export interface TableRow {
   /** The line where it begins, from 1 as in editors. */
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match, so its cells may be split at the wrong places. */
+  /** Whether its quotes do not match, so that its cells may be split at the wrong places. */
   hasQuoteError: boolean;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const LINE_BREAK = /\r\n|\r|\n/g;
-// In characters: about a thousand rows, parsed in a few milliseconds.
+// The length of a chunk in characters: about a thousand rows, parsed in a few milliseconds.
 const CHUNK_SIZE = 32 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { chooseFile, openImport, countCard } from '../../../testing/import-steps
 const options = (label: string) =>
   Array.from(screen.getByLabelText(label).querySelectorAll('option'), (option) => option.text);
 
-test('reads the Result column of a results file even when the user must chooseFile the others', async () => {
+test('reads the Result column of a results file even when the user must choose the others', async () => {
   const app = await openImport();
   await chooseFile(
     app,

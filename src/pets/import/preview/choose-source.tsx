@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveText } from '../../csv/save-text.ts';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
-import { readFile, readText, type Source } from '../file/read-source.ts';
+import { MAX_PETS, readFile, readText, type Source } from '../file/read-source.ts';
 import styles from './choose-source.module.css';
 
 interface ChooseSourceProps {
@@ -44,7 +44,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           CSV file
         </label>
         <p id={`${id}hint`} className={styles.hint}>
-          Comma, semicolon or tab, in UTF-8, up to 20,000 rows.
+          Comma, semicolon or tab, in UTF-8, up to {MAX_PETS.toLocaleString('en')} rows.
         </p>
         <input
           id={`${id}file`}

@@ -10,7 +10,7 @@ interface StartNoticeProps {
   /** How many rows would be sent. */
   count: number;
   hasProblems: boolean;
-  /** **Start import** was clicked, and the record is being written. */
+  /** Whether **Start import** was clicked and the record is being written. */
   isStarting: boolean;
   onStart: () => void;
   onStartOver: () => void;

@@ -1,6 +1,9 @@
 import type { Progress } from './progress.ts';
 
-/** The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`. */
+/**
+ * The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`.
+ * Empty if the import is not running or has no speed yet.
+ */
 export function describeTimeLeft({ phase, total, done, rowsPerSecond }: Progress): string {
   if (phase !== 'running' || !rowsPerSecond) return '';
   const rate =

@@ -10,7 +10,7 @@ export interface Progress {
   /** The number of rows to send, and how many of them have an outcome. */
   total: number;
   done: number;
-  /** Measured over the last ten seconds of sending. Undefined during the first second. */
+  /** Measured over the last ten seconds of sending. Undefined in the first second, and when not running. */
   rowsPerSecond: number | undefined;
 }
 
@@ -25,7 +25,10 @@ export interface ProgressStore {
 const UPDATE_INTERVAL_MS = 250;
 const RATE_WINDOW_MS = 10_000;
 
-/** Limits updates to four per second. A change of phase is passed on at once. */
+/**
+ * Creates a store with an import's progress, which is updated at most four times per second. A change of
+ * phase is passed on at once.
+ */
 export function createProgressStore(
   run: Pick<ImportRun, 'rows' | 'phase' | 'reason'>,
   now = () => performance.now(),

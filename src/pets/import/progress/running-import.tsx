@@ -55,7 +55,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         </p>
         {words && <Notice tone="warning" {...words} />}
         <div className={styles.actions}>
-          {/* One button element for both, so that it keeps the focus. */}
+          {/* Resume and Pause are the same button element, so that it keeps the focus. */}
           {(phase === 'running' || isPaused) && (
             <>
               <Button

@@ -46,7 +46,7 @@ export function ImportRows({ record, names, filter }: ImportRowsProps) {
   );
 }
 
-// One or two screens. Rendering thousands of rows would make the page slow.
+// 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
 interface RowsProps extends Omit<ImportRowsProps, 'record'> {

@@ -16,7 +16,7 @@ interface SentTableProps {
   readAt: number;
 }
 
-// Fills a few screens. With hundreds of items, each change of the journal would be slow to render.
+// 50 items fill a few screens. With hundreds, each change of the journal would be slow to render.
 const ITEMS_AT_A_TIME = 50;
 
 /** The sent items, the newest first: 50, and 50 more at a click. */
