@@ -55,7 +55,7 @@ const example = (name: string, { base, root }: TestSite) =>
     .replaceAll(/\/(?=assets\/|index\.html)/g, base)
     .replaceAll('/srv/pet-store', root);
 
-/** Writes each program's configuration, and returns its arguments. */
+/** Functions that write a program's configuration, and return its command-line arguments. */
 const PROGRAMS: Record<string, (port: number, site: TestSite) => string[]> = {
   nginx(port, site) {
     const { beside } = site;
@@ -108,7 +108,7 @@ const REQUESTS = [
   { path, headers: { 'Accept-Encoding': 'gzip' } },
 ]);
 
-/** What must be the same from every host, with the body decompressed. */
+/** Sends a request, and returns what must be the same from every host, with the body decompressed. */
 async function answerOf(origin: string, request: (typeof REQUESTS)[number]) {
   const { status, headers, body } = await sendRequest(origin, request);
   const plain = headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body;

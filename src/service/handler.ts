@@ -28,8 +28,8 @@ export interface HandlerOptions {
 export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 
-  // A cached list would miss pets that were added since. The interface does not mention caching; where
-  // this header is missing, the app bypasses the browser's cache (`src/api/http/send.ts`).
+  // The header keeps browsers from caching lists, which would miss pets that were added since. The interface
+  // does not mention it; without it, the app bypasses the browser's cache (`src/api/http/send.ts`).
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
@@ -46,8 +46,8 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     }),
   );
 
-  // Needs no key, because the document describes how to send one. Outside `/v1`, because it is not an
-  // operation of the interface.
+  // The document needs no key, because it describes how to send one. It is outside `/v1`, because it is not
+  // an operation of the interface.
   if (openApi !== undefined) app.get('/openapi.json', () => jsonResponse(200, openApi));
 
   app.use(async (context, next) => {
@@ -99,7 +99,7 @@ function answer(status: number, body: unknown): Response {
 
 function refuse(status: 400 | 401 | 404 | 500, message: string): Response {
   const response = jsonResponse(status, writeErrorBody(status, message));
-  // Required with every 401 (RFC 9110, section 11.6.1).
+  // A 401 must have this header (RFC 9110, section 11.6.1).
   if (status === 401) response.headers.set('WWW-Authenticate', 'Bearer');
   return response;
 }

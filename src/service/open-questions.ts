@@ -9,8 +9,8 @@ import { LIMIT, PetStatus } from '../api/schemas.ts';
 // A list is in ascending order of ID, and ends after `limit` pets.
 
 /**
- * Reads the query parameter `limit`. `listPets` has no 400, so a wrong one is not refused: a number that
- * is out of range becomes the nearest one within, and anything else becomes the default.
+ * Reads the query parameter `limit`. `listPets` has no 400, so a wrong limit is not refused: a number that
+ * is out of range becomes the nearest allowed one, and anything else becomes the default.
  */
 export function readLimit(text = ''): number {
   const limit = readInt64(text);
@@ -19,14 +19,14 @@ export function readLimit(text = ''): number {
   return Math.min(Math.max(Number(limit), LIMIT.min), LIMIT.max);
 }
 
-/** Reads the query parameter `status`. Undefined, which means all, also for a status that is not allowed. */
+/** Reads the query parameter `status`. Undefined means all pets, also if the status is not an allowed one. */
 export function readStatus(text: string | undefined): PetStatus | undefined {
   return PetStatus.safeParse(text).data;
 }
 
 /**
- * A new pet gets the highest ID below this, plus one; the first pet gets 1. This keeps new IDs short
- * although the catalogue may contain IDs near 2^63.
+ * New IDs are below this number: a pet gets the highest such ID plus one, and the first pet gets 1. So new
+ * IDs stay short although the catalogue may contain IDs near 2^63.
  */
 export const NEW_IDS_END = 2n ** 53n;
 

@@ -29,7 +29,7 @@ const client = createClient({
 
 const CALLS = {
   listPets: () => client.listPets({ limit: 7, status: 'sold' }),
-  // The same operation, bypassing every cache.
+  // Sends the operation `listPets`, bypassing every cache.
   listPetsUncached: () => client.listPetsUncached({ limit: 7, status: 'sold' }),
   createPet: () => client.createPet(NEW_PET),
   getPet: () => client.getPet(1n),

@@ -24,7 +24,7 @@ async function readText(request: Request): Promise<string> {
     // Firefox has no `Request.body`. In a browser the whole body is in memory anyway.
     const body = request.body ?? new Blob([await request.arrayBuffer()]).stream();
     const reader = body.getReader();
-    // Counted while reading, because `Content-Length` may be missing or wrong.
+    // The bytes are counted while reading, because `Content-Length` may be missing or wrong.
     while (length <= MAX_BODY_BYTES) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();

@@ -1,4 +1,4 @@
-// Every catalogue behaves the same.
+// One set of tests for all three catalogues.
 import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -19,8 +19,8 @@ const CATEGORY_IDS = [1n, 4n, 2n, 7n, 3n, 12n, 5n, 9n];
 
 const STATUS_OF_LETTER: Record<string, PetStatus> = { a: 'available', p: 'pending', s: 'sold' };
 
-// Repeated ten times: 130 pets are available, more than a list can show, 40 pending, 60 sold and 20
-// without a status. The first 20 pets include each of these.
+// The statuses of 25 pets, `-` for none, repeated ten times: 130 pets are available, more than a list can
+// show, 40 pending, 60 sold and 20 without a status. The first 20 pets include each of these.
 const STATUS_PATTERN = 'apsa-asapaasaasa-apasaasp';
 const COUNT = STATUS_PATTERN.length * 10;
 

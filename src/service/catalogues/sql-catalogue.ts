@@ -13,11 +13,11 @@ export interface SqlCatalogue extends Catalogue {
 
 const INSERT = 'INSERT INTO pet (id, name, categoryId, status) VALUES (?, ?, ?, ?)';
 
-// Computes the ID within the INSERT, so that two concurrent adds never get the same one.
+// The INSERT computes the ID itself, so that two concurrent adds never get the same one.
 const ADD = `INSERT INTO pet (id, name, categoryId, status)
   SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
-/** The two statements of `list`. Both read an index in order and stop at the limit. */
+/** The two statements of `list`. Each reads an index in order and stops at the limit. */
 export const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',

@@ -7,7 +7,7 @@ export const addressChecks: Check[] = [
     part: 'servers',
     claim: 'The base address ends in the version segment /v1',
     async run(target) {
-      // Throws if nothing answers at this address.
+      // `sendRequest` throws if nothing answers at this address, so the claim is not checked then.
       await sendRequest(target, '/pets?limit=1');
       const { pathname } = new URL(target.baseUrl);
       return pathname.endsWith('/v1') ? HOLDS : doesNotHold(target.baseUrl);

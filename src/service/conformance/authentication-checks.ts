@@ -9,7 +9,7 @@ const OPERATIONS = [
   ['GET /store/orders', '/store/orders'],
 ] as const;
 
-/** Every operation answers 401 with an `Error` body unless the key is valid. */
+/** Checks that each operation that reads answers 401 with an `Error` body unless the key is valid. */
 export const authenticationChecks: Check[] = OPERATIONS.flatMap(([name, path]) => [
   {
     part: 'security',
@@ -25,7 +25,7 @@ export const authenticationChecks: Check[] = OPERATIONS.flatMap(([name, path]) =
   },
 ]);
 
-/** The same for `createPet`. A service that does not check keys might add a pet. */
+/** The same checks for `createPet`. They need --write: a service that checks no keys might add a pet. */
 export const createPetAuthenticationChecks: Check[] = [
   ['Without a key', null] as const,
   ['With a wrong key', WRONG_KEY] as const,

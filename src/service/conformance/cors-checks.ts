@@ -1,7 +1,7 @@
 import { sendRequest, type Answer } from './send-request.ts';
 import { doesNotHold, HOLDS, type Check } from './check.ts';
 
-/** The app is served from another origin than the service, so it needs CORS (Fetch standard). */
+/** Checks of CORS, which the app needs, because its origin is not the service's (Fetch standard). */
 export const corsChecks: Check[] = [
   {
     part: 'app',

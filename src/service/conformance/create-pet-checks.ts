@@ -21,7 +21,7 @@ const REFUSED = [
   ['that is not JSON', '{"name":'],
 ] as const;
 
-// Sold, so that staff do not offer it. A JavaScript number would round its category ID.
+// The pet is sold, so that staff do not offer it. A JavaScript number would round its category ID.
 const NEW_PET: NewPet = {
   name: 'Conformance check Ζωή はな',
   categoryId: 9007199254740993n,

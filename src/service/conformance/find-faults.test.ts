@@ -115,7 +115,7 @@ const faults: [string, Fault, RegExp[]][] = [
 ];
 
 test.each(faults)(
-  'a service that %s fails only the checks of that',
+  'a service that %s fails only the checks that must notice it',
   async (_name, fault, failing) => {
     const rows = await runChecks({
       baseUrl: 'http://pets.test/v1',
@@ -146,7 +146,7 @@ const asContentType = (type: string) =>
     }),
   });
 
-// Case makes no difference, and parameters may follow (RFC 9110, section 8.3.1).
+// A media type may have capitals and parameters (RFC 9110, section 8.3.1).
 test.each(['Application/JSON', 'application/json; charset=utf-8', 'application/json ;a=b'])(
   '%s counts as JSON',
   async (type) => {
@@ -164,7 +164,7 @@ test.each(['application/json-seq', 'application/jsonp', 'text/json'])(
   },
 );
 
-test('a service without a version in its address fails only the check of that', async () => {
+test('a service without a version in its address fails only the check of the version', async () => {
   const handler = createFaultyHandler({
     changeRequest: (request) =>
       new Request(request.url.replace('pets.test', 'pets.test/v1'), request),

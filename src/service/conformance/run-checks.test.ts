@@ -28,7 +28,7 @@ describe('the embedded service', () => {
   });
   afterAll(async () => service.close());
 
-  test('keeps every claim, over loopback', async () => {
+  test('keeps every claim, over HTTP', async () => {
     const rows = await runChecks({ ...target, baseUrl: service.url });
     expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
     expect(rows.length).toBeGreaterThan(30);

@@ -22,7 +22,7 @@ interface RequestOptions {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Of the body, in characters. */
+/** How much of a body a summary quotes, in characters. */
 const EXCERPT_LENGTH = 100;
 
 /**
@@ -52,7 +52,7 @@ export async function sendRequest(
   const { status, headers, text } = await fetchText(target, request);
   if (status === 429) throw new NotChecked('the service answered 429, too many requests');
   const contentType = headers.get('Content-Type') ?? 'no content type';
-  // Redacted before it is cut, because half a key would not be recognised.
+  // The key is removed before the text is cut, because half a key would not be recognised.
   const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
   return {
     status,

@@ -2,7 +2,7 @@ import type { Row } from './run-checks.ts';
 
 const RESULTS = ['holds', 'does not hold', 'not checked'] as const;
 
-/** The rows as text for a terminal, with a last line of counts. */
+/** Writes the rows as text for a terminal, with a last line of counts. */
 export function writeTable(rows: Row[]): string {
   const partWidth = Math.max(...rows.map(({ part }) => part.length), 'Part'.length) + 2;
   const resultWidth = Math.max(...RESULTS.map((result) => result.length)) + 2;

@@ -7,7 +7,7 @@ export type Fault = 'slow' | 'breaks' | 'refuses key' | 'too many' | 'fails';
 /** The fault that is chosen now. */
 export interface ChosenFault {
   fault: Fault | undefined;
-  /** How many more requests it affects. */
+  /** How many more requests the fault affects: Infinity for `slow`, 0 without a fault. */
   left: number;
 }
 
@@ -77,7 +77,7 @@ export function withFaults(service: Handler): FaultyService {
   };
 
   return {
-    // The handler ignores the signal. `fetch` rejects as soon as the signal is aborted.
+    // The handler ignores the signal, but like the browser's `fetch`, this must reject when it is aborted.
     fetch: (request) => Promise.race([answer(request), aborted(request.signal)]),
     current: () => chosen,
     subscribe: (listener) => {
@@ -96,7 +96,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** An error answer with an `Error` body. */
+/** Creates an error answer with an `Error` body. */
 function refuse(
   status: number,
   code: string,

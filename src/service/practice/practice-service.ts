@@ -34,7 +34,7 @@ export async function openPracticeService(key: string): Promise<PracticeService>
   };
 }
 
-/** For a browser that stores nothing. */
+/** Creates the catalogue for a browser that stores nothing. */
 function createTemporaryCatalogue(): IndexedDbCatalogue {
   let catalogue = createMemoryCatalogue(createSamplePets());
   return {
