@@ -8,7 +8,7 @@ import { openStore } from './setup/journey.ts';
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
   const status = STATUSES[index % 4];
-  // Some of the first are negative.
+  // The first five IDs are negative, because the early page must draw those too.
   const id = BigInt(index - 5);
   const name = `${['Rex', 'Béla', 'רקס'][index % 3]} ${index} <b>&`;
   return { id, name, categoryId: -id, ...(status && { status }) };
@@ -32,7 +32,7 @@ async function blockBundle(page: Page): Promise<void> {
   await page.route('**/assets/start-*.js', (route) => route.abort());
 }
 
-/** Waits until the page has had the time to send requests. */
+/** Waits until the page has loaded and is idle, so that any early request would have been sent. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -59,7 +59,7 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
 
 test('the early page and the app draw the same HTML', async ({ page }) => {
   await page.addInitScript(() => {
-    // Leaves out generated names, and attributes that only one of the two sets.
+    // The comparison leaves out generated names, and attributes that only one of the two sets.
     const read = (html: string) =>
       html
         .replaceAll(/ (?:inert|id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')
@@ -75,7 +75,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
   });
   for (const address of ['/pets', '/pets?status=pending&limit=10', '/pets?limit=100']) {
     await openWithRows(page, address);
-    // The bundle loads after the early rows.
+    // Holds the bundle back until the early rows are drawn.
     await page.route('**/assets/index-*.js', async (route) => {
       await expect(table(page)).toHaveAttribute('aria-busy', 'false');
       await route.continue();

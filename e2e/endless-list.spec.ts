@@ -1,4 +1,4 @@
-// A list whose answer never ends. The page's first script requests it, and the app reads it.
+// Tests a list whose answer never ends. The page's first script requests it, and the app reads it.
 import { expect } from 'playwright/test';
 import { MAX_BODY_BYTES } from '../src/api/json/read-json.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -20,7 +20,7 @@ function writeEndlessly(socket: FaultTools['socket']): void {
   write();
 }
 
-/** Makes the next list endless. Returns an array that gets its connection. */
+/** Makes the next list endless. Returns an array to which the connection is added when it is requested. */
 function answerOnceEndlessly(faulty: FaultyService): FaultTools['socket'][] {
   const endless: FaultTools['socket'][] = [];
   faulty.setFault(({ method }, { forward, socket }) => {
@@ -41,7 +41,7 @@ test('stops reading the first list after 5 MB, and says so', async ({ page, faul
   await expect.poll(() => endless.map(({ destroyed }) => destroyed)).toEqual([true]);
   const [written = 0] = endless.map(({ bytesWritten }) => bytesWritten);
   expect(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // Includes bytes in the buffers of browser and sockets, which the page did not read.
+  // The limit is generous, because `written` includes bytes in buffers that the page never read.
   expect(written).toBeLessThan(5 * MAX_BODY_BYTES);
 });
 
@@ -64,7 +64,7 @@ test('stops reading an endless list while the app has not loaded', async ({
   await page.reload({ waitUntil: 'commit' });
   const written = () => endless[0]?.bytesWritten ?? 0;
   await expect.poll(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // A browser that read on would take some 100 MB while another tab opens the store.
+  // Opening the store in another tab gives this one time: if it kept reading, it would take about 100 MB.
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByText(/^Showing /)).toBeVisible();

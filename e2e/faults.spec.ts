@@ -1,4 +1,4 @@
-// Failures of the service and the network that only a real browser shows.
+// Tests failures of the service and the network that only a real browser shows.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
@@ -69,7 +69,7 @@ test('a connection that is reset within the answer is tried again, and no half l
     return undefined;
   });
   await expect(page.getByRole('alert')).toBeVisible();
-  // The app tries twice more. Chromium itself may repeat a request whose reset it sees before the headers.
+  // The app tries twice more. Chromium may also repeat a request that is reset before its headers arrive.
   expect(reads(faulty).length).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Half')).toHaveCount(0);
   await expectFailure(page, faulty, 'No answer came from the service.');
@@ -91,7 +91,8 @@ test('offline, nothing is sent, also after the network returns, until Try again'
 }) => {
   await openStore(page);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  // The page fetches chunks when idle, which would fail offline. That of the form is the last.
+  // Offline, fetching the chunks that the page loads when idle would fail, so wait for the last of them, the
+  // form's.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const fetched = () =>
     page.evaluate(() =>
@@ -108,7 +109,7 @@ test('offline, nothing is sent, also after the network returns, until Try again'
   await context.setOffline(false);
   await page.evaluate(() => navigator.onLine || Promise.reject(new Error('Still offline.')));
   await expectFailure(page, faulty, 'This computer is offline, so nothing was sent.');
-  // That of Try again.
+  // The only request is the one that Try again sent.
   expect(reads(faulty)).toHaveLength(1);
 });
 
@@ -123,7 +124,7 @@ test('a redirect is not followed, not even to the service itself', async ({ page
   );
   await expectFailure(page, faulty, 'redirected to another address');
   expect(faulty.received.map(({ path }) => path)).not.toContain('/v1/store/orders');
-  // Once for Refresh and once for Try again: a redirect is not retried automatically.
+  // Refresh and Try again sent one request each: a redirect is not retried automatically.
   expect(reads(faulty)).toHaveLength(2);
 });
 

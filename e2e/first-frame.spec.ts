@@ -1,4 +1,4 @@
-// What the browser paints before the page has loaded completely.
+// Tests what the browser paints before the page has loaded completely.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -31,7 +31,7 @@ test("first paints the remembered list, or the app's name if there is none", asy
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   await expectRememberedList(page);
-  // Without the app, only the page's own scripts run.
+  // The app's bundle is blocked, so that only the page's own scripts run.
   await page.route('**/assets/start-*.js', (route) => route.abort());
   expect(await firstShown(page)).toContain('Rex');
   await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);

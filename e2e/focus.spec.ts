@@ -1,4 +1,4 @@
-// Where the focus moves when a page or a dialog closes.
+// Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
 

@@ -1,11 +1,11 @@
-// Names of pets in the page's memory after Forget key.
+// Searches the page's memory for names of pets after Forget key.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
 
-/** Every string in a heap snapshot of the page. */
+/** Returns every string in a heap snapshot of the page, as one text. */
 async function stringsInMemory(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   const chunks: string[] = [];

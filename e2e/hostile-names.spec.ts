@@ -1,4 +1,4 @@
-// Names that are meant to run as code, to change the direction of other text, or to break the table.
+// Tests names that are meant to run as code, to change the direction of other text, or to break the table.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectAccessible, expectNoSidewaysScrolling, openStore } from './setup/journey.ts';

@@ -1,4 +1,4 @@
-// A build for a sub-folder, with Practice only, on two kinds of host.
+// Tests a build for a sub-folder, with Practice only, on two kinds of host.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -61,7 +61,7 @@ async function serveWithoutFallback(folder: string): Promise<Server> {
   return server;
 }
 
-// One after the other in one worker, because these tests share the builds.
+// These tests run one after the other in one worker, because they share the builds.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -150,7 +150,7 @@ test('offers a new version when the tab is shown again, but not in the form, and
   await deploy('bbbbbbb');
   await showTabAgain();
   await expect(offer).toHaveCount(0);
-  // To a page whose chunk is loaded: another one would be missing from the new version.
+  // The list's chunk is loaded already. The chunks of other pages are missing from the new version.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
   await expectAccessible(page);

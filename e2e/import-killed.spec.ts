@@ -8,10 +8,10 @@ import { KEY, openStore } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 400;
-// The browser is killed once the service stores more pets than each of these.
+// The browser is killed three times: each time the service stores more pets than the next of these numbers.
 const KILLS = [40, 120, 240];
-// Pets that the service may add between that count and the kill. It leaves further requests unanswered, so
-// that the import does not finish before the kill.
+// The service stores at most this many pets more than a number in KILLS, and leaves later requests
+// unanswered, so that the import cannot finish before the browser is killed.
 const HEADROOM = 60;
 const NAMES = Array.from({ length: COUNT }, (_, index) => `Pet ${index + 1}`);
 const APP = `http://127.0.0.1:${APP_PORT}`;

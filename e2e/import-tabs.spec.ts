@@ -14,7 +14,7 @@ import { expectAccessible, openStore } from './setup/journey.ts';
 
 const test = testWithFaults([]);
 
-/** Answers the first POSTs of numbered pets. Returns a function that answers the rest. */
+/** Answers the first `count` POSTs of numbered pets. Returns a function that answers the others. */
 function holdAfter(faulty: FaultyService, count: number): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ test('an import is paused and resumed, also from another page, and other tabs sh
   await expect(page.getByText('Paused.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
   await expectAccessible(page);
-  // It can be continued in either tab.
+  // A paused import can be continued in either tab.
   await expect(other.getByText('is not finished')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The import of delivery.csv is paused.')).toBeVisible();

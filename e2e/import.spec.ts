@@ -92,7 +92,7 @@ test('rows without an answer are unknown, and a pet that was added twice is name
       return undefined;
     }
     if (number === 20) return Response.json({}, { status: 502, headers: OPEN });
-    // A 201 that is cut off: the pet was added, but its ID cannot be read.
+    // This 201 is cut off: the pet was added, but its ID cannot be read.
     if (number === 30) {
       socket.end(
         'HTTP/1.1 201 Created\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 1000\r\n\r\n',
@@ -128,7 +128,7 @@ test('an import waits after a 429 and while offline, and then continues by itsel
   let isShown = false;
   faulty.setFault(({ method }, { forward }) => {
     if (method === 'POST') posts += 1;
-    // From the fifth POST on, until the page shows the message.
+    // The service answers 429 from the fifth POST on, until the page shows the message.
     if (method !== 'POST' || posts < 5 || isShown) return forward();
     return new Response('{"code":"busy","message":"Slower.","status":429}', {
       status: 429,

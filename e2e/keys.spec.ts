@@ -1,4 +1,4 @@
-// How long a key is kept.
+// Tests how long a key is kept.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY, openStore } from './setup/journey.ts';

@@ -9,7 +9,7 @@ test('a chunk that a new version removed causes one reload, then a message with 
 }) => {
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  // Blocked before the idle page fetches it.
+  // The form's chunk is blocked before the page fetches it when idle.
   await page.route(/assets\/add-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {

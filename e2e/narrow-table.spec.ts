@@ -1,4 +1,4 @@
-// The table on a phone in common fonts. Where a font is not installed, the browser uses another one.
+// Tests the table on a phone in common fonts. Where a font is not installed, the browser uses another one.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
@@ -20,7 +20,7 @@ for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
       sheet.replaceSync(`* { font-family: '${family}', system-ui !important; }`);
       document.adoptedStyleSheets = [sheet];
     }, font);
-    // Wait for the buttons in the header row.
+    // The list's tools load later and add sort buttons to the header row, which must fit too.
     const table = page.getByRole('table', { name: 'Pets' });
     await expect(table.getByRole('button', { name: 'Status' })).toBeVisible();
     for (const status of ['Available', 'Pending', 'Sold', 'Not set'])

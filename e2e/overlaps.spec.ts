@@ -1,4 +1,4 @@
-// Several things at the same time: clicks, pages, tabs, reloads and slow answers.
+// Tests several things at the same time: clicks, pages, tabs, reloads and slow answers.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -10,7 +10,7 @@ const test = testWithFaults();
 const rexes = async ({ catalogue }: FaultyService) =>
   (await catalogue.list({ limit: 100, status: 'pending' })).filter(({ name }) => name === 'Rex');
 
-/** Holds POST requests. Returns a function that lets them pass. */
+/** Makes POST requests wait. Returns a function that lets them pass. */
 function holdPosts(faulty: FaultyService): () => void {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

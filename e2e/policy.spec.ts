@@ -4,8 +4,8 @@ import { expect, type Page } from 'playwright/test';
 import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { openStore, test as base, withService } from './setup/journey.ts';
 
-// A server on this computer, so that only the policy can be the reason for blocking. A page from
-// Playwright's `route` counts as one of the internet, which Chromium never lets connect to this computer.
+// A real server on this computer, so that only the policy can block it. Chromium treats a page from
+// Playwright's `route` as public, and public pages may not connect to this computer.
 const OTHER_SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
 
 /** `otherSite`: the paths that were requested from another site, which answers with a frame of the app. */
@@ -128,7 +128,10 @@ const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Expects that the page is unchanged. Uses no locator, which would wait after a blocked form. */
+/**
+ * Expects that the page is unchanged. Uses `evaluate` and no locator, because Playwright's locators wait until
+ * they time out after the policy has blocked a form.
+ */
 async function expectUnharmed(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
     title: document.title,
@@ -148,7 +151,7 @@ for (const { name, code, directive } of ATTACKS)
     await runInApp(page, code);
     await expect.poll(() => complaints.join('\n')).toContain(`blocked by ${directive}:`);
     await expectUnharmed(page);
-    // The request of this test shows that the other site is there.
+    // A request from the test itself proves that the other site answers, so the page's request was blocked.
     await fetch(`${OTHER_SITE}/of-the-test`);
     expect(otherSite).toEqual(['/of-the-test']);
     complaints.splice(0);
@@ -185,7 +188,7 @@ test('the policy blocks scripts and styles inserted into the HTML', async ({
 
 test('the policy blocks the app in a frame of another page', async ({ page, complaints }) => {
   await page.goto(OTHER_SITE);
-  // Chromium's address of a blocked frame.
+  // Chromium gives this address to a blocked frame.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
   await expect.poll(() => complaints.join('\n')).toContain("frame-ancestors 'none'");
   complaints.splice(0);

@@ -1,4 +1,4 @@
-// Practice, without a service.
+// Tests Practice while no service runs.
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible, test } from './setup/journey.ts';
 
@@ -99,7 +99,7 @@ test('the pages work without the chunks of the panel and of the foot', async ({ 
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test.describe('a broken connection after the pet was stored', () => {
+test.describe('a pet that was stored before the connection broke', () => {
   test('is found if the list has all pets', async ({ page }) => {
     await openPractice(page, '/pets/new');
     await fillForm(page);
@@ -140,7 +140,7 @@ test('after a 429 an add says how long to wait, and is not sent again by itself'
   await openPractice(page, '/pets/new');
   await fillForm(page);
   await choose(page, 'Too many requests, 3 times (429)');
-  // The test moves the clock, and with it the wait.
+  // The clock stands still, so that the wait lasts until the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page);
   await expect(page.getByText('The service received too many requests.')).toBeVisible();
@@ -149,7 +149,7 @@ test('after a 429 an add says how long to wait, and is not sent again by itself'
   await choose(page, 'As it should');
   await submit(page);
   await page.clock.runFor('00:01');
-  // Waits until `Retry-After` has passed.
+  // The app does not send the pet before `Retry-After` has passed.
   await expect(page.getByText('Rex is waiting to be sent.')).toBeVisible();
   await page.clock.runFor('00:05');
   await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');

@@ -1,4 +1,4 @@
-// The contract of the record store, with the IndexedDB of a real browser.
+// Tests the contract of the record store with the IndexedDB of a real browser.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { build } from 'vite';

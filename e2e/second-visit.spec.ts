@@ -1,4 +1,4 @@
-// A second visit: the list from the last visit is shown before the service answers.
+// Tests a second visit, which shows the list from the last visit before the service answers.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

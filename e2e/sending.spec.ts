@@ -1,4 +1,4 @@
-// What becomes of a sent pet when the connection, the browser or the user interferes.
+// Tests what becomes of a sent pet when the connection, the browser or the user interferes.
 import { expect } from 'playwright/test';
 import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -114,7 +114,7 @@ test('a reload while sending asks first, and afterwards shows the likely outcome
     return undefined;
   });
   await submit(page);
-  // Reload after the service has stored the pet. The button changes before the request is sent.
+  // The test waits for the service and not for the button, which changes before the request is sent.
   await expect.poll(() => isKept).toBe(true);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');

@@ -4,7 +4,7 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectAccessible, expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
 import { waitForLists } from './setup/wait-for-lists.ts';
 
-// So few pets that the lists have all of them, and show whether a pet was added.
+// With one pet, the lists are complete, so the app can tell whether a sent pet was added.
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);
 
 /** The service adds the pet, but its answer is replaced by a 502. */
@@ -74,7 +74,7 @@ test('shows the rows of an import, and Clear removes settled ones', async ({ pag
     mimeType: 'text/csv',
     buffer: Buffer.from('name,categoryId,status\nAda,4,sold\nBo,4,sold\nCy,4,sold\n'),
   });
-  // Chosen by its name, because rows are sent in parallel and arrive in any order.
+  // The faulty row is chosen by its name, because rows are sent in parallel and arrive in any order.
   faulty.setFault((request, tools) =>
     request.body.includes('"Bo"') ? answerWith502(request, tools) : tools.forward(),
   );

@@ -7,7 +7,7 @@ export interface Chunk {
   size: number;
   /** The chunks that must load before this one runs. */
   imports: readonly string[];
-  /** The size of each library in it: its share of the compressed size, by length before compression. */
+  /** The estimated size of each library in it: `size`, divided in proportion to uncompressed lengths. */
   libraries: ReadonlyMap<string, number>;
   isEntry: boolean;
 }
@@ -19,7 +19,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') {
-      // `src/early/assembly/build-page.ts` adds the file that starts the app.
+      // The file that starts the app is an asset, because `src/early/assembly/build-page.ts` writes it.
       if (part.fileName.endsWith('.js'))
         chunks.set(part.fileName, weighStart(part.fileName, part.source));
       continue;
@@ -50,7 +50,7 @@ function weighStart(name: string, source: string | Uint8Array): Chunk {
   return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
 }
 
-/** The chunks that every page loads to start: the entries, with their imports. */
+/** Returns the chunks that every page loads to start: the entries, with their imports. */
 export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
   if (entries.length < 2) throw new Error('The build lacks its entry, or the file that starts it.');
@@ -59,7 +59,7 @@ export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   return first;
 }
 
-/** A chunk and all that must load before it runs, without the chunks that are loaded already. */
+/** Returns a chunk with all that must load before it runs, without the chunks that are loaded already. */
 export function withImports(
   chunks: ReadonlyMap<string, Chunk>,
   start: Chunk,

@@ -15,7 +15,9 @@ const CASES = [
 ];
 
 interface Cost {
+  /** From the answer's last byte to the painted rows. */
   milliseconds: number;
+  /** In MiB. */
   heap: number;
 }
 

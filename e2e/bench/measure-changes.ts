@@ -1,6 +1,6 @@
 import { chooseByKey, click, visit, openVisitor } from './visit.ts';
 
-/** Milliseconds from the input to the painted rows. The number is that of the rows. */
+/** Milliseconds from the input to the painted rows. The number in each name is that of the rows. */
 export interface ChangeFigures {
   filter20: number;
   filter100: number;

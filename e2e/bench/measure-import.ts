@@ -8,17 +8,17 @@ interface Profile {
 
 export interface Measured {
   count: number;
-  /** From choosing the file to its preview. */
+  /** Milliseconds from choosing the file to its preview. */
   readMs: number;
-  /** From **Start import** to the result. */
+  /** Seconds from **Start import** to the result. */
   seconds: number;
   /** The longest delay of a timer that is due every 10 ms. */
   longestMs: number;
-  /** The same in an empty page at the same time, which shows the delays of this computer itself. */
+  /** The longest delay in an empty page at the same time, which shows the delays of this computer itself. */
   emptyMs: number;
   /** The longest uninterrupted run of the page's code, from the browser's CPU profile. */
   ownMs: number;
-  /** After a garbage collection, with the result on the screen. */
+  /** The heap after a garbage collection, with the result on the screen. */
   heapMiB: number;
   domNodes: number;
 }

@@ -13,7 +13,7 @@ export interface Figures {
   form: number;
 }
 
-/** The number of rows after the change of the filter. The service must have as many sold pets. */
+/** The number of rows after the filter changes. The service must have at least this many sold pets. */
 export const FILTERED_ROWS = 100;
 
 /** Measures a page in fresh browsers: two visits in one, form and filter in another. */
@@ -21,7 +21,8 @@ export async function measure(origin: string, hasForm: boolean): Promise<Figures
   const first = await openVisitor(origin);
   const firstVisit = await visit(first, `${origin}/pets`);
   const secondVisit = await visit(first, `${origin}/pets`);
-  // Last in this browser, because the garbage collection also discards compiled code.
+  // The heap is measured last in this browser: `heapOf` forces a garbage collection, which discards compiled
+  // code and would slow a later visit.
   const heap = await heapOf(first);
   await first.close();
 

@@ -46,7 +46,7 @@ export async function openBrowser(): Promise<Tab> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(browser, 'exit');
-  // Also if the bench fails.
+  // The browser must end with this process, also if the bench fails.
   const kill = () => browser.kill();
   process.once('exit', kill);
   const [, , , commands, answers] = browser.stdio;

@@ -1,8 +1,8 @@
 /** Measurements within a page, in milliseconds since the start of its navigation if not stated otherwise. */
 export interface Probe {
-  /** When the first rows were painted. */
+  /** When the first rows were painted. Undefined until there are rows, NaN until they are painted. */
   rows?: number;
-  /** When the first rows that are not marked as old were painted. */
+  /** When the first rows that are not marked as old were painted. Undefined and NaN as `rows`. */
   freshRows?: number;
   firstPaint: number;
   /** The sum of all layout shifts, a score. */
@@ -15,7 +15,7 @@ export interface Probe {
   settled: Promise<void>;
   /** Waits for this number of rows, all with this word, or for a field of this name. */
   await: (awaited: Awaited) => void;
-  /** Milliseconds from the last input until what is awaited was painted. */
+  /** Resolves with the milliseconds from the last input to the painting of what is awaited. Set by `await`. */
   seen?: Promise<number>;
 }
 
@@ -72,7 +72,7 @@ export function installProbe(): void {
   for (const type of ['click', 'keydown'])
     addEventListener(type, ({ timeStamp }) => (pressed = timeStamp), true);
 
-  /** Runs right after the next frame, before other waiting tasks. */
+  /** Calls `note` right after the next frame, before other waiting tasks. */
   const afterFrame = (note: () => void) =>
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   const isAwaitedThere = (): boolean => {

@@ -1,5 +1,6 @@
-// `npm run bench:service`: measures lists of the service with 1,000, 100,000 and 1,000,000 pets in its
-// SQLite file. Fails if lists of the largest catalogue take more than twice as long as those of the smallest.
+// `npm run bench:service`: measures how long the service takes to list pets, with 1,000, 100,000 and
+// 1,000,000 pets in its SQLite file. Fails if lists of the largest catalogue cost more than twice as much as
+// those of the smallest.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ async function fill(file: string, count: number): Promise<void> {
   client.close();
 }
 
-/** @returns the milliseconds of each request, and of all together */
+/** Requests all lists. @returns the milliseconds of each request, and of all together */
 async function requestLists(url: string): Promise<{ each: number[]; all: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   const each: number[] = [];
@@ -76,7 +77,7 @@ for (const count of SIZES) {
     percentile99: new Array<number>(),
   });
 }
-// Interleaved, so that other work of this computer affects all catalogues.
+// The catalogues are measured by turns, so that other work of this computer affects all of them alike.
 for (let round = 0; round < ROUNDS; round += 1)
   for (const { service, perSecond, percentile99 } of catalogues) {
     const { each, all } = await requestLists(service.url);

@@ -8,7 +8,7 @@ import { startHost } from '../../src/hosting/static-host.ts';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { startFaultyService } from '../setup/faulty-service.ts';
 
-// Fixed, because the service's address is in the build.
+// The port is fixed, because the service's address is in the build.
 const SERVICE_PORT = 4120;
 
 export const KEY = 'key-of-the-bench';
@@ -73,7 +73,7 @@ function startService(pets: Iterable<Pet>) {
   });
 }
 
-/** The app's first styles. The bare page has them, too, so that only the scripts differ. */
+/** Reads the app's styles. The bare page has them, too, so that only the scripts differ. */
 function readStyles(folder: string): string {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));

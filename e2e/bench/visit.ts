@@ -8,7 +8,7 @@ import { KEY } from './sites.ts';
 /** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
 export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
 
-/** Milliseconds. A browser is busy after its start, which changed figures of the first visit by 15 %. */
+/** Milliseconds in which a browser is busy after its start, which changed first visits' figures by 15 %. */
 const START_TIME = 1500;
 
 /** Milliseconds without a loaded file, after which a visit is over. */
@@ -33,7 +33,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   const tab = await openBrowser();
   await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
-  // A missing file, so that neither page runs yet.
+  // The address of a missing file gives the tab the site's storage without running the page.
   await tab.send('Page.navigate', { url: `${origin}/none.txt` });
   const entries = {
     [STORAGE_NAMES.key('Staging')]: KEY,
@@ -103,7 +103,7 @@ const Answer = z.object({
   exceptionDetails: z.optional(z.object({ exception: z.object({ description: z.string() }) })),
 });
 
-/** The heap in MiB after a garbage collection, which also discards compiled code. */
+/** Returns the heap in MiB after a garbage collection, which also discards compiled code. */
 export async function heapOf(tab: Tab): Promise<number> {
   await tab.send('HeapProfiler.collectGarbage');
   const { usedSize } = z
@@ -112,7 +112,7 @@ export async function heapOf(tab: Tab): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Clicks. @returns milliseconds from the click to the painting of what is awaited */
+/** Clicks on an element. @returns milliseconds from the click to the painting of what is awaited */
 export async function click(
   tab: Tab,
   selector: string,
@@ -132,7 +132,7 @@ export async function click(
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** Chooses in the select by a key. @returns milliseconds from the key to the painting of what is awaited */
+/** Presses a key in the select. @returns milliseconds from the key to the painting of what is awaited */
 export async function chooseByKey(
   tab: Tab,
   key: string,
@@ -145,7 +145,7 @@ export async function chooseByKey(
   return Number(await evaluate(tab, 'probe.seen'));
 }
 
-// Without the number, Chromium does not act on the key.
+// Chromium does not act on a key without its number.
 const KEY_CODES = new Map([
   ['End', { windowsVirtualKeyCode: 35 }],
   ['ArrowUp', { windowsVirtualKeyCode: 38 }],

@@ -14,7 +14,7 @@ export const SERVICE_PORT = firstPort;
 /** The port of a host that answers unknown addresses with the page, for a build in a sub-folder. */
 export const SHOP_PORT = firstPort + 1;
 
-/** The port of a host that answers them with `404.html`. */
+/** The port of a host that answers unknown addresses with `404.html`, for the same build. */
 export const PLAIN_PORT = firstPort + 2;
 
 /** The port of another site: it tries to frame the app, and the app must send nothing to it. */

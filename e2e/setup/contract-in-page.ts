@@ -1,4 +1,4 @@
-// Runs in the page: the cases of the record store's contract, with the browser's IndexedDB.
+// This script runs in the page, so that the cases of the record store's contract use the browser's IndexedDB.
 import { emptyIndexedDbStore } from '../../src/sending/journal/store/empty-indexed-db-store.ts';
 import { RECORD_STORE_CONTRACT } from '../../src/sending/journal/store/record-store-contract.ts';
 

@@ -92,7 +92,7 @@ export async function startFaultyService({
   };
 
   const server = createServer((incoming, outgoing) => {
-    // Rejects if the browser closed the connection before the request was complete.
+    // `serve` rejects if the browser closed the connection before the request was complete.
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
   // Some faults need a connection that is kept open. Node's 5 s may be too short on a busy computer.

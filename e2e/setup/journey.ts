@@ -51,7 +51,7 @@ export const test = base.extend<Journey>({
         if (/^(?:https?|wss?):/.test(url) && !OWN_ADDRESSES.some((own) => url.startsWith(own)))
           complaints.push(`${request.method()} ${url}`);
       });
-      // The listener below receives what is logged as an error.
+      // A violation is logged as an error, which the listener below records.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`blocked by ${event.effectiveDirective}: ${event.blockedURI}`);
@@ -69,7 +69,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** For `test.beforeEach`: Playwright starts the service for each test, because this names its fixture. */
+/** Starts the service, if `test.beforeEach` gets this: Playwright starts the fixtures that parameters name. */
 export const withService = ({ service }: Pick<Journey, 'service'>): void => void service;
 
 /** Goes to an address and enters the key there. */
@@ -81,8 +81,8 @@ export async function openStore(page: Page, address = '/pets', key = KEY): Promi
 }
 
 /**
- * Lists the keyboard shortcuts by their key, which is pressed until it is heard: the page listens once
- * it is idle, and shows no sign of it.
+ * Opens the list of keyboard shortcuts with `?`. Presses the key until the list opens, because the page
+ * listens only once it is idle, and does not show when that is.
  */
 export async function listShortcuts(page: Page): Promise<Locator> {
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -114,7 +114,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Expects the same at widths from a small phone's 320 px up (WCAG 2.2, 1.4.10). */
+/** Expects that the page does not scroll sideways at widths from 320 px up (WCAG 2.2, 1.4.10). */
 export async function expectNoSidewaysScrollingAnywhere(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1440])
     await test.step(`at ${width} px`, async () => {

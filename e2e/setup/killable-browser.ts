@@ -12,11 +12,11 @@ export interface KillableBrowser {
 
 /** Starts a browser with a profile, which may be that of a killed browser. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
-  // A killed browser leaves this link to its process behind.
+  // A killed browser leaves this link behind, which would name its process and not that of the new one.
   const lock = join(profile, 'SingletonLock');
   await rm(lock, { force: true });
   const context = await chromium.launchPersistentContext(profile, journeyLaunchOptions());
-  // Chromium writes the link as host-process.
+  // Chromium links to the text `host-process`, such as `laptop-1234`.
   const id = Number((await readlink(lock)).split('-').at(-1));
   if (!(id > 1)) throw new Error('The process of the browser is unknown.');
   const page = await context.newPage();

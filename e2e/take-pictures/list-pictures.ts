@@ -1,7 +1,7 @@
 import type { Fault } from '../setup/faulty-service.ts';
 import { type Picture, waitForList, refuse } from './picture.ts';
 
-/** Answers lists as if somebody had changed pets meanwhile. */
+/** A fault that answers lists as if somebody had changed pets meanwhile. */
 const changeAnswers: Fault = async ({ method }, { forward }) => {
   const answer = await forward();
   if (method !== 'GET') return answer;
@@ -19,7 +19,7 @@ export const LIST_PICTURES: readonly Picture[] = [
     address: 'pets',
     prepare: async (page, service) => {
       service.setFault(({ method }, { forward }) => (method === 'GET' ? undefined : forward()));
-      // This tab has no remembered rows of this list.
+      // Another list is opened, because the tab would show remembered rows of the first one.
       await page.goto(`${page.url()}?status=sold`);
       await page.getByText(/^(Still l|L)oading/).waitFor();
     },

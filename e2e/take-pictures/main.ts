@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const picture = (name: string) => `${FOLDER}/${name}-${width}-${colorScheme}.png`;
     for (const { name, address, prepare } of PICTURES) {
       service.setFault();
-      // A new browser context, without the storage of the previous picture.
+      // Each picture has a new browser context, without the storage of the previous one.
       const page = await browser.newPage({ viewport: { width, height: 860 }, colorScheme });
       await page.goto(`${host.origin}/${address}`);
       await page.getByRole('radio', { name: 'Staging' }).check();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 
-/** One picture: its name, the address, and the steps there before it is taken. */
+/** One picture: its file name, the address, and the steps before it is taken. */
 export interface Picture {
   name: string;
   address: string;
   prepare: (page: Page, service: FaultyService) => Promise<void>;
 }
 
-/** Lets the service process requests, but answers those of one method with a status. */
+/** Returns a fault: the service processes requests, but those of one method are answered with a status. */
 export const refuse =
   (refused: string, status: number): Fault =>
   async ({ method }, { forward }) => {
