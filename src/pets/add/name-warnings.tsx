@@ -24,7 +24,7 @@ export function NameWarnings({ control }: NameWarningsProps) {
   const [name, status] = useWatch({ control, name: ['name', 'status'] });
   const connection = useConnection();
   const queryClient = useQueryClient();
-  // Read before the pet is sent: **Was it added?** compares later lists with this one.
+  // The widest list of the chosen status is loaded, because `loadedPets` has only pets of loaded lists.
   useQuery({
     ...petListQuery(connection, widestQuery(PetStatus.safeParse(status).data ?? 'any')),
     staleTime: 30_000,

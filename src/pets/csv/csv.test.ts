@@ -51,7 +51,7 @@ test.each([
   ["'=1", "''=1"],
   ['-12', '-12'],
   ['999999999999999', '999999999999999'],
-  // A spreadsheet would round it to 9007199254740990.
+  // A spreadsheet would round this number to 9007199254740990.
   ['9007199254740993', "'9007199254740993"],
   ['-9223372036854775808', "'-9223372036854775808"],
   ["'9007199254740993", "''9007199254740993"],
@@ -84,7 +84,7 @@ test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"',
   expect(isOwnHeader(header.toReversed())).toBe(false);
 });
 
-test('a header that shares a column with a file of this app is that of another file', () => {
+test('a header that has only some columns of a file of this app belongs to another file', () => {
   expect(isOwnHeader(['Name', 'Category ID', 'Status'])).toBe(false);
   expect(isOwnHeader(['ID', 'Category ID', 'Name'])).toBe(false);
 });

@@ -112,7 +112,7 @@ test('refuses a file that is not UTF-8, and accepts pasted rows', async () => {
   await screen.findByText(/1 pet would be added to Staging/);
 });
 
-test('lets the user chooseFile columns that were not recognised', async () => {
+test('lets the user choose columns that were not recognised', async () => {
   const app = await openImport();
   await chooseFile(app, 'naam;soort\nRex;4\n');
   await screen.findByRole('heading', { name: 'Which column is which?' });

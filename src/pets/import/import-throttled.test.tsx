@@ -40,7 +40,7 @@ test('waits after a 429 with Retry-After: 0, too', async () => {
   await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed'));
   await startImport(app);
   await screen.findByText('The import continues by itself after 2 seconds.');
-  // Four rows are sent at the same time.
+  // The second wait is the one of 2 seconds. Before each wait, at most four rows are sent.
   expect(app.sent.filter(isPost).length).toBeLessThanOrEqual(8);
   app.intercept(undefined);
   await screen.findByRole('heading', { name: 'Import finished' });

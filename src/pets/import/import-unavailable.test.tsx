@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseFile, openImport, rowsNamed } from '../../testing/import-steps.ts';
 import { removeLocks } from '../../testing/sending/web-locks.ts';
 
-// Storage is blocked before the page opens it, as in some private windows.
+// The browser refuses IndexedDB, as it does in some private windows.
 Object.defineProperty(globalThis, 'indexedDB', {
   value: {
     databases: () => Promise.reject(new DOMException('Blocked.', 'SecurityError')),

@@ -150,7 +150,7 @@ test.each<[ReadList | undefined, ListCoverage]>([
   [EMPTY, 'all'],
   [list([], ['{}']), 'all readable'],
   [undefined, 'unread'],
-  // The pets of a status may lie beyond its limit.
+  // A list that is as long as its limit may lack pets of any status.
   [list(Array.from({ length: 100 }, (_, id) => aPet(id))), 'unread'],
 ])(
   'a status whose list was not read is covered as the list without a filter is',

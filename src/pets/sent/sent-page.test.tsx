@@ -116,7 +116,7 @@ test('shows a pet that was sent again in a row of its own', async () => {
 });
 
 test('cancels a pet that waits to be sent', async () => {
-  // The tab that is about to send it is still there.
+  // The held lock says that the tab which will send the pet is still open.
   void navigator.locks.request(pageAliveLockName('tab before'), () => new Promise(() => undefined));
   await writeEntry('Rex', { state: { is: 'waiting', tab: 'tab before' } });
   const { user, sent } = await open();

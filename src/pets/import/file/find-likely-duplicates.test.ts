@@ -32,12 +32,12 @@ test('a row duplicates a pet in the store, and later rows the first one', async 
   ]);
 });
 
-test('another category is another pet', async () => {
+test('a row with the name of another pet in another category is no duplicate', async () => {
   const other = rowOf(3, 'Rex', { pet: { name: 'Rex', categoryId: 5n } });
   expect(await describe([rowOf(2, 'Rex'), other], [{ ...rex, categoryId: 6n }])).toEqual([]);
 });
 
-test('only rows that will be sent count', async () => {
+test('a row is no duplicate of a row that will not be sent', async () => {
   const rows = [
     rowOf(2, 'Rex', { state: { is: 'added before' } }),
     rowOf(3, 'Rex', { pet: undefined }),

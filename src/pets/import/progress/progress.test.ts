@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** An import of `count` rows, whose progress the test sets. */
+/** Creates an import of `count` rows. The test itself sets its phase and adds its rows. */
 function createTestRun(count: number) {
   const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
     line: index + 2,
@@ -68,7 +68,7 @@ test.each([
 ])('shows %i rows in %i ms as: %s', (rows, milliseconds, words) => {
   const run = createTestRun(5000);
   run.add(rows, milliseconds);
-  // Until the update after the last row.
+  // Updates come at most every 250 ms, so that of the last row may be still to come.
   vi.advanceTimersByTime(250);
   expect(run.read().rowsPerSecond).toBeDefined();
   expect(describeTimeLeft(run.read())).toBe(words);
