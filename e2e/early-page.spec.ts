@@ -1,4 +1,4 @@
-// What the page does before the app has loaded: the first request and the first rows.
+// Tests what the page does before the app has loaded: the first request and the first rows.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

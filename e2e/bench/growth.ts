@@ -17,7 +17,7 @@ const CASES = [
 interface Cost {
   /** From the answer's last byte to the painted rows. */
   milliseconds: number;
-  /** In MiB. */
+  /** The heap in MiB. */
   heap: number;
 }
 

@@ -106,7 +106,7 @@ const longestGap = (page: Page) => page.evaluate<number>('window.longest');
 
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 
-/** The longest run of samples, in milliseconds, without an idle one. */
+/** Returns the length of the longest run of samples without an idle one, in milliseconds. */
 function findLongestRun({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   const idle = new Set(
     nodes.filter(({ callFrame }) => IDLE.has(callFrame.functionName)).map(({ id }) => id),

@@ -15,6 +15,6 @@ export async function fillForm(page: Page, status = 'Pending'): Promise<void> {
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
-/** The POST requests that the service received. */
+/** Returns the POST requests that the service received. */
 export const posts = ({ received }: FaultyService) =>
   received.filter(({ method }) => method === 'POST');

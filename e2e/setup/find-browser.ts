@@ -31,7 +31,7 @@ function findBrowser(): string {
   );
 }
 
-/** The options with which every browser is started. */
+/** Returns the options with which every browser is started. */
 export function launchOptions(): { executablePath: string; args: string[] } {
   // Chromium's sandbox refuses to run as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -6,7 +6,7 @@ import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
-  // The first whole number that a double cannot hold, and the ends of the range.
+  // These are the first whole number that a double cannot hold, and the ends of the range.
   fc.constantFrom(9007199254740993n, INT64_MAX, INT64_MIN),
 );
 const name = anyText();
@@ -105,7 +105,7 @@ interface SentPet {
   status: string;
 }
 
-// Not written with `stringifyJson`, which is under test.
+// The text is not written with `stringifyJson`, which is under test.
 function petText({ id, name: called, categoryId, status: state }: SentPet): string {
   return `{"id":${id},"name":${JSON.stringify(called)},"categoryId":${categoryId},"status":"${state}"}`;
 }

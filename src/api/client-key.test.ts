@@ -7,7 +7,7 @@ import { errorDetails } from './errors/error-details.ts';
 import { type Answer, clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 import type { ClientOptions } from './http/send.ts';
 
-// At least 20 characters, so that no key is part of a stack trace by chance.
+// Keys have at least 20 characters, so that none is part of a stack trace by chance.
 const sendableKey = fc.stringMatching(/^[!-~]{20,80}$/);
 const unsendableKey = fc
   .tuple(sendableKey, fc.constantFrom('\n', '\r\n', '\0', 'ключ', '🐈'), sendableKey)
@@ -77,7 +77,7 @@ function caught(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Every text in which an error could reach a log, the screen or the clipboard. */
+/** Returns every text in which an error could reach a log, the screen or the clipboard. */
 function allTextOf(error: unknown): string {
   if (!(error instanceof Error)) throw new Error('The thrown value is not an Error.');
   return [

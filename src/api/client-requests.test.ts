@@ -46,7 +46,7 @@ test.each([
   expect(server.received.map((request) => request.body)).toStrictEqual([body]);
 });
 
-/** A client that records its Request objects, whose browser-only settings Node ignores. */
+/** Opens a client that records its Request objects, because Node ignores their browser-only settings. */
 async function openRecorded(headers: string[] = []) {
   const server = await openRawServer(({ path }) =>
     httpAnswer(200, path.includes('?') ? `[${PET}]` : PET, headers),

@@ -10,7 +10,7 @@ const { schemas } = OPENAPI.components;
 const operations = OPERATIONS.map(({ operation }) => operation);
 const find = (name: string) => operations.find(({ operationId }) => operationId === name);
 
-/** What a schema of the code accepts, as JSON Schema. */
+/** Returns what a schema of the code accepts, as JSON Schema. */
 function jsonSchemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

@@ -146,7 +146,7 @@ test('a key that is not a valid header value is refused before anything is sent'
   expect(sent).toEqual([]);
 });
 
-/** The record of sent pets, as one text to search. */
+/** Returns the record of sent pets, as one text to search. */
 async function sentText(): Promise<string> {
   const records = await (await openRecordStore()).read(({ list }) => list([]));
   return JSON.stringify(records, (_, value: unknown) =>

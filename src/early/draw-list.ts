@@ -68,7 +68,7 @@ async function readAnswer(answer: Promise<Response>): Promise<string> {
   return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
 }
 
-/** In milliseconds. Hidden tabs get no animation frames, so they continue after this time. */
+/** The longest wait for a frame, in milliseconds. Hidden tabs get none, so they continue after this time. */
 const FRAME_TIMEOUT = 200;
 
 function nextFrame(): Promise<void> {

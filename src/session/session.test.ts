@@ -7,7 +7,7 @@ import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession } from './session.ts';
 import { createSharedSession } from './shared-session.ts';
 
-/** Web Locks that are granted only by `grant`. */
+/** Replaces the browser's Web Locks by ones that are granted only by `grant`. */
 function stubLocks() {
   const waiting: (() => void)[] = [];
   const request = (_: string, work: () => void) =>

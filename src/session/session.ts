@@ -51,7 +51,9 @@ interface SessionOptions {
   environments: readonly [Environment, ...Environment[]];
   keys: KeyStore;
   sharedSession: SharedSession;
+  /** The storage of this tab (`sessionStorage`). */
   tab: SafeStorage;
+  /** The storage that all tabs share (`localStorage`). */
   computer: SafeStorage;
 }
 

@@ -47,7 +47,7 @@ export function createSharedSession({
   const recordActivity = () => computer.set(STORAGE_NAMES.lastActive, String(now()));
   return {
     join: () => {
-      // A new ID each time, so that a tab that was suspended does not take the next session for its own.
+      // Each session has an ID of its own, so that a suspended tab does not take the next session for its own.
       const id = currentId() ?? `${now()} ${Math.random()}`;
       computer.set(STORAGE_NAMES.sharedSession, id);
       tab.set(STORAGE_NAMES.sharedSession, id);

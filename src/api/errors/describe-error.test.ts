@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 
-// One sentence: a capital, a full stop at the very end, and none between two words.
+// Matches one sentence: a capital, a full stop at the very end, and none between two words.
 const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
 const AVOIDED = /please|sorry|invalid|oops|unfortunately|undefined|NaN/i;
 

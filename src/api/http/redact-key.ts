@@ -13,8 +13,8 @@ export function redactKey(text: string, key: string): string {
     urlEncoded.replaceAll('%20', '+'),
     sent,
   ];
-  // One pass, so that replacements are not searched. Longest form first, since the key `k%` is the
-  // start of its encoded form `k%25`. Case-insensitive, since `%2f` equals `%2F`.
+  // The text is searched in one pass, so that replacements are not searched, for the longest form first,
+  // since the key `k%` is the start of its encoded form `k%25`. Case is ignored, since `%2f` equals `%2F`.
   const pattern = forms
     .toSorted((a, b) => b.length - a.length)
     .map((form) => form.replaceAll(/\W/g, String.raw`\$&`))

@@ -17,11 +17,11 @@ test.each([
   ['007', 7000],
   ['60', 60_000],
   ['3600', 3_600_000],
-  // Capped at one day.
+  // Retry-After is capped at one day.
   ['99999999999999999999', 86_400_000],
   ['Thu, 05 Dec 2030 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 13:00:00 GMT', 3_600_000],
-  // An obsolete date format that recipients must accept (RFC 9110, 5.6.7).
+  // This date format is obsolete, but recipients must accept it (RFC 9110, 5.6.7).
   ['Thursday, 05-Dec-30 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 11:59:59 GMT', 0],
   ['Sun, 06 Nov 1994 08:49:37 GMT', 0],

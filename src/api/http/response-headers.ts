@@ -29,8 +29,8 @@ export function readResponseHeaders(
   };
 }
 
-// RFC 9110, 10.2.3: a number of seconds, or a date that ends in GMT. The end is checked because
-// `Date.parse` accepts nearly any text with a digit.
+// Retry-After is a number of seconds, or a date that ends in GMT (RFC 9110, 10.2.3). The end is checked,
+// because `Date.parse` accepts nearly any text with a digit.
 function readRetryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER_SECONDS) * 1000;
   const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;

@@ -70,7 +70,7 @@ export function createSend({
 
     const timeout = AbortSignal.timeout(timeLimit);
     try {
-      // Inside `try`, because `createRequest` throws an error that may quote the key.
+      // The request is created inside `try`, because `createRequest` throws an error that may quote the key.
       const parts = {
         baseUrl,
         key,
@@ -115,7 +115,7 @@ export function createSend({
   };
 }
 
-/** Reads `code` and `message`; returns neither if the body is not an `Error`, as a proxy's page. */
+/** Reads `code` and `message`; returns neither if the body is not an `Error`, such as a proxy's page. */
 async function readErrorBody(
   response: Response,
   redact: ApiResponse['redactKey'],

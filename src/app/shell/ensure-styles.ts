@@ -1,6 +1,6 @@
 /**
- * Fetches the styles where the page could not bring them itself: a host with a policy of its own,
- * which does not name this build's hashes, lets in no inline styles.
+ * Enables the page's link to the style sheet if its inline styles were blocked: by a host whose own content
+ * security policy does not name the hashes of this build.
  */
 export function ensureStyles(): void {
   const link = document.querySelector<HTMLLinkElement>('link[disabled]');

@@ -22,7 +22,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
   }
 
   override componentDidCatch(error: unknown) {
-    // Otherwise the early view (`src/early`) would wait for the failed page for ever.
+    // The early view (`src/early`) is removed, because it would wait for the failed page for ever.
     globalThis.earlyPage?.view?.remove();
     if (error instanceof ChunkLoadError) this.setState({ reloads: this.props.onChunkError() });
   }

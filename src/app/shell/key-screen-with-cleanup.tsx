@@ -9,7 +9,7 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
     () =>
       whenIdle(() => {
         if (!session.hasEnded()) return;
-        // If the chunk does not load, the next key screen tries again.
+        // A chunk that does not load is ignored, because the next key screen tries again.
         void import('../../sending/clear-journal.ts').then(
           ({ clearAllSettled }) => clearAllSettled(),
           () => undefined,

@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(
   return {
     preload: () => void fetchChunk().catch(() => undefined),
     Component: function LazyComponent(props: Props) {
-      // State, because a chunk that loads between render and effect still needs another render.
+      // This is state, because a chunk that loads between render and effect still needs another render.
       const [isShown, setShown] = useState(Loaded !== undefined);
       const [failure, setFailure] = useState<Error>();
       useEffect(() => {
@@ -48,7 +48,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Renders nothing if the chunk does not load: for a component that the pages can do without. */
+/** Makes a component render nothing if its chunk does not load, because the pages can do without it. */
 export function emptyOnFailure<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {

@@ -61,7 +61,7 @@ function fill(html: string, places: Readonly<Record<string, string>>): string {
   }, html);
 }
 
-/** The app's entry and its style sheet, as file names below the base, with the style sheet's text. */
+/** Finds the app's entry and its style sheet: their file names below the base, and the styles' text. */
 function findEntry(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   const [stylesFile = ''] = (entry?.type === 'chunk' && entry.viteMetadata?.importedCss) || [];
@@ -71,8 +71,8 @@ function findEntry(bundle: Rollup.OutputBundle) {
 }
 
 /**
- * The script that starts the app, once the early rows are painted. A bundle from the browser's cache would
- * otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×.
+ * Creates the script that starts the app, once the early rows are painted. A bundle from the browser's cache
+ * would otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×.
  */
 function startFile(script: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);

@@ -31,7 +31,7 @@ export class NotChecked extends Error {
 
 export const HOLDS: Outcome = { result: 'holds' };
 
-/** @param seen what the service did instead */
+/** Creates the outcome of a check that fails. @param seen what the service did instead */
 export function doesNotHold(seen: string): Outcome {
   return { result: 'does not hold', seen };
 }

@@ -4,7 +4,7 @@
  * same mark.
  */
 export function keyMark(key: string): string {
-  // Offset basis and prime of 32-bit FNV-1a.
+  // The two numbers are the offset basis and the prime of 32-bit FNV-1a.
   let sum = 0x811c9dc5;
   for (const char of key) sum = Math.imul(sum ^ char.charCodeAt(0), 0x01000193);
   return ((sum >>> 16) ^ (sum & 0xffff)).toString(16).padStart(4, '0');

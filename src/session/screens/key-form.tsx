@@ -131,7 +131,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
   );
 }
 
-/** The message for a 401. `dir` isolates the service's text, which may be written right to left. */
+/** Returns the message for a 401. `dir` isolates the service's text, which may be written right to left. */
 function refusal(error: ApiError, hasChoice: boolean): ReactNode {
   const { said } = describeError(error);
   return (

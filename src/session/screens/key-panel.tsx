@@ -12,7 +12,7 @@ interface KeyPanelProps {
   activeSession: ActiveSession;
 }
 
-/** Asks for another key after a 401, in a panel over the page, which keeps its state. */
+/** The panel that asks for another key after a 401. The page below it keeps its state. */
 export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const [open, setOpen] = useState(true);
   const { said } = describeError(activeSession.refused);

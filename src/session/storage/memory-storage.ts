@@ -1,4 +1,4 @@
-/** A `Storage` in memory, for Node, which has none: in tests and while the page is built. */
+/** Creates a `Storage` in memory, for Node, which has none: in tests and while the page is built. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -68,7 +68,7 @@ export function holdLock(name: string): () => void {
   return release;
 }
 
-/** The names of the locks that are held. */
+/** Returns the names of the locks that are held. */
 export function heldLocks(): readonly string[] {
   return [...held.keys()];
 }

@@ -25,7 +25,7 @@ export const added = (id: bigint) => ({
   isChecked: true,
 });
 
-/** An open question after all automatic checks. */
+/** A pet with an unknown outcome, after the last automatic check of the lists. */
 export const unknown = (): EntryState => ({
   is: 'unknown',
   since: Date.now(),
@@ -100,7 +100,7 @@ export async function writeImport(
   return number;
 }
 
-/** A row of an import that was read as a pet. */
+/** Creates a row of an import that was read as a pet. */
 export function importRow(line: number, name: string, state: EntryState): ImportRow {
   return {
     line,
