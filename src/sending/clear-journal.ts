@@ -4,7 +4,7 @@ import { keys } from './journal/store/record-keys.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
-/** Whether the journal of any place has pets that wait, are on their way, are open or cannot be read. */
+/** Whether the journal of any place has pets that are unsettled or cannot be read. */
 export async function hasUnsettledPets(): Promise<boolean> {
   const views = await readOtherJournals(await openRecordStore(), [], Date.now());
   return views.some(

@@ -95,7 +95,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
   };
   const isDue = (view: JournalView) => (timeToNextCheck(view) ?? 1) <= 0;
 
-  // Not at once: a check whose finding cannot be written stays due, and would be repeated endlessly.
+  // A check whose finding cannot be written stays due. Repeated at once, it would never end.
   const retryCheckLater = () => {
     if (!closed.aborted) stopTimer = setTimer(RETRY_CHECK_AFTER, () => void refresh());
   };
@@ -127,7 +127,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
     stopListening();
     stopTimer();
     cancelMessage?.();
-    // When the key is forgotten, no names of pets stay in memory.
+    // Emptied, so that no names of pets stay in memory after the key was forgotten.
     show({ view: undefined, otherPlaces: [] });
   });
   void refresh();

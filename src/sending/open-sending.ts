@@ -2,7 +2,7 @@ import type { Connection } from '../api/connection.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createSending, type Sending } from './sending.ts';
 
-// By the connection's `ended` signal, which stays the same when the key changes.
+// The `Sending` of each connection, by its `ended` signal, which stays the same when the key changes.
 const opened = new WeakMap<AbortSignal, Sending>();
 
 /** Returns what sends pets over a connection: the same object until the store is closed. */

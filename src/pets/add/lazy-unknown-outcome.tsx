@@ -5,7 +5,7 @@ import { useIdle } from '../../ui/use-idle.ts';
 
 const load = () => import('../outcome/unknown-outcome.tsx');
 
-// In a separate chunk, because it is rarely needed.
+// `UnknownOutcome` is a separate chunk, because it is rarely needed.
 const LoadedUnknownOutcome = lazy(async () => {
   const chunk = await load().catch(() => undefined);
   return { default: chunk?.UnknownOutcome ?? Fallback };
@@ -20,7 +20,7 @@ export function LazyUnknownOutcome(props: UnknownOutcomeProps) {
   );
 }
 
-/** Loads the chunk of `UnknownOutcome` while idle: it is needed when the connection has failed. */
+/** Loads the chunk of `UnknownOutcome` while idle, because it is needed just when the connection has failed. */
 export function usePreloadedUnknownOutcome(): void {
   const isIdle = useIdle();
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Cells that a spreadsheet runs as a formula (OWASP, CSV Injection; full-width signs included), or
-// rounds, since it keeps 15 digits of a number (Excel, specifications and limits). Also if apostrophes
-// come before: then escaping adds one more, and unescaping always removes exactly one.
+// rounds, since it keeps 15 digits of a number (Excel, specifications and limits). Such a cell with
+// apostrophes before it is escaped too, so that unescaping can always remove exactly one.
 const NEEDS_ESCAPE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 // Short numbers, even with a minus, are neither rounded nor run as formulas. They stay numbers, so that

@@ -5,6 +5,6 @@ export function saveText(fileName: string, type: string, text: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // Revoked later, since revoking before the download has started would cancel it.
+  // The address is revoked later, because revoking it before the download has started would cancel that.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -35,7 +35,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   useEffect(() => {
     heading.current?.focus();
     markResultSeen(run);
-    // Only once, when the result appears.
+    // Runs only once, when the result appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -58,7 +58,7 @@ function detailsOf(state: RowState): string {
   return needsLabel ? outcomeLabel(state) : outcomeDetails(state);
 }
 
-/** `delivery.csv` → `delivery results.csv`, and `delivery results.csv` stays the same. */
+/** Names the results file: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */
 export function resultsFileName(fileName: string): string {
   return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
 }

@@ -19,9 +19,9 @@ export interface UnknownOutcomeProps {
   state: EntryState;
   /** The draft of the pet. An entry that sends it again gets the same draft. */
   draft?: string | undefined;
-  /** In the form: leaves the outcome open and copies the pet to a new draft. */
+  /** Only in the form: called on **Keep editing**. Leaves the outcome open and gives the form a new draft. */
   onKeepEditing?: () => void;
-  /** In a table below the pet's row: without a frame, and with a visually hidden heading. */
+  /** Whether it is shown below the pet's row of a table: without a frame, the heading visually hidden. */
   isInTable?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function UnknownOutcome({
   const headingId = useId();
   useEffect(() => {
     if (onKeepEditing) heading.current?.focus();
-    // Only once, when it appears in the form.
+    // Runs only once, when the question appears in the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const number = numberOf(at);

@@ -16,7 +16,7 @@ test('isolates the direction of a name with other letters', () => {
 
 test('never renders a direction override, only its mark', async () => {
   const container = show('Rex\u202Egpj');
-  // Also before the chunk with the marks has loaded.
+  // This must hold even before the chunk with the marks has loaded.
   expect(container.textContent).not.toContain('\u202E');
   await screen.findByRole('img', { name: 'U+202E right-to-left override' });
   expect(container.textContent).toBe('RexU+202Egpj');

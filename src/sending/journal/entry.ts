@@ -34,7 +34,7 @@ export type EntryState =
       stored?: Pet | undefined;
       /** Whether the lists were checked afterwards for a duplicate of it. */
       isChecked?: boolean | undefined;
-      /** New pets like it, other than itself. */
+      /** New pets of the same name and category, other than this one. */
       surplus?: Surplus | undefined;
     }
   | { is: 'refused'; at: number; problem: Problem }
@@ -64,9 +64,9 @@ export type Decision = { added?: bigint | undefined } | 'not added';
 
 /** One pet that was sent from the form, or will be. Stored as it is. */
 export interface Entry {
-  /** Its random ID. */
+  /** A random ID. */
   number: string;
-  /** Increases with each entry and import of this computer. They are sorted by it: a clock can be set back. */
+  /** The number by which entries and imports are sorted. Not a time, because a clock can be set back. */
   sequence: number;
   /** When it was submitted, in milliseconds since 1970. */
   at: number;
@@ -84,22 +84,22 @@ export interface Entry {
  */
 export const ASLEEP_AFTER = 60_000;
 
-/** Whether it is unknown if the pet was added, so that a person may decide. */
+/** Whether the entry or row is an open question, so that a person may decide. */
 export function isOpenQuestion(state: RowState, now: number): boolean {
   return state.is === 'unknown' || mayBeAsleep(state, now);
 }
 
-/** Whether its request is on its way for so long that its tab may be asleep. */
+/** Whether the request is on its way for so long that its tab may be asleep. */
 export function mayBeAsleep(state: RowState, now: number): boolean {
   return state.is === 'on its way' && Math.abs(now - state.since) >= ASLEEP_AFTER;
 }
 
-/** Whether its state may still change without another submit. */
+/** Whether the state may still change without another submit. */
 export function isUnsettled({ is }: RowState): boolean {
   return is === 'waiting' || is === 'on its way' || is === 'unknown';
 }
 
-/** Whether its pet was certainly not added, so that its draft may be submitted again. */
+/** Whether the pet was certainly not added, so that its draft may be submitted again. */
 export function isCertainlyNotAdded(state: RowState): boolean {
   return (
     state.is === 'not sent' ||
@@ -108,7 +108,7 @@ export function isCertainlyNotAdded(state: RowState): boolean {
   );
 }
 
-/** Whether its pet was added, as the service answered or a person decided. */
+/** Whether the pet was added, as the service answered or a person decided. */
 export function isAdded(state: RowState): boolean {
   return state.is === 'added' || (state.is === 'decided' && state.how !== 'not added');
 }

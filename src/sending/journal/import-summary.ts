@@ -30,9 +30,9 @@ export interface Duplicate {
 
 /** One import without its rows. Stored as it is, so its field names cannot be renamed. */
 export interface ImportSummary {
-  /** Its random ID, made when the rows were shown. */
+  /** A random ID, made when the rows were shown. */
   number: string;
-  /** As `Entry.sequence`. */
+  /** The number by which imports and entries are sorted (`Entry.sequence`). */
   sequence: number;
   /** When it was started, in milliseconds since 1970. */
   at: number;
@@ -40,14 +40,14 @@ export interface ImportSummary {
   rowCount: number;
   /** Updated with every change of a row, so that up to 20,000 rows need not be read to count them. */
   counts: RowCounts;
-  /** When it finished or was stopped; undefined while rows wait to be sent. */
+  /** When the import finished or was stopped; undefined while rows wait to be sent. */
   endedAt?: number | undefined;
   /** When the last row became unknown, and how often the lists were checked since. */
   unknownSince?: number | undefined;
   looks: number;
   /** When the lists were last checked; undefined if they were not since `unknownSince`. */
   lookedAt?: number | undefined;
-  /** Whether the lists were checked for duplicates after its end. */
+  /** Whether the lists were checked for duplicates after the import's end. */
   isChecked?: boolean | undefined;
   duplicates: readonly Duplicate[];
   /** Whether its settled rows were cleared. */

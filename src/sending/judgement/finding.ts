@@ -27,7 +27,7 @@ export type Finding = { at: number } & (
       answer: 'likely added';
       /** New pets like it that belong to no other entry. */
       pets: readonly Pet[];
-      /** How many like it were sent from this computer without an answer, this one included. */
+      /** How many pets like it this computer sent whose IDs are not known, this one included. */
       sent: number;
     }
   | {

@@ -11,7 +11,7 @@ export interface Case {
   pet: NewPet;
   state: RowState;
   baseline: Baseline | undefined;
-  /** Whether it gets a finding: its request had ended without an answer before the lists were requested. */
+  /** Whether the case gets a finding: its request had ended without an answer before the lists were requested. */
   isEligible: boolean;
 }
 

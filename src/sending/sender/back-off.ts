@@ -5,7 +5,7 @@ import type { Transaction } from '../journal/store/record-store.ts';
 import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 
 const SECOND = 1000;
-/** In milliseconds. After a longer `Retry-After` a person decides when to go on. */
+/** The longest back-off that ends automatically, in milliseconds. A person decides when a longer one ends. */
 export const LONGEST_BACK_OFF = 60 * 60 * SECOND;
 const CLOCK_TOLERANCE = 60 * SECOND;
 

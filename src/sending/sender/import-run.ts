@@ -11,6 +11,7 @@ import { sendRows } from './send-rows.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
 
 /**
+ * What an import does at present:
  * - `running`: rows are sent;
  * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
  * - `stopping`: no more rows are sent, and those on their way are answered;
@@ -44,7 +45,7 @@ export interface ImportRun {
   summary: () => ImportSummary;
   rows: () => readonly ImportRow[];
   phase: () => Phase;
-  /** Why it is paused; undefined before its start, and while it is not paused. */
+  /** Why the import is paused; undefined before its start, and while it is not paused. */
   reason: () => PauseReason | undefined;
   /** Takes the import's lock and sends the waiting rows. */
   resume: () => Promise<StartResult>;

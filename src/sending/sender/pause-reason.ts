@@ -11,7 +11,7 @@ export type PauseReason =
   | { kind: 'throttled'; milliseconds: number }
   /** Several consecutive rows became unknown. */
   | { kind: 'no answers' }
-  /** The service refused the row for a reason that applies to all rows, or for more than an hour. */
+  /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
   | { kind: 'refused'; error: unknown }
   /** The page was closed or asleep before the row was sent. */
   | { kind: 'asleep' }

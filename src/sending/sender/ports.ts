@@ -26,7 +26,7 @@ export interface TabMessages {
   listen: (heard: () => void) => () => void;
 }
 
-/** What sending needs from the browser and the session. */
+/** What sending needs from the browser and the connection. */
 export interface SendingPorts {
   place: Place;
   /** All places of this build. A person decides about pets that were sent to other places. */

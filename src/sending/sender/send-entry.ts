@@ -37,7 +37,7 @@ export interface Attempt {
   outcome: EntryState;
   /** What was written to the journal: the entry may wait again, or may have been cleared meanwhile. */
   written: EntryState;
-  /** `maySend` returned false, or a back-off began, right before the request would have left. */
+  /** Whether `maySend` returned false or a back-off began right before the request would have left. */
   isCancelled?: boolean;
   /** Why the service did not answer with the added pet. */
   error?: unknown;

@@ -164,7 +164,7 @@ export const randomActions = (count: number): fc.Arbitrary<ActionWithSteps[]> =>
   fc.array(
     fc
       .tuple(
-        // First, so that fast-check shrinks actions that a failure does not need to "nothing".
+        // NOTHING is first, because fast-check replaces actions that a failure does not need with it.
         fc.oneof(
           { withCrossShrink: true },
           NOTHING,

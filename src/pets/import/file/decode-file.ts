@@ -10,7 +10,7 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: str
     // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL after each letter.
     if (!text.includes('\0')) return { text };
   } catch {
-    // Not valid UTF-8: refused below.
+    // The bytes are not valid UTF-8, and are refused below.
   }
   return isZip(bytes)
     ? {

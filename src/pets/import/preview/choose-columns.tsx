@@ -22,9 +22,9 @@ const MAX_LABEL_LENGTH = 30;
 /** Asks for the columns when the first row does not name them. */
 export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsProps) {
   const first = source.rows[0]?.cells ?? [];
-  // Numbered, because two columns may have the same name.
+  // The options are numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${cell.slice(0, MAX_LABEL_LENGTH)}`);
-  // Always used when present: without it, rows that an earlier import added would be sent again.
+  // A Result column is always used: without it, rows that an earlier import added would be sent again.
   const [resultIndex] = findColumns(first).result;
   const offered = options.filter((_, index) => index !== resultIndex);
   const [name, setName] = useState(CHOOSE);

@@ -54,7 +54,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // Reset, so that choosing the same file again after a correction fires a change event.
+            // The input is reset, so that choosing the same file again, corrected, fires a change event.
             currentTarget.value = '';
             if (file) void read(readFile(file));
           }}

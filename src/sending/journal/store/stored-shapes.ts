@@ -135,7 +135,7 @@ export const StoredBackOff = z.object({
 /** Which entries were made from one draft. */
 export const StoredDraft = z.object({
   entries: z.array(z.string()),
-  /** Whether it may not be sent again: its cleared entry may have added a pet, or it is an import's number. */
+  /** Whether the draft is never free again: a cleared entry may have added its pet, or it is an import. */
   isUsedUp: z.exactOptional(z.boolean()),
 });
 

@@ -78,7 +78,7 @@ export class LawChecker {
     for (const one of this.laws) one.whenIdle?.();
   }
 
-  /** To be called when no steps are left in a page that was opened after that. @throws BrokenLaw */
+  /** To be called when no steps are left after one more page was opened at each place. @throws BrokenLaw */
   checkAtEnd(): void {
     for (const one of this.laws) one.atEnd?.();
   }

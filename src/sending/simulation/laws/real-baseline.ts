@@ -37,8 +37,8 @@ export function realBaseline({
     const reads = system.network.reads.filter(
       (read) => read.connection === createdBy && read.draft === draft && draft !== undefined,
     );
-    // Whether the app's baseline contains a list that arrives between **Start import** and the first
-    // write is open. `isComplete` counts such a list and `has` does not, so that no check is too strict.
+    // A list that arrives between **Start import** and the first write may be in the app's baseline or
+    // not. `isComplete` counts such a list and `has` does not, so that no check is too strict.
     const started =
       'import' in ref && importActions.started.find(({ number }) => number === ref.import);
     const from = started ? started.step : createdAt;
