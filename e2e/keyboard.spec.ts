@@ -1,4 +1,4 @@
-// Everything works with the keyboard alone: find, add, export and forget.
+// Tests that everything works with the keyboard alone: find, add, export and forget.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { KEY, listShortcuts, test, withService } from './setup/journey.ts';
 
@@ -9,7 +9,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
-      // The outline of a radio is that of its label.
+      // For a radio, the outline is drawn around its label, which is the next element.
       const outline = await target.evaluate((element) =>
         [element, element.nextElementSibling].some(
           (one) => one !== null && getComputedStyle(one).outlineStyle === 'solid',
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The element was not reached by Tab.');
 }
 
-/** From the key screen to the list. */
+/** Goes from the key screen to the list with the keyboard alone. */
 async function openByKeyboard(page: Page): Promise<void> {
   await page.goto('/pets');
   await tabTo(page, page.getByRole('radio', { name: 'Staging' }));

@@ -1,4 +1,4 @@
-// Every part of the screen with a chunk of its own. The first view loads only what it shows.
+// The parts of the screen that have a chunk of their own, so that the first view loads only what it shows.
 import type { ComponentType } from 'react';
 import { loadSending } from '../../sending/load-sending.ts';
 import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';
@@ -75,6 +75,6 @@ function withSending<Props>(load: () => Promise<ComponentType<Props>>) {
 /** Loads the chunks that are most likely needed next. */
 export function preloadChunks(): void {
   addPage.preload();
-  // The same file also contains the environment panel.
+  // This also loads the key form, which is nearly all of the environment panel.
   keyPanel.preload();
 }

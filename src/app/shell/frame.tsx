@@ -32,7 +32,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   const { environment, storage } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
-  // Stays true when the person goes back to the first page.
+  // `hasNavigated` stays true when the person goes back to the first page.
   const [hasNavigated, setHasNavigated] = useState(false);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const isIdle = useIdle();
@@ -54,7 +54,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  // The question to ask before leaving, while something is being sent.
+  // The question to ask before leaving. Undefined unless something is being sent.
   const [leaveWarning, setLeaveWarning] = useState<string>();
   const mayLeave = () => leaveWarning === undefined || window.confirm(leaveWarning);
   const forget = () =>
