@@ -2,16 +2,13 @@ import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { isPlainName } from '../pets/pet/plain-name.ts';
 
-/** A pet that a row shows without anything special: no hidden characters, no long numbers. */
+/** A pet that a row shows without anything special: no hidden characters. */
 export interface PlainPet {
   id: bigint;
   name: string;
   categoryId: bigint;
   status?: string;
 }
-
-/** In digits. A longer number may wrap in its cell, which only the app handles. */
-const MAX_DIGITS = 10;
 
 /**
  * Reads a list of which every row is a plain pet. Undefined for any other list, which the app draws.
@@ -31,13 +28,12 @@ function isPlainPet(row: unknown): row is PlainPet {
   if (typeof row !== 'object' || row === null) return false;
   const { id, name, categoryId, status }: Record<string, unknown> = { ...row };
   return (
-    isPlainNumber(id) &&
-    isPlainNumber(categoryId) &&
+    isInt64(id) &&
+    isInt64(categoryId) &&
     typeof name === 'string' &&
     isPlainName(name) &&
     (status === undefined || PET_STATUSES.some((known) => known === status))
   );
 }
 
-const isPlainNumber = (value: unknown) =>
-  typeof value === 'bigint' && String(value).length <= MAX_DIGITS;
+const isInt64 = (value: unknown) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value;

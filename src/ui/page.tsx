@@ -43,7 +43,7 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
-        {actions}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </>

@@ -41,7 +41,7 @@ test('says when the list does not contain the new pet, and marks the pet when it
   await screen.findByText('Showing all 21 pets.');
   expect(screen.queryByText(/is not in this list/)).toBeNull();
   const row = screen.getByRole('row', { name: /Rex/ });
-  expect(row.textContent).toContain('Added in this session');
+  expect(row.textContent).toContain('Added here');
 });
 
 test('lists the problems first, focused and with links to their fields', async () => {

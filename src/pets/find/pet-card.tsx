@@ -3,7 +3,6 @@ import type { Pet } from '../../api/schemas.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { exactDigits } from '../pet/exact-digits.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { DuplicateLink } from './duplicate-link.tsx';
 import styles from './pet.module.css';
@@ -16,7 +15,7 @@ export function PetCard({ pet }: { pet: Pet }) {
       <dl className={styles.card}>
         <div>
           <dt>ID</dt>
-          <dd className={styles.digits}>{exactDigits(pet.id)}</dd>
+          <dd className={styles.digits}>{String(pet.id)}</dd>
         </div>
         <div>
           <dt>Category</dt>

@@ -1,9 +1,6 @@
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 
-/** The limits to choose from. The address may hold any other from 1 to 100. */
-export const USUAL_LIMITS = [10, 20, 50, 100] as const;
-
 export const COLUMNS = ['id', 'name', 'category', 'status'] as const;
 export type Column = (typeof COLUMNS)[number];
 

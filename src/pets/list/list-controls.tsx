@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import type { PetStatus } from '../../api/schemas.ts';
-import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
-import { type ListAddress, USUAL_LIMITS } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
@@ -13,27 +12,20 @@ interface ListControlsProps {
   /** Called at once, before `onChange`, so that the request starts before the page renders. */
   onPrefetch: (address: ListAddress) => void;
   onChange: (address: ListAddress) => void;
-  isRefreshing: boolean;
-  onRefresh: () => unknown;
-  /** "Find by ID", which loads later. */
-  children: ReactNode;
+  /** The place for the search field and its buttons, which load later. */
+  searchRef: Ref<HTMLDivElement>;
 }
 
+/** The limits to choose from. The address may hold any other from 1 to 100. */
+const USUAL_LIMITS = [10, 20, 50, 100];
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** The controls for status, limit and refresh. */
-export function ListControls({
-  address,
-  onPrefetch,
-  onChange,
-  isRefreshing,
-  onRefresh,
-  children,
-}: ListControlsProps) {
+/** The controls for status and limit, and the place for the search. */
+export function ListControls({ address, onPrefetch, onChange, searchRef }: ListControlsProps) {
   const [shown, show] = useDeferredChange(address, onChange);
   const { status, ...others } = shown;
   const { limit } = others;
-  const limits = [...new Set<number>([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
+  const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
   const choose = (next: ListAddress) => {
     show(next);
     onPrefetch(next);
@@ -55,10 +47,7 @@ export function ListControls({
         value={String(limit)}
         onChange={(text) => choose({ ...shown, limit: Number(text) })}
       />
-      <Button onClick={onRefresh} isBusy={isRefreshing}>
-        Refresh
-      </Button>
-      <div className={styles.end}>{children}</div>
+      <div ref={searchRef} className={styles.search} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useMemo, useState } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
@@ -18,6 +18,7 @@ export function ListPage() {
   const prefetch = usePrefetchPets();
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
+  const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null);
   // How often staff have refreshed the list by hand.
   const [refreshCount, setRefreshCount] = useState(0);
 
@@ -36,24 +37,27 @@ export function ListPage() {
     <Page
       title="Pets"
       actions={
-        <Link href="/pets/new" className={buttonClass('primary')}>
-          Add pet
-        </Link>
+        <>
+          <Button onClick={refresh} isBusy={pets.isFetching}>
+            Refresh
+          </Button>
+          <Link href="/pets/new" className={buttonClass('primary')}>
+            Add pet
+          </Link>
+        </>
       }
     >
       <ListControls
         address={address}
         onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf(next))}
-        isRefreshing={pets.isFetching}
-        onRefresh={refresh}
-      >
-        {typeof tools === 'object' && <tools.FindByIdAbove />}
-      </ListControls>
+        searchRef={setSearchPlace}
+      />
       <PetsList
         address={address}
         pets={pets}
         tools={tools}
+        searchPlace={searchPlace}
         refreshCount={refreshCount}
         onRefresh={refresh}
       />

@@ -2,7 +2,6 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
-import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey } from '../queries/pet-queries.ts';
@@ -14,19 +13,27 @@ import { readRowAppearance } from './tools/row-appearance.ts';
 import type { ListTools } from './tools/use-list-tools.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import styles from './pets-list.module.css';
-import toolsSpace from './tools/tools-space.module.css';
 
 interface PetsListProps {
   address: ListAddress;
   pets: UseQueryResult<ListedPets>;
   tools: ListTools;
+  /** Where the tools draw the search. */
+  searchPlace: HTMLElement | null;
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
 }
 
 /** The list for one status and limit: rows, none, loading, failed or stale. */
-export function PetsList({ address, pets, tools, refreshCount, onRefresh }: PetsListProps) {
+export function PetsList({
+  address,
+  pets,
+  tools,
+  searchPlace,
+  refreshCount,
+  onRefresh,
+}: PetsListProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
@@ -37,9 +44,7 @@ export function PetsList({ address, pets, tools, refreshCount, onRefresh }: Pets
   const isStale = isPlaceholderData || (data !== undefined && error !== null);
 
   const [appearance, setAppearance] = useState(readRowAppearance);
-  // The list that the wide search was chosen for. Another list starts without it.
-  const [widenedId, setWidenedId] = useState<string>();
-  const isWide = widenedId === listId;
+  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null);
   // With a search or an order in the address, the rows are shown only after the tools have loaded.
   const isWaiting = tools === undefined && (address.find ?? address.sort) !== undefined;
 
@@ -67,9 +72,7 @@ export function PetsList({ address, pets, tools, refreshCount, onRefresh }: Pets
         <p role="status">
           {isSlow || isCancelled
             ? describeWait(pets, isCancelled)
-            : isWide && address.find
-              ? ''
-              : describeStatus(address, pets)}
+            : describeStatus(address, pets, typeof tools === 'object')}
         </p>
         {isSlow && (
           <>
@@ -78,40 +81,31 @@ export function PetsList({ address, pets, tools, refreshCount, onRefresh }: Pets
           </>
         )}
         {isCancelled && <Button onClick={tryAgain}>Try again</Button>}
-        <div className={styles.autoRefresh}>
-          {typeof tools === 'object' && (
-            <tools.AutoRefresh
-              query={address}
-              readAt={isPlaceholderData ? 0 : pets.dataUpdatedAt}
-            />
-          )}
-        </div>
+        <div ref={setStatusPlace} className={styles.tools} />
       </div>
       {error !== null && <PetsFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />}
       {typeof tools === 'object' ? (
         <tools.ListTools
           {...table}
+          searchPlace={searchPlace}
+          statusPlace={statusPlace}
           address={address}
           listId={listId}
           listed={data}
           isPlaceholder={isPlaceholderData}
           readAt={pets.dataUpdatedAt}
           refreshCount={refreshCount}
-          isWide={isWide}
-          onWiden={(on) => setWidenedId(on ? listId : undefined)}
           onAppearanceChange={setAppearance}
           onRefresh={onRefresh}
         />
       ) : (
         <>
-          <div className={toolsSpace.space}>
-            {tools === 'missing' && (
-              <p>
-                Search, sorting and export did not load.{' '}
-                <Button onClick={() => location.reload()}>Reload</Button>
-              </p>
-            )}
-          </div>
+          {tools === 'missing' && (
+            <p className={styles.missing}>
+              Search, sorting and export did not load.{' '}
+              <Button onClick={() => location.reload()}>Reload</Button>
+            </p>
+          )}
           {table.pets.length > 0 && !isWaiting && <PetsTable {...table} />}
         </>
       )}
@@ -124,9 +118,11 @@ function describeWait({ data }: UseQueryResult<ListedPets>, isCancelled: boolean
   return `${isCancelled ? 'Loading was cancelled.' : 'Still loading…'}${data ? ' The rows below are from before.' : ''}`;
 }
 
+/** With a search, the tools say what the rows are. */
 function describeStatus(
-  query: ListPetsQuery,
+  { find, ...query }: ListAddress,
   { data, error, isPlaceholderData }: UseQueryResult<ListedPets>,
+  hasTools: boolean,
 ) {
   if (error !== null) {
     if (data === undefined) return '';
@@ -134,5 +130,5 @@ function describeStatus(
     return `These ${pets} are old: they were read before the failure.`;
   }
   if (data === undefined || isPlaceholderData) return describeLoading(query, data !== undefined);
-  return describeList(query, data);
+  return find && hasTools ? '' : describeList(query, data);
 }

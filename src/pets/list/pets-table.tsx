@@ -2,7 +2,6 @@ import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { exactDigits } from '../pet/exact-digits.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { type Column, COLUMNS } from './list-address.ts';
@@ -11,7 +10,7 @@ import styles from './pets-table.module.css';
 interface PetsTableProps {
   label: string;
   pets: readonly Pet[];
-  /** The pets that are marked as added in this session. */
+  /** The pets that are marked as added on this computer. */
   addedIds?: ReadonlySet<bigint>;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
@@ -108,7 +107,7 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: Pet
     <tr>
       <td className={styles.id}>
         <a href={href} onClick={onOpen}>
-          {cells?.id ?? exactDigits(pet.id)}
+          {cells?.id ?? String(pet.id)}
         </a>
       </td>
       <th scope="row" className={styles.name}>
@@ -116,11 +115,11 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: Pet
         {isAdded && (
           <>
             {' '}
-            <span className={styles.added}>Added in this session</span>
+            <span className={styles.added}>Added here</span>
           </>
         )}
       </th>
-      <td className={styles.category}>{cells?.category ?? exactDigits(pet.categoryId)}</td>
+      <td className={styles.category}>{cells?.category ?? String(pet.categoryId)}</td>
       <td className={styles.status}>{cells?.status ?? statusBadge(pet.status)}</td>
     </tr>
   );

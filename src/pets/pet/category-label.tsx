@@ -1,4 +1,3 @@
-import { exactDigits } from './exact-digits.tsx';
 import type { CategoryNames } from './read-category-names.ts';
 
 interface CategoryLabelProps {
@@ -12,7 +11,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const name = names.get(id);
   return (
     <>
-      {exactDigits(id)}
+      {String(id)}
       {name !== undefined && (
         <>
           {' '}

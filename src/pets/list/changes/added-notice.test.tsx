@@ -43,7 +43,7 @@ test('marks an added pet that is in the list, without a notice', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await add(app, 'Rex');
   await app.user.click(screen.getByRole('link', { name: 'Show pets' }));
-  await screen.findByText('Added in this session');
+  await screen.findByText('Added here');
   expect(screen.getByRole('row', { name: /Rex/ }).textContent).not.toContain('New');
   expect(notice()).toBeNull();
 });

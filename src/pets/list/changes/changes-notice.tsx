@@ -22,18 +22,14 @@ export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: Cha
   const text = changes ? describeChanges(changes, addedIds) : '';
   const sinceText = () => `since ${new Date(since).toLocaleString('en-GB', TIME)}`;
   return (
-    <div className={text ? styles.notice : undefined}>
-      <p role="status" className={text ? undefined : styles.visuallyHidden}>
+    <>
+      <p role="status" className={text ? styles.changes : styles.visuallyHidden}>
         {text && `${text} ${sinceText()}.`}
         {!text && changes && readAt > since && `Nothing new ${sinceText()}.`}
       </p>
-      {changes && text && (
-        <>
-          <Button onClick={onClear}>Clear the marks</Button>
-          {changes.missing.length > 0 && <Missing pets={changes.missing} />}
-        </>
-      )}
-    </div>
+      {text && <Button onClick={onClear}>Clear the marks</Button>}
+      {changes && changes.missing.length > 0 && <Missing pets={changes.missing} />}
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function AnnotatedTable(props: AnnotatedTableProps) {
       const cells: Partial<Record<Column, ReactNode>> = {};
       const { id, categoryId, status } = pet;
       const isSearching = terms.length > 0;
-      if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} isDigits />;
+      if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} />;
       if (isSearching || (mark && hasMarksInName))
         cells.name = (
           <>
@@ -80,7 +80,7 @@ function HighlightedCategory({ id, names, terms }: HighlightedCategoryProps) {
   const name = names.get(id);
   return (
     <>
-      <HighlightedText text={String(id)} terms={terms} isDigits />{' '}
+      <HighlightedText text={String(id)} terms={terms} />{' '}
       {name !== undefined && (
         <bdi>
           <HighlightedText text={name} terms={terms} />

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { LIMIT } from '../../../api/schemas.ts';
+import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import type { PetSearch } from './use-pet-search.ts';
@@ -9,37 +11,35 @@ interface SearchStatusProps {
   loadedCount: number;
   isWide: boolean;
   onWiden: (isWide: boolean) => void;
-  /** Another message about the list, on the same line, so that it does not move the rows. */
-  children: ReactNode;
 }
 
-/** What is searched and how many pets match. It takes the same space when nothing is searched for. */
-export function SearchStatus({
-  search,
-  loadedCount,
-  isWide,
-  onWiden,
-  children,
-}: SearchStatusProps) {
+const REACH = `Up to ${WIDEST_LISTS.length * LIMIT.max} pets.`;
+
+/** How many pets match the search, and a button to search the widest lists. Empty without a search. */
+export function SearchStatus({ search, loadedCount, isWide, onWiden }: SearchStatusProps) {
+  const reachId = useId();
   const isSearching = search.terms.length > 0;
   return (
-    <div className={styles.status}>
-      {!isSearching && <p>Searches the loaded pets only.</p>}
+    <>
+      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
       <p role="status">{isSearching && describeSearch(search, loadedCount, isWide)}</p>
       {isSearching && (
-        <Button onClick={() => onWiden(!isWide)}>
-          {isWide ? 'Search the loaded pets only' : 'Search all that can be reached'}
-        </Button>
+        <div className={styles.wider}>
+          <Button onClick={() => onWiden(!isWide)} aria-describedby={reachId}>
+            {isWide ? 'Search the loaded pets only' : 'Search all that can be reached'}
+          </Button>
+          {!isWide && <span id={reachId}>{REACH}</span>}
+        </div>
       )}
-      {children}
-    </div>
+    </>
   );
 }
 
 function describeSearch({ pets, merged }: PetSearch, loadedCount: number, isWide: boolean): string {
   const count = pets.length;
-  const matches = count === 1 ? '1 pet matches' : `${count || 'No'} pets match`;
-  if (merged) return `${describeCoverage(merged)} ${matches}.`;
+  const verb = count === 1 ? 'matches' : 'match';
+  if (merged)
+    return `${describeCoverage(merged)} ${count || 'No'} pet${count === 1 ? '' : 's'} ${verb}.`;
   if (isWide) return 'Searching all that can be reached…';
-  return `${matches}. Searched the loaded ${loadedCount === 1 ? 'pet' : `${loadedCount} pets`} only.`;
+  return `${count} of ${loadedCount} loaded pets ${verb}.`;
 }

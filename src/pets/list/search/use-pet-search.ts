@@ -19,6 +19,8 @@ interface PetSearchOptions {
 }
 
 export interface PetSearch {
+  /** The pets that are searched. */
+  searched: readonly Pet[];
   /** The matching pets, sorted; all pets if there are no terms. */
   pets: readonly Pet[];
   terms: readonly string[];
@@ -51,6 +53,7 @@ export function usePetSearch({
     [searched, terms, names, sort],
   );
   return {
+    searched,
     pets: found,
     terms,
     merged,

@@ -12,7 +12,7 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Pets' }))
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent?.trim());
-const field = () => screen.findByRole('searchbox', { name: 'Find in these pets' });
+const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
 const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -21,7 +21,7 @@ test('filters and highlights while typing, and writes the address without histor
   const { user } = await renderOpenApp({ pets: PETS });
   const entries = history.length;
   await user.type(await field(), 'OE');
-  await screen.findByText('1 pet matches. Searched the loaded 3 pets only.');
+  await screen.findByText('1 of 3 loaded pets matches.');
   expect(rows()).toEqual(['Zoë']);
   expect(marks()).toEqual(['oë']);
   expect(location.search).toBe('?find=OE');
@@ -47,7 +47,7 @@ test('searches IDs and category names', async () => {
 
 test('applies search and order of the address before showing any row', async () => {
   await renderOpenApp({ address: '/pets?find=o&sort=-name', pets: PETS });
-  await screen.findByText('2 pets match. Searched the loaded 3 pets only.');
+  await screen.findByText('2 of 3 loaded pets match.');
   expect(rows()).toEqual(['Zoë', 'old Tom']);
   expect(await field()).toHaveProperty('value', 'o');
   expect(head('Name').getAttribute('aria-sort')).toBe('descending');
@@ -108,7 +108,7 @@ test('remembers columns and row height on this computer', async () => {
 test('searches the widest lists on demand and says what they cover', async () => {
   const { user, sent } = await renderOpenApp({ pets: manyPets(130) });
   await user.type(await field(), 'Pet 99');
-  await screen.findByText('No pets match. Searched the loaded 20 pets only.');
+  await screen.findByText('0 of 20 loaded pets match.');
   const before = sent.length;
   await user.click(press('Search all that can be reached'));
   await screen.findByText(
@@ -123,7 +123,7 @@ test('searches the widest lists on demand and says what they cover', async () =>
     'GET /pets?limit=100&status=sold',
   ]);
   await user.click(press('Search the loaded pets only'));
-  await screen.findByText('No pets match. Searched the loaded 20 pets only.');
+  await screen.findByText('0 of 20 loaded pets match.');
 });
 
 test('shows the failure of a wide search and tries again', async () => {
@@ -180,12 +180,39 @@ test('focuses the search field with / and refreshes with r', async () => {
   expect(sent.length).toBe(before + 1);
 });
 
-test('opens the page of a pet by "Find by ID" and by its ID in the table', async () => {
-  const { user } = await renderOpenApp({ pets: PETS });
-  await user.type(await screen.findByLabelText('Find by ID'), '7{Enter}');
-  await screen.findByRole('heading', { level: 1, name: 'Rex' });
-  expect(location.pathname).toBe('/pets/7');
+const openLink = () => screen.queryByRole('link', { name: /^Open pet/ });
+
+test('offers to open the pet with a typed ID, listed or not, and only for a whole number', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(130), address: '/pets?limit=10' });
+  await user.type(await field(), '12');
+  expect(openLink()?.textContent).toBe('Open pet 12');
+  await user.type(await field(), '.5');
+  expect(openLink()).toBeNull();
+  await user.clear(await field());
+  await user.type(await field(), '9223372036854775808');
+  expect(openLink()).toBeNull();
+  await user.clear(await field());
+  await user.type(await field(), '125');
+  await user.click(screen.getByRole('link', { name: 'Open pet 125' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pet 125' });
+});
+
+test('opens a pet with Enter if no row is left or one has exactly the typed ID', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(130), address: '/pets?limit=10' });
+  await user.type(await field(), '0{Enter}');
+  // Pet 10 matches, and no pet has the ID 0.
+  await screen.findByText('1 of 10 loaded pets matches.');
+  expect(location.pathname).toBe('/pets');
+  await user.clear(await field());
+  await user.type(await field(), '1{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Pet 1' });
   await user.click(screen.getByRole('link', { name: 'Pets' }));
+  await user.type(await field(), '129{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Pet 129' });
+});
+
+test('opens the page of a pet by its ID in the table', async () => {
+  const { user } = await renderOpenApp({ pets: PETS });
   await user.click(await screen.findByRole('link', { name: /740993/ }));
   await screen.findByRole('heading', { level: 1, name: 'Zoë' });
 });

@@ -1,33 +1,37 @@
 // The chunk of everything on the list page that is loaded after the rows.
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useAddedIds } from '../../outcome/use-added-pets.ts';
-import { FindById } from '../../pet/find-by-id.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';
+import { AutoRefresh } from '../changes/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
 import type { ListAddress, Sort } from '../list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
+import { filterPets } from '../search/filter-pets.ts';
+import { FindPets } from '../search/find-pets.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
 import { SearchStatus } from '../search/search-status.tsx';
+import { searchTerms } from '../search/split-matches.ts';
 import { useIsNarrow } from '../search/use-is-narrow.ts';
 import { usePetSearch } from '../search/use-pet-search.ts';
 import { useSearchText } from '../search/use-search-text.ts';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FindBar } from './find-bar.tsx';
 import { replaceAddress } from './replace-address.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
 
-export { AutoRefresh } from '../changes/auto-refresh.tsx';
-
 interface ListToolsProps {
+  /** Where to draw the search, and what is said about the list. */
+  searchPlace: HTMLElement | null;
+  statusPlace: HTMLElement | null;
   address: ListAddress;
   /** Identifies the list: its status and limit. */
   listId: string;
@@ -38,9 +42,6 @@ interface ListToolsProps {
   readAt: number;
   refreshCount: number;
   isStale: boolean;
-  /** Whether the four widest lists are searched rather than the loaded pets. */
-  isWide: boolean;
-  onWiden: (isWide: boolean) => void;
   appearance: string;
   onAppearanceChange: (appearance: string) => void;
   onRefresh: () => void;
@@ -48,34 +49,42 @@ interface ListToolsProps {
 
 /** The rows with search, sorting, export, the marks of changes, and the notices about the list. */
 export function ListTools(props: ListToolsProps) {
-  const { address, pets, isPlaceholder, readAt, isWide, appearance } = props;
+  const { address, listId, pets, isPlaceholder, readAt, appearance } = props;
   const listed = isPlaceholder ? undefined : props.listed;
-  const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // Announced by screen readers, for changes that are only visible.
   const [announcement, announce] = useState('');
-  useShortcut('/', 'Find in these pets', () => field.current?.focus());
+  useShortcut('/', 'Find pets', () => field.current?.focus());
   useShortcut('r', 'Refresh the list', props.onRefresh);
 
   const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
     replaceAddress({ ...address, find }),
   );
+  // The list for which the four widest lists are searched. Another list starts without that.
+  const [widenedId, setWidenedId] = useState<string>();
+  const isWide = widenedId === listId;
   const addedIds = useAddedIds();
   const names = useCategoryNames(true);
   const search = usePetSearch({ pets, searchText, sort: address.sort, names, isWide });
   const { changes, since, clear } = useChanges({
-    listId: props.listId,
+    listId,
     refreshCount: props.refreshCount,
     pets: listed?.pets,
     readAt,
   });
+  // The buttons of these two disappear when they are pressed, so the focus moves to the field.
   const clearChanges = () => {
-    bar.current?.focus({ preventScroll: true });
     clear();
+    field.current?.focus();
   };
   const clearSearch = () => {
     setTyped('');
     field.current?.focus();
+  };
+  // Uses what was typed last, since `search` may be a moment behind.
+  const opensOnEnter = (id: bigint) => {
+    const left = filterPets(search.searched, searchTerms(typed), names);
+    return left.length === 0 || left.some((pet) => pet.id === id);
   };
   const sortBy = (sort: Sort | undefined, text: string) => {
     replaceAddress({ ...address, sort });
@@ -90,22 +99,20 @@ export function ListTools(props: ListToolsProps) {
       <ExportButton pets={search.pets} names={names} onExport={announce} />
     </div>
   );
-  return (
+  const searchTools = (
     <>
-      <FindBar ref={bar} fieldRef={field} typed={typed} onType={setTyped}>
-        <SearchStatus
-          search={search}
-          loadedCount={pets.length}
-          isWide={isWide}
-          onWiden={props.onWiden}
-        >
-          {!isNarrow && addedNotice}
-        </SearchStatus>
-        {!isNarrow && buttons}
-      </FindBar>
-      <p role="status" className={styles.visuallyHidden}>
-        {announcement}
-      </p>
+      <FindPets fieldRef={field} typed={typed} onType={setTyped} opensOnEnter={opensOnEnter} />
+      {!isNarrow && buttons}
+    </>
+  );
+  const statusTools = (
+    <>
+      <SearchStatus
+        search={search}
+        loadedCount={pets.length}
+        isWide={isWide}
+        onWiden={(on) => setWidenedId(on ? listId : undefined)}
+      />
       <ChangesNotice
         changes={changes}
         since={since}
@@ -113,6 +120,17 @@ export function ListTools(props: ListToolsProps) {
         addedIds={addedIds}
         onClear={clearChanges}
       />
+      {!isNarrow && addedNotice}
+      <AutoRefresh query={address} readAt={isPlaceholder ? 0 : readAt} />
+    </>
+  );
+  return (
+    <>
+      {props.searchPlace && createPortal(searchTools, props.searchPlace)}
+      {props.statusPlace && createPortal(statusTools, props.statusPlace)}
+      <p role="status" className={styles.visuallyHidden}>
+        {announcement}
+      </p>
       {isWide && search.wideError && (
         <PetsFailure
           error={search.wideError}
@@ -144,16 +162,10 @@ export function ListTools(props: ListToolsProps) {
         <div className={styles.below}>
           {addedNotice}
           {buttons}
-          <FindById />
         </div>
       )}
     </>
   );
-}
-
-/** "Find by ID" above the rows, unless the page is narrow. */
-export function FindByIdAbove() {
-  return useIsNarrow() ? null : <FindById />;
 }
 
 function isEmpty({ pets, unreadable }: ListedPets): boolean {

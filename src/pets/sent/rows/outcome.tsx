@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { NewPet } from '../../../api/schemas.ts';
 import { addedId, type RowState } from '../../../sending/journal/entry.ts';
-import { exactDigits } from '../../pet/exact-digits.tsx';
 import { outcomeDetails, outcomeLabel } from '../../outcome/describe-outcome.ts';
 import { resultOf } from '../../outcome/results-file.ts';
 import { petName } from '../../pet/pet-name.tsx';
@@ -27,7 +26,7 @@ export function Outcome({ state, sent, isOpen }: OutcomeProps) {
       {state.is === 'added' && state.stored && sent && (
         <p>
           Shown as the service stored it. It was sent as {petName(sent.name)}, category{' '}
-          {exactDigits(sent.categoryId)}, {statusLabel(sent.status)}.
+          {String(sent.categoryId)}, {statusLabel(sent.status)}.
         </p>
       )}
     </div>
@@ -43,7 +42,7 @@ function Label({ state }: { state: RowState }) {
     <>
       <Link href={`/pets/${id}`}>
         {before}
-        {exactDigits(id)}
+        {String(id)}
       </Link>
       {after}
     </>
