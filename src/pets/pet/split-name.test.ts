@@ -87,6 +87,8 @@ test.each([
   ['🇨🇿 🏴󠁧󠁢󠁥󠁮󠁧󠁿 #️⃣'],
   ['می‌خواهم'],
   ['नमस्ते क्‍ष'],
+  // A joiner before the virama keeps a whole ra: "র্যাব" would look different.
+  ['র\u200D্যাব'],
   ['അവന്‍'],
   ['葛󠄀城'],
   ['山田　太郎'],

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { STATUS_OPTIONS, statusLabel } from './status-labels.ts';
+
+test('lists the statuses of the interface with their labels, in its order', () => {
+  expect(STATUS_OPTIONS).toEqual([
+    { value: 'available', label: 'Available' },
+    { value: 'pending', label: 'Pending' },
+    { value: 'sold', label: 'Sold' },
+  ]);
+});
+
+test.each([
+  ['sold', 'Sold'],
+  [undefined, 'Not set'],
+  // Statuses that the interface does not have. Every object has a `toString`.
+  ['lost', 'lost'],
+  ['toString', 'toString'],
+  ['', ''],
+])('labels the status %j as %j', (status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});
