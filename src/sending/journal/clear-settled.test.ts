@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clearSettled } from './clear-settled.ts';
 import { readClearedIds } from './cleared-ids.ts';
 import { keys } from './store/record-keys.ts';
-import { readImport } from './store/stored-imports.ts';
+import { updateRecord } from './store/update-record.ts';
 import {
   added,
   createMemoryJournal,
@@ -22,6 +22,13 @@ beforeEach(() => {
 
 const clear = (includesUnfinishedImports = false) =>
   journal.change((transaction) => clearSettled(transaction, PLACE, { includesUnfinishedImports }));
+const endImport = () =>
+  journal.change((transaction) =>
+    updateRecord(transaction, keys.import(PLACE, 'i'), { endedAt: NOW }),
+  );
+const clearedIds = () => journal.store.read((read) => readClearedIds(read, PLACE));
+const baselineOf = (number: string) =>
+  journal.store.read(({ get }) => get(keys.baseline(PLACE, number)));
 const textOnDisk = async () =>
   JSON.stringify(await journal.store.read(({ list }) => list([])), (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
@@ -53,13 +60,12 @@ test('a draft stays used after its pet was added, and is free after its pet was 
 test('keeps the IDs of cleared pets, without their names', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, added(7n));
-  await journal.addImport('i', [added(8n)]);
-  await journal.change(async ({ get, put }) => {
-    const key = keys.import(PLACE, 'i');
-    put(key, { ...Object(await get(key)), endedAt: NOW });
-  });
+  await journal.addEntry('2');
+  await journal.set({ entry: '2' }, REFUSED);
+  await journal.addImport('i', [added(8n), REFUSED]);
+  await endImport();
   await clear();
-  expect(await journal.store.read((read) => readClearedIds(read, PLACE))).toEqual([7n, 8n]);
+  expect(await clearedIds()).toEqual([7n, 8n]);
   expect(await textOnDisk()).not.toContain('Rex');
 });
 
@@ -71,16 +77,13 @@ test('makes the baselines of open questions incomplete if a cleared pet like the
   await journal.addEntry('3', { pet: { ...REX, name: 'Ada' } });
   await journal.set({ entry: '3' }, UNKNOWN);
   await clear();
-  const baselineOf = (number: string) =>
-    journal.store.read(({ get }) => get(keys.baseline(PLACE, number)));
   expect(await baselineOf('2')).toEqual({ ...BASELINE, whole: [] });
   expect(await baselineOf('3')).toEqual(BASELINE);
 });
 
 test('clears settled rows of an unfinished import only when asked to', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
-  const petsOf = async () =>
-    (await readImport(journal.store, PLACE, 'i'))?.rows.map(({ pet }) => pet?.name);
+  const petsOf = async () => (await journal.importWithRows('i'))?.rows.map(({ pet }) => pet?.name);
   await clear();
   expect(await petsOf()).toEqual(['Rex', 'Rex', 'Rex']);
   await clear(true);
@@ -89,24 +92,113 @@ test('clears settled rows of an unfinished import only when asked to', async () 
 
 test('keeps the open and waiting rows of an ended import with an open row', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
-  await journal.change(async ({ get, put }) => {
-    const key = keys.import(PLACE, 'i');
-    put(key, { ...Object(await get(key)), endedAt: NOW });
-  });
+  await endImport();
   await clear();
-  const stored = await readImport(journal.store, PLACE, 'i');
+  const stored = await journal.importWithRows('i');
   expect(stored?.rows.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined, 'Rex']);
   expect(stored?.rows.map(({ state }) => state.is)).toEqual(['waiting', 'added', 'unknown']);
 });
 
 test('removes an ended import that has no open row', async () => {
   await journal.addImport('i', [{ is: 'waiting' }, added(7n)]);
-  await journal.change(async ({ get, put }) => {
-    const key = keys.import(PLACE, 'i');
-    put(key, { ...Object(await get(key)), endedAt: NOW });
-  });
+  await endImport();
   await clear();
   const left = (await journal.keys()).filter((key) => key.endsWith(' i'));
   // The number stays marked as used, so that the import cannot be started a second time.
   expect(left).toEqual([`${PLACE} draft i`]);
+});
+
+test('leaves nothing of a refused entry without a draft', async () => {
+  await journal.addEntry('1');
+  await journal.set({ entry: '1' }, REFUSED);
+  await clear();
+  expect(await journal.keys()).toEqual([`${PLACE} sequence`, `places ${PLACE}`]);
+});
+
+test('leaves only the ID of an added entry without a draft', async () => {
+  await journal.addEntry('1');
+  await journal.set({ entry: '1' }, added(7n));
+  await clear();
+  expect(await journal.keys()).toEqual([
+    `${PLACE} forgotten`,
+    `${PLACE} sequence`,
+    `places ${PLACE}`,
+  ]);
+});
+
+test('keeps at most 20,000 IDs, the latest', async () => {
+  const ids = Array.from({ length: 20_000 }, (_, index) => BigInt(index));
+  await journal.change(async ({ put }) => put(keys.clearedIds(PLACE), ids));
+  await journal.addEntry('1');
+  await journal.set({ entry: '1' }, added(20_000n));
+  await clear();
+  expect(await clearedIds()).toEqual([...ids.slice(1), 20_000n]);
+});
+
+test('a draft stays used by its open entry when another entry of it is cleared', async () => {
+  await journal.addEntry('1', { draft: 'd' });
+  await journal.set({ entry: '1' }, REFUSED);
+  await journal.addEntry('2', { draft: 'd' });
+  await journal.set({ entry: '2' }, UNKNOWN);
+  await clear();
+  expect(await journal.addEntry('3', { draft: 'd' })).toBe(false);
+  await journal.set({ entry: '2' }, REFUSED);
+  expect(await journal.addEntry('4', { draft: 'd' })).toBe(true);
+});
+
+test('keeps drafts and imports that cannot be read', async () => {
+  await journal.addEntry('1', { draft: 'd' });
+  await journal.set({ entry: '1' }, REFUSED);
+  const unreadable = [keys.draft(PLACE, 'd'), keys.import(PLACE, 'later')];
+  await journal.change(async ({ put }) => {
+    for (const key of unreadable) put(key, 'of a later version');
+  });
+  await clear(true);
+  for (const key of unreadable)
+    expect(await journal.store.read(({ get }) => get(key))).toBe('of a later version');
+});
+
+test('keeps an unfinished import whose other rows wait to be sent', async () => {
+  await journal.addImport('i', [{ is: 'waiting' }, added(7n), REFUSED]);
+  await clear(true);
+  const stored = await journal.importWithRows('i');
+  expect(stored?.rows.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined, undefined]);
+  expect(stored?.summary.isShortened).toBe(true);
+  expect(await clearedIds()).toEqual([7n]);
+});
+
+test('clears an import that was shortened before, once it has ended', async () => {
+  await journal.addImport('i', [{ is: 'waiting' }, added()]);
+  await clear(true);
+  await journal.set({ import: 'i', row: 0 }, REFUSED);
+  await endImport();
+  await clear();
+  expect((await journal.view()).imports).toEqual([]);
+});
+
+test.each([
+  { cleared: added(), pet: REX, whole: [] },
+  { cleared: added(7n), pet: REX, whole: BASELINE.whole },
+  { cleared: REFUSED, pet: REX, whole: BASELINE.whole },
+  { cleared: added(), pet: { ...REX, name: 'Ada' }, whole: BASELINE.whole },
+])(
+  'an open row of Rex has the complete lists $whole after clearing $pet.name, $cleared',
+  async ({ cleared, pet, whole }) => {
+    await journal.addImport('i', [{ is: 'waiting' }]);
+    await journal.set({ import: 'i', row: 0 }, UNKNOWN);
+    await journal.addEntry('1', { pet });
+    await journal.set({ entry: '1' }, cleared);
+    await clear();
+    expect(await baselineOf('i')).toEqual({ ...BASELINE, whole });
+  },
+);
+
+test('gives no baseline to an open question that has none', async () => {
+  await journal.addEntry('1');
+  await journal.set({ entry: '1' }, added());
+  await journal.addEntry('2');
+  await journal.set({ entry: '2' }, UNKNOWN);
+  await journal.change(async ({ remove }) => remove(keys.baseline(PLACE, '2')));
+  await clear();
+  expect(await baselineOf('2')).toBeUndefined();
 });

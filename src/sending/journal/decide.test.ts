@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import type { Decision } from './entry.ts';
 import type { EntryRef } from './entry-ref.ts';
+import { keys } from './store/record-keys.ts';
 import { clearSettled } from './clear-settled.ts';
 import {
   added,
@@ -59,4 +60,34 @@ test('decides an open row, and its import counts it', async () => {
   await journal.set({ import: 'i', row: 0 }, UNKNOWN);
   expect(await decideAs({}, { import: 'i', row: 0 })).toBe(true);
   expect(await journal.stateOf({ import: 'i', row: 0 })).toMatchObject({ is: 'decided' });
+});
+
+test.each<{ how: Decision; written: Decision }>([
+  { how: 'not added', written: 'not added' },
+  { how: { added: 7n }, written: { added: 7n } },
+  { how: {}, written: {} },
+  // Not written as a field that is undefined, which could not be read again.
+  { how: { added: undefined }, written: {} },
+])('writes the decision $how as $written', async ({ how, written }) => {
+  expect(await decideAs(how)).toBe(true);
+  expect(await journal.stateOf({ entry: 'open' })).toStrictEqual({
+    is: 'decided',
+    at: NOW,
+    how: written,
+  });
+});
+
+test('refuses only the pets of the rows of an import', async () => {
+  await journal.addImport('i', [added(7n), added(9n), added()]);
+  expect(await decideAs({ added: 7n })).toBe(false);
+  expect(await decideAs({ added: 9n })).toBe(false);
+  expect(await decideAs({ added: 8n })).toBe(true);
+});
+
+test('decides although other entries and imports cannot be read', async () => {
+  await journal.change(async ({ put }) => {
+    put(keys.entry(PLACE, 'later'), { is: 'new' });
+    put(keys.import(PLACE, 'later'), { is: 'new' });
+  });
+  expect(await decideAs({ added: 7n })).toBe(true);
 });

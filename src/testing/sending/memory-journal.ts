@@ -8,7 +8,8 @@ import type { EntryRef } from '../../sending/journal/entry-ref.ts';
 import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
 import { type NewEntry, addEntry } from '../../sending/journal/add-entry.ts';
 import type { Transaction } from '../../sending/journal/store/record-store.ts';
-import { addImport } from '../../sending/journal/store/stored-imports.ts';
+import { readJournal } from '../../sending/journal/journal-view.ts';
+import { addImport, readImport } from '../../sending/journal/store/stored-imports.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
@@ -16,8 +17,8 @@ export const BASELINE: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_L
 export const NOW = 1_000_000;
 
 const problem = { happened: 'It failed.', next: 'Try again.' };
-export const UNKNOWN: EntryState = { is: 'unknown', since: NOW, looks: 0, problem };
-export const REFUSED: EntryState = { is: 'refused', at: NOW, problem };
+export const UNKNOWN = { is: 'unknown', since: NOW, looks: 0, problem } satisfies EntryState;
+export const REFUSED = { is: 'refused', at: NOW, problem } satisfies EntryState;
 export const NOT_SENT: EntryState = { is: 'not sent', at: NOW, problem };
 export const ON_ITS_WAY = { is: 'on its way', tab: 't', since: NOW } satisfies EntryState;
 export const added = (id?: bigint): EntryState => ({
@@ -59,6 +60,8 @@ export function createMemoryJournal() {
     set: (ref: EntryRef, state: EntryState) =>
       change((transaction) => changeState(transaction, PLACE, ref, () => state)),
     stateOf: (ref: EntryRef) => store.read((transaction) => readState(transaction, PLACE, ref)),
+    view: () => readJournal(store, PLACE, NOW),
+    importWithRows: (number: string) => readImport(store, PLACE, number),
     /** Returns the key of every record as text. */
     keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };

@@ -1,47 +1,24 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdLock, installLocks } from '../../../testing/sending/web-locks.ts';
-import { migrateEarlierVersion, OLD_DATABASE, oldImportLock } from './earlier-version.ts';
-import { placeOf } from './record-keys.ts';
-import { readJournal } from '../journal-view.ts';
-import { createMemoryRecordStore } from './memory-record-store.ts';
+import {
+  OLD_DATABASE,
+  OLD_LOCK,
+  openMigration,
+  openOldDatabase,
+} from '../../../testing/sending/earlier-version.ts';
+import { holdLock, removeLocks } from '../../../testing/sending/web-locks.ts';
 import type { RecordStore } from './record-store.ts';
-import { readImport } from './stored-imports.ts';
 
-const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
-const PLACE = placeOf(STAGING);
-
-let store: RecordStore;
-let kept: Map<string, string>;
+let page: ReturnType<typeof openMigration>;
 beforeEach(() => {
-  vi.stubGlobal('navigator', {});
-  installLocks();
-  store = createMemoryRecordStore(true);
-  kept = new Map();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  page = openMigration();
 });
 
-const migrate = () =>
-  migrateEarlierVersion(store, {
-    environmentName: STAGING.name,
-    baseUrl: STAGING.baseUrl,
-    storage: {
-      get: (name) => kept.get(name),
-      set: (name, value) => void kept.set(name, value),
-      remove: (name) => void kept.delete(name),
-    },
-  });
-const view = () => readJournal(store, PLACE, 0);
+const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 /** Stores an import as the earlier version did: rows in slices, and their outcomes. */
 async function storeOldImport(environment: string, isFinished = false): Promise<void> {
-  const old = await openDB(OLD_DATABASE, 1, {
-    upgrade: (fresh) => {
-      for (const name of ['heads', 'slices', 'fates']) fresh.createObjectStore(name);
-    },
-  });
+  const old = await openOldDatabase();
   const row = (line: number, name: string, state = 'waiting') => ({
     line,
     text: { name, categoryId: ' 4 ', status: 'Sold' },
@@ -57,13 +34,13 @@ async function storeOldImport(environment: string, isFinished = false): Promise<
 
 test('migrates an import once, with the states of its rows', async () => {
   await storeOldImport('Staging');
-  await migrate();
-  await migrate();
-  const { imports } = await view();
+  await page.migrate();
+  await page.migrate();
+  const { imports } = await page.view();
   expect(imports).toHaveLength(1);
   expect(imports[0]).toMatchObject({ fileName: 'pets.csv', rowCount: 4 });
   expect(imports[0]?.endedAt).toBeUndefined();
-  const { rows = [] } = (await readImport(store, PLACE, imports[0]?.number ?? '')) ?? {};
+  const { rows = [] } = (await page.readImport()) ?? {};
   expect(rows.map(({ state }) => state)).toMatchObject([
     { is: 'added', id: 7n },
     { is: 'waiting' },
@@ -71,48 +48,85 @@ test('migrates an import once, with the states of its rows', async () => {
     { is: 'problem' },
   ]);
   expect(rows[1]?.pet).toEqual({ name: 'Ada', categoryId: 4n, status: 'sold' });
-  const databases = await indexedDB.databases();
-  expect(databases.map(({ name }) => name)).not.toContain(OLD_DATABASE);
+  expect(await databaseNames()).not.toContain(OLD_DATABASE);
 });
 
 test('migrates a finished import as finished', async () => {
   await storeOldImport('Staging', true);
-  await migrate();
-  expect((await view()).imports[0]?.endedAt).toBeTypeOf('number');
+  await page.migrate();
+  expect((await page.view()).imports[0]?.endedAt).toBeTypeOf('number');
 });
 
 test('leaves an import alone while a tab of the earlier version uses it', async () => {
   await storeOldImport('Staging');
-  const release = holdLock(oldImportLock('Staging'));
-  await migrate();
-  expect((await view()).imports).toEqual([]);
+  const release = holdLock(OLD_LOCK);
+  await page.migrate();
+  expect((await page.view()).imports).toEqual([]);
   release();
   await vi.waitFor(async () => {
-    await migrate();
-    expect((await view()).imports).toHaveLength(1);
+    await page.migrate();
+    expect((await page.view()).imports).toHaveLength(1);
   });
 });
 
 test('leaves the import of another environment where it is', async () => {
   await storeOldImport('Production');
-  await migrate();
-  expect((await view()).imports).toEqual([]);
-  const databases = await indexedDB.databases();
-  expect(databases.map(({ name }) => name)).toContain(OLD_DATABASE);
+  await page.migrate();
+  expect((await page.view()).imports).toEqual([]);
+  expect(await databaseNames()).toContain(OLD_DATABASE);
 });
 
-test('migrates the pet that was sent last once, as an open question', async () => {
-  const press = '{"pet":{"name":"Rex","categoryId":4}}';
-  kept.set('press', press);
-  await migrate();
-  expect(kept.has('press')).toBe(false);
-  // A duplicated tab has the same pet in its storage.
-  kept.set('press', press);
-  await migrate();
-  const { entries } = await view();
-  expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({
-    pet: { name: 'Rex', categoryId: 4n },
-    state: { is: 'unknown' },
-  });
+test('migrates only the rows of its own environment', async () => {
+  await storeOldImport('Production');
+  await storeOldImport('Staging');
+  await page.migrate();
+  expect((await page.view()).imports).toMatchObject([{ rowCount: 4 }]);
+  const old = await openOldDatabase();
+  expect(await old.getAllKeys('heads')).toEqual(['Production']);
+  expect(await old.getAllKeys('slices')).toEqual([
+    ['Production', 0],
+    ['Production', 2],
+  ]);
+  old.close();
+});
+
+test('migrates an import once although its page ends right after it was copied', async () => {
+  await storeOldImport('Staging');
+  const endingStore: RecordStore = {
+    ...page.store,
+    change: async (work) => {
+      await page.store.change(work);
+      throw new Error('The page ended.');
+    },
+  };
+  await expect(page.migrate(endingStore)).rejects.toThrow('The page ended.');
+  expect(await databaseNames()).toContain(OLD_DATABASE);
+  await page.migrate();
+  expect((await page.view()).imports).toMatchObject([{ fileName: 'pets.csv', rowCount: 4 }]);
+  expect(await databaseNames()).not.toContain(OLD_DATABASE);
+});
+
+test('leaves out states that cannot be read or belong to no row', async () => {
+  await storeOldImport('Staging');
+  const old = await openOldDatabase();
+  await old.put('fates', { of: 'a broken page' }, ['Staging', 1]);
+  await old.put('fates', { state: 'added' }, ['Staging', 9]);
+  old.close();
+  await page.migrate();
+  const { rows = [] } = (await page.readImport()) ?? {};
+  expect(rows.map(({ state }) => state.is)).toEqual(['added', 'waiting', 'unknown', 'problem']);
+});
+
+test('leaves an import where it is in a browser without Web Locks', async () => {
+  await storeOldImport('Staging');
+  removeLocks();
+  await page.migrate();
+  expect((await page.view()).imports).toEqual([]);
+  expect(await databaseNames()).toContain(OLD_DATABASE);
+});
+
+test('leaves other databases alone', async () => {
+  (await openDB('another', 1)).close();
+  await page.migrate();
+  expect(await databaseNames()).toEqual(['another']);
 });

@@ -17,9 +17,9 @@ import { addImport } from './stored-imports.ts';
 import { updateRecord } from './update-record.ts';
 
 /** The database in which the earlier version kept its imports. */
-export const OLD_DATABASE = 'pet-store:secret:imports';
+const OLD_DATABASE = 'pet-store:secret:imports';
 /** The Web Lock that a tab of the earlier version holds while it runs an import. */
-export const oldImportLock = (environmentName: string) => `pet-store:import:${environmentName}`;
+const oldImportLock = (environmentName: string) => `pet-store:import:${environmentName}`;
 const OLD_STORES = ['heads', 'slices', 'fates'] as const;
 
 const OldImport = z.object({
