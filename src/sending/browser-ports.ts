@@ -27,7 +27,8 @@ export function browserPorts(connection: Connection): SendingPorts {
   };
 }
 
-function webLocks(locks: LockManager): Locks {
+/** The browser's locks. */
+export function webLocks(locks: LockManager): Locks {
   return {
     hold: async (name, use) => locks.request(name, use),
     holdIfFree: async (name, use) =>

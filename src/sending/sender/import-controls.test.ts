@@ -1,0 +1,200 @@
+// Pause, resume and stop of an import, and what its start returns, in a simulation with fixed steps.
+import { expect, test } from 'vitest';
+import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
+import { readImport } from '../journal/store/stored-imports.ts';
+import { createSending } from '../sending.ts';
+
+const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds } =
+  useSimulatedTabs();
+
+const runUntil = async (isReached: () => boolean) => {
+  for (let step = 0; step < 200 && !isReached(); step += 1) await steps(1);
+  expect(isReached()).toBe(true);
+};
+const control = (action: 'pause' | 'resume' | 'stop') =>
+  simulation().importActions.control(tab(), action);
+const endOnDisk = async () => {
+  const store = createMemoryRecordStore(true, simulation().system.disk.records);
+  return (await readImport(store, tab().place, String(tab().file?.number)))?.summary.endedAt;
+};
+/** Starts an import and pauses it after some rows. @returns how many pets were added */
+const startAndPause = async () => {
+  start();
+  await runUntil(() => stored().length > 0);
+  control('pause');
+  await passSeconds(1);
+  expect(run()?.phase()).toBe('paused');
+  return stored().length;
+};
+/** Starts the chosen file directly. @returns what its start returns */
+const startFile = () => {
+  const { file } = tab();
+  if (file === undefined) throw new Error('No file was chosen.');
+  const rows = file.pets.map((pet, index) => ({
+    line: index + 2,
+    pet,
+    state: { is: 'waiting' } as const,
+  }));
+  return connection().sending.imports?.start(file.number, 'pets.csv', rows);
+};
+const chooseFile = () => simulation().importActions.chooseFile(tab(), PETS);
+
+test('is kept unfinished while it is paused, and as ended once it has finished', async () => {
+  const sent = await startAndPause();
+  expect(await endOnDisk()).toBeUndefined();
+  await passSeconds(5);
+  expect(stored()).toHaveLength(sent);
+  control('resume');
+  await passSeconds(1);
+  expect(await endOnDisk()).toBe(simulation().system.schedule.time - 1000);
+});
+
+test('sends no more rows once it is stopped, and the rest once it is resumed after that', async () => {
+  start();
+  await runUntil(() => stored().length > 0);
+  control('stop');
+  expect(run()?.phase()).toBe('stopping');
+  await passSeconds(5);
+  const sent = stored().length;
+  expect(sent).toBeLessThan(PETS.length);
+  expect(run()?.phase()).toBe('finished');
+  expect(run()?.summary().counts).toMatchObject({ added: sent, waiting: PETS.length - sent });
+  expect(await endOnDisk()).toBeDefined();
+
+  control('resume');
+  await runUntil(() => run()?.phase() === 'running');
+  expect(await endOnDisk()).toBeUndefined();
+  await passSeconds(5);
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(PETS.length);
+});
+
+test('is stopped while it is paused', async () => {
+  const sent = await startAndPause();
+  control('stop');
+  await passSeconds(5);
+  expect(run()?.phase()).toBe('finished');
+  expect(await endOnDisk()).toBeDefined();
+  expect(stored()).toHaveLength(sent);
+});
+
+test('is stopped during a back-off', async () => {
+  fail(...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const));
+  start();
+  await runUntil(() => run()?.reason()?.kind === 'throttled');
+  control('stop');
+  await passSeconds(1);
+  expect(run()?.phase()).toBe('finished');
+  await passSeconds(10);
+  expect(stored()).toEqual([]);
+});
+
+test('goes on when it is paused and resumed before its rows on their way are answered', async () => {
+  start();
+  await runUntil(() => stored().length > 0);
+  control('pause');
+  control('resume');
+  await passSeconds(1);
+  expect(run()?.phase()).toBe('finished');
+  expect(stored().toSorted()).toEqual(PETS.map(({ name }) => name).toSorted());
+});
+
+test('is ended by another tab after its own was closed, without sending more rows', async () => {
+  const sent = await startAndPause();
+  simulation().system.endPage(tab());
+  await passSeconds(1);
+  simulation().importActions.takeOver(tab(1), 0, 'stop');
+  await passSeconds(1);
+  expect(run(1)?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(sent);
+});
+
+test('follows nothing more after the store was closed', async () => {
+  start();
+  await runUntil(() => stored().length > 0);
+  const live = run();
+  connection().close.abort();
+  expect(live?.phase()).toBe('closed');
+  await passSeconds(5);
+  expect(live?.phase()).toBe('closed');
+  expect(await live?.resume()).toBe('started');
+  await passSeconds(5);
+  expect(stored().length).toBeLessThan(PETS.length);
+});
+
+test('returns that it was started, and then that it is already there', async () => {
+  chooseFile();
+  const first = startFile();
+  const second = startFile();
+  await passSeconds(1);
+  expect(await first).toBe('started');
+  expect(await second).toBe('in another tab');
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(PETS.length);
+});
+
+test('returns that it was removed if the key is forgotten before it is written', async () => {
+  chooseFile();
+  const started = startFile();
+  connection().close.abort();
+  await steps();
+  expect(await started).toBe('removed');
+  expect(stored()).toEqual([]);
+});
+
+test.each(['it is written', 'its rows are read'])(
+  'returns that the browser cannot write if the disk is full when %s',
+  async (moment) => {
+    chooseFile();
+    const started = startFile();
+    if (moment === 'its rows are read') await runUntil(() => simulation().sentPets.all.length > 1);
+    simulation().system.disk.failNextCommit = true;
+    await passSeconds(1);
+    expect(await started).toBe('cannot write');
+    expect(run()).toBeUndefined();
+    expect(stored()).toEqual([]);
+  },
+);
+
+test('returns that the browser cannot write if it stores nothing', async () => {
+  const { system } = simulation();
+  const { page, place } = connection();
+  const client = system.network.clientOf(connection(), system.serviceAt(place));
+  const sending = createSending(
+    {
+      place,
+      places: [place],
+      openRecordStore: async () => createMemoryRecordStore(),
+      locks: system.locks.of(page),
+      tabMessages: system.messages.of(page),
+      now: () => system.schedule.time,
+      setTimer: () => () => undefined,
+      isOnline: () => true,
+      randomId: () => system.nextId('entry'),
+      closed: connection().close.signal,
+      detailsOf: () => '',
+    },
+    { client, keyMark: 'a' },
+  );
+  expect(await sending.imports?.start('i', 'pets.csv', [])).toBe('cannot write');
+});
+
+test('returns that it was removed if the journal was cleared before it is resumed', async () => {
+  await startAndPause();
+  const number = String(run()?.number);
+  simulation().system.endPage(tab());
+  simulation().system.disk.records.clear();
+  const resumed = connection().sending.imports?.resume(number);
+  await steps();
+  expect(await resumed).toBe('removed');
+  expect(run()).toBeUndefined();
+});
+
+test('returns that it was removed if the journal is cleared while its page waits to resume it', async () => {
+  await startAndPause();
+  simulation().system.disk.records.clear();
+  const resumed = run()?.resume();
+  await passSeconds(2);
+  expect(await resumed).toBe('removed');
+});

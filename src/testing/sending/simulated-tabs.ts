@@ -1,0 +1,59 @@
+import { beforeEach } from 'vitest';
+import {
+  createSimulation,
+  runSteps,
+  type Simulation,
+} from '../../sending/simulation/simulation.ts';
+import type { Fault } from '../../sending/simulation/system/faults.ts';
+
+export const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({
+  name,
+  categoryId: 4n,
+}));
+
+/** More steps than any of these tests takes. */
+const LONG = 2000;
+
+/** Gives each test a simulation of its own, whose steps run in a fixed order, and names for its parts. */
+export function useSimulatedTabs() {
+  let simulation: Simulation;
+  beforeEach(async () => {
+    simulation = await createSimulation([]);
+  });
+  const tab = (index = 0) => simulation.system.tab(index);
+  const connection = (index = 0) => simulation.system.connectionOf(tab(index));
+  const steps = (count = LONG) => runSteps(simulation, count);
+  return {
+    simulation: () => simulation,
+    tab,
+    connection,
+    steps,
+    /** The import that a tab shows. */
+    run: (index = 0) => connection(index).sending.imports?.currentRun(),
+    /** The names of the pets in the store. */
+    stored: () =>
+      simulation.system
+        .serviceAt(tab().place)
+        .list({ limit: 100 })
+        .map(({ name }) => name),
+    /** The states of all entries and rows on the disk. */
+    states: () => simulation.sentPets.at(tab().place).map(({ state }) => state),
+    /** Presses **Start import**. */
+    start: (pets = PETS, index = 0) => {
+      simulation.importActions.chooseFile(tab(index), pets);
+      simulation.importActions.start(tab(index));
+    },
+    /** What happens to the next requests. */
+    fail: (...faults: Fault[]) => {
+      simulation.system.network.faults.push(...faults);
+    },
+    /** Runs all steps, then lets time pass second by second. */
+    passSeconds: async (seconds: number) => {
+      await steps();
+      for (let second = 0; second < seconds; second += 1) {
+        simulation.system.schedule.advanceTime(1000);
+        await steps();
+      }
+    },
+  };
+}
