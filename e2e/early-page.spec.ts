@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { openStore } from './setup/journey.ts';
+import { chooseFromMenu, openStore } from './setup/journey.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
@@ -101,7 +101,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
     }, STORAGE_NAMES.lastActive);
   },
   'Practice is open': async (page) => {
-    await page.getByRole('button', { name: 'Change environment' }).click();
+    await chooseFromMenu(page, 'Change environment');
     await page.getByRole('radio', { name: 'Practice' }).check();
     await page.getByRole('button', { name: 'Open the store' }).click();
     await expect(page).toHaveTitle('Pets – Practice – Pet Store');

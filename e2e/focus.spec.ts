@@ -40,11 +40,19 @@ async function expectFocusBack(page: Page, opener: Locator, name: string): Promi
   }
 }
 
-test('focuses the button of a dialog again when the dialog closes', async ({ page }) => {
+test('focuses Menu again when one of its dialogs closes', async ({ page }) => {
   await openList(page);
-  const button = (name: string) => page.getByRole('button', { name });
-  await expectFocusBack(page, button('Keyboard shortcuts'), 'Keyboard shortcuts');
-  await expectFocusBack(page, button('Change environment'), 'Change environment');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (const name of ['Keyboard shortcuts', 'Change environment']) {
+    await menu.press('Enter');
+    await page.getByRole('button', { name }).press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Menu' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  }
 });
 
 test('focuses the same element as before when the list of shortcuts closes', async ({ page }) => {

@@ -10,7 +10,7 @@ const FIRST_VIEW = 87;
 /** The form, without the first view. */
 const FORM = 20;
 /** What every page fetches when idle, without the first view. */
-const IDLE = 23;
+const IDLE = 24;
 /** Chunks by name, without the first view and what every page fetches when idle. */
 const BUDGETS = new Map([
   ['key-screen-with-cleanup', 8],
@@ -46,9 +46,15 @@ function chunkOf(name: string): Chunk {
 
 compare('first view', firstView, FIRST_VIEW);
 compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
-// The chunks that every page fetches when idle: sending, its notices, the foot and the shortcuts.
+// The chunks that every page fetches when idle: sending, its notices, the foot, the menu and the shortcuts.
 const idle = new Set<Chunk>();
-for (const name of ['open-sending', 'to-check-count', 'sending-activity', 'foot', 'keyboard'])
+for (const name of [
+  'open-sending',
+  'navigation-when-idle',
+  'sending-activity',
+  'foot',
+  'banner-menu',
+])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
 compare('every page, when idle', idle, IDLE);
 const before = new Set([...firstView, ...idle]);

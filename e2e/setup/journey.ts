@@ -80,6 +80,12 @@ export async function openStore(page: Page, address = '/pets', key = KEY): Promi
   await page.getByRole('button', { name: 'Open the store' }).click();
 }
 
+/** Opens **Menu** in the banner, and clicks a button in it. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name }).click();
+}
+
 /**
  * Opens the list of keyboard shortcuts with `?`. Presses the key until the list opens, because the page
  * listens only once it is idle, and does not show when that is.

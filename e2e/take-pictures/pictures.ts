@@ -84,12 +84,22 @@ export const PICTURES: readonly Picture[] = [
     name: 'practice',
     address: 'pets',
     prepare: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Change environment' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByRole('radio', { name: 'Practice' }).check();
       await panel.getByRole('button', { name: 'Open the store' }).click();
       await page.getByText('nothing here reaches the store').waitFor();
       await waitForList(page);
+    },
+  },
+  {
+    name: 'menu',
+    address: 'pets',
+    prepare: async (page) => {
+      await waitForList(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {

@@ -35,7 +35,7 @@ function keepInAnotherTab(environment: string, key: string) {
 
 /** Chooses an environment in the panel, types a key and clicks the button. */
 async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environment: string) {
-  await user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await user.click(await screen.findByRole('radio', { name: environment }));
   await user.type(screen.getByLabelText('API key'), 'another-key');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
@@ -128,7 +128,7 @@ test('a 401 to a stored key leaves a newer key that another tab has stored meanw
     keepInAnotherTab('Production', 'newer-key');
     return refuse();
   });
-  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await waitFor(() => expect(storedText()).not.toContain('older-key'));

@@ -88,7 +88,7 @@ test('Change environment asks while a pet is being sent', async () => {
   const { user } = await sendSlowly();
   const confirm = answer(false);
   await waitFor(() => expect(asksToClose()).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
   expect(confirm).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

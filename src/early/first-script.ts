@@ -1,6 +1,9 @@
-// The first script of index.html: sends the list's request before the app's bundle has arrived.
+// The first script of index.html: sets the colours that were chosen on this computer, and sends the
+// list's request before the app's bundle has arrived.
+import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
 import { requestListEarly } from './request-list-early.ts';
 
+applyColourScheme();
 const page = requestListEarly();
 globalThis.earlyPage = page;
 

@@ -8,6 +8,12 @@ import { installLocks } from './sending/web-locks.ts';
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
 Object.assign(globalThis, { MessageChannel });
 
+// happy-dom has no popovers: their content is always there. `e2e/menu.spec.ts` opens and closes them.
+Object.assign(HTMLElement.prototype, {
+  showPopover: () => undefined,
+  hidePopover: () => undefined,
+});
+
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -16,7 +16,7 @@ test('a key is not sent to another environment', async () => {
       keys.push(request.headers.get('Authorization') ?? '');
     return undefined;
   });
-  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), 'another');
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
@@ -35,7 +35,7 @@ test('changing the environment aborts requests and clears the pets', async () =>
     return new Promise(() => {});
   });
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
@@ -47,7 +47,7 @@ test('changing the environment aborts requests and clears the pets', async () =>
 test('each environment keeps its key, so that changing back does not ask for it', async () => {
   const app = await openList();
   const change = async (name: string) => {
-    await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
     await app.user.click(await screen.findByRole('radio', { name }));
   };
   await change('Production');

@@ -15,10 +15,8 @@ export const keyPanel = lazyComponent(
 export const environmentPanel = lazyComponent(
   async () => (await import('../../session/screens/environment-panel.tsx')).EnvironmentPanel,
 );
-export const keyboardShortcuts = lazyComponent(
-  emptyOnFailure(
-    async () => (await import('../shortcuts/keyboard-shortcuts.tsx')).KeyboardShortcuts,
-  ),
+export const bannerMenu = lazyComponent(
+  emptyOnFailure(async () => (await import('../menu/banner-menu.tsx')).BannerMenu),
 );
 export const addPage = lazyComponent(
   withSending(async () => (await import('../../pets/add/add-page.tsx')).AddPage),
@@ -28,9 +26,9 @@ export const sentPage = lazyComponent(
   withSending(async () => (await import('../../pets/sent/sent-page.tsx')).SentPage),
   loadingPage,
 );
-export const toCheckCount = lazyComponent(
+export const navigationWhenIdle = lazyComponent(
   emptyOnFailure(
-    withSending(async () => (await import('../../pets/sent/to-check-count.tsx')).ToCheckCount),
+    withSending(async () => (await import('./navigation-when-idle.tsx')).NavigationWhenIdle),
   ),
 );
 export const sendingActivity = lazyComponent(

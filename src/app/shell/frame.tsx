@@ -9,14 +9,7 @@ import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import {
-  environmentPanel,
-  foot,
-  keyboardShortcuts,
-  keyPanel,
-  practicePanel,
-  sendingActivity,
-} from './chunks.tsx';
+import { bannerMenu, foot, keyPanel, practicePanel, sendingActivity } from './chunks.tsx';
 import { reloadOnce } from '../version/reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -27,6 +20,9 @@ interface FrameProps {
   activeSession: ActiveSession;
 }
 
+// Not from `useId`, whose IDs differ between the early page and the app.
+const MENU_ID = 'menu';
+
 /** The frame of every page: banner, navigation, panels and footer. */
 export function Frame({ session, activeSession }: FrameProps) {
   const { environment, storage } = activeSession;
@@ -36,8 +32,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   const [hasNavigated, setHasNavigated] = useState(false);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const isIdle = useIdle();
-  const [isChangingEnvironment, setChangingEnvironment] = useState(false);
-  const [isShortcutListOpen, setShortcutListOpen] = useState(false);
+  const [isMenuPressed, setMenuPressed] = useState(false);
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback(
     (shortcut: Shortcut) => {
@@ -75,12 +70,17 @@ export function Frame({ session, activeSession }: FrameProps) {
             </Link>
             <span className={styles.environment}>{environment.name}</span>
             <div className={styles.actions}>
-              {session.environments.length > 1 && (
-                <Button onClick={() => mayLeave() && setChangingEnvironment(true)}>
-                  <span>
-                    Change<span className={styles.hiddenOnPhones}> environment</span>
-                  </span>
-                </Button>
+              <Button popoverTarget={MENU_ID} onClick={() => setMenuPressed(true)}>
+                Menu
+              </Button>
+              {(isIdle || isMenuPressed) && (
+                <bannerMenu.Component
+                  id={MENU_ID}
+                  wasPressed={isMenuPressed}
+                  session={session}
+                  shortcuts={shortcuts}
+                  mayLeave={mayLeave}
+                />
               )}
               <Button onClick={forget}>Forget key</Button>
             </div>
@@ -90,7 +90,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               </div>
             )}
           </header>
-          <Navigation onShortcuts={() => setShortcutListOpen(true)} />
+          <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
             {session.isStorageFailing() && (
               <Notice
@@ -101,12 +101,6 @@ export function Frame({ session, activeSession }: FrameProps) {
             )}
             {activeSession.refused && (
               <keyPanel.Component session={session} activeSession={activeSession} />
-            )}
-            {isChangingEnvironment && (
-              <environmentPanel.Component
-                session={session}
-                onClose={() => setChangingEnvironment(false)}
-              />
             )}
             {isIdle && <sendingActivity.Component onLeaveWarning={setLeaveWarning} />}
             <ErrorPage
@@ -119,13 +113,6 @@ export function Frame({ session, activeSession }: FrameProps) {
           </main>
           {isIdle && <foot.Component offersReload={!session.isStorageFailing()} />}
         </div>
-        {isIdle && (
-          <keyboardShortcuts.Component
-            shortcuts={shortcuts}
-            isListOpen={isShortcutListOpen}
-            onClose={() => setShortcutListOpen(false)}
-          />
-        )}
       </ShortcutsContext>
     </PageContext>
   );

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useIdle } from '../../ui/use-idle.ts';
-import { toCheckCount } from './chunks.tsx';
+import { navigationWhenIdle } from './chunks.tsx';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -18,11 +19,12 @@ const GROUPS = [
 ] as const;
 
 /** The main navigation, in groups. */
-export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
+export function Navigation() {
   const [address] = useLocation();
   const isIdle = useIdle();
+  const navigation = useRef<HTMLElement>(null);
   return (
-    <nav className={styles.navigation} aria-label="Main">
+    <nav ref={navigation} className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
         <div key={id} className={styles.group}>
           <h2 className={styles.name} id={id}>
@@ -37,16 +39,15 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
                   {...(address === href && { 'aria-current': 'page' as const })}
                 >
                   {label}
-                  {href === '/pets/sent' && isIdle && <toCheckCount.Component />}
+                  {href === '/pets/sent' && isIdle && (
+                    <navigationWhenIdle.Component navigation={navigation} />
+                  )}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
-        Keyboard shortcuts
-      </button>
     </nav>
   );
 }

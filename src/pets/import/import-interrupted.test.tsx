@@ -31,7 +31,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   expect(confirm).not.toHaveBeenCalled();
   await screen.findByText('Importing delivery.csv: 1 of 7 rows.');
-  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   expect(confirm.mock.calls[0]?.[0]).toContain('An import is running');
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   await screen.findByRole('progressbar', { name: 'Import progress' });
@@ -72,7 +72,7 @@ test('stops when the environment changes, and offers to continue on return', asy
   const app = await startAndHold();
   confirmWith(true);
   const change = async (name: string) => {
-    await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change environment' });
     await app.user.click(within(dialog).getByRole('radio', { name }));
     const key = within(dialog).queryByLabelText('API key');

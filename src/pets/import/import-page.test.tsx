@@ -126,7 +126,7 @@ test('lets the user choose columns that were not recognised', async () => {
 
 test('asks for confirmation with environment and count before an import into Production', async () => {
   const app = await openImport();
-  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));

@@ -1,3 +1,4 @@
+import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
 import type { Session } from '../session.ts';
@@ -17,6 +18,7 @@ export function KeyScreen({ session }: { session: Session }) {
           />
         </Page>
       </div>
+      <ColourChoice />
     </main>
   );
 }

@@ -1,0 +1,74 @@
+// The banner and the navigation, which every page has.
+import { expect, type Page } from 'playwright/test';
+import { openStore, test, withService } from './setup/journey.ts';
+
+test.beforeEach(withService);
+
+const height = async (page: Page, role: 'banner' | 'navigation') =>
+  (await page.getByRole(role).boundingBox())?.height;
+
+for (const width of [320, 360])
+  test(`banner and navigation take one line each at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStore(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await height(page, 'banner')).toBeLessThan(56);
+    expect(await height(page, 'navigation')).toBeLessThan(40);
+    for (const name of ['Menu', 'Forget key'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Store' })).toBeAttached();
+  });
+
+test('on a touch screen, whatever is pressed in the banner is 44 px high', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openStore(page);
+  for (const pressed of await page.getByRole('banner').getByRole('button').all())
+    expect((await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await height(page, 'banner')).toBeLessThan(64);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Change environment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await context.close();
+});
+
+test('scrolls the link of the page into view where the navigation is too long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 240, height: 800 });
+  await openStore(page);
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(link('Orders')).not.toBeInViewport({ ratio: 1 });
+  await link('Orders').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
+  await expect(link('Orders')).toBeInViewport({ ratio: 1 });
+  expect(await height(page, 'navigation')).toBeLessThan(56);
+});
+
+test('the banner is low on wide screens, and as wide on long pages as on short ones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openStore(page, '/nowhere');
+  const widths = () =>
+    page.evaluate(() => [
+      document.querySelector('header')?.getBoundingClientRect().right,
+      document.documentElement.clientWidth,
+    ]);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await height(page, 'banner')).toBeLessThanOrEqual(56);
+  const [right, available] = await widths();
+  expect(right).toBe(available);
+  await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
+  await expect(page.getByText(/^Showing /)).toBeVisible();
+  expect(await widths()).toEqual([right, available]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Change environment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await widths()).toEqual([right, available]);
+});

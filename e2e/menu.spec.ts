@@ -1,0 +1,97 @@
+// The menu in the banner, and the colours of the app.
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, openStore, test, withService } from './setup/journey.ts';
+
+test.beforeEach(withService);
+
+const GROUND = { light: 'rgb(245, 244, 240)', dark: 'rgb(19, 21, 20)' };
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const panel = (page: Page) => page.getByRole('group', { name: 'Menu' });
+const radio = (page: Page, name: string) => panel(page).getByRole('radio', { name });
+
+/** Records the colour of the page's ground at the first paint of every document from now on. */
+async function recordFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      globalThis.firstGround ??= getComputedStyle(document.body).backgroundColor;
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+declare global {
+  var firstGround: string | undefined;
+}
+
+test('the menu opens and closes with the keyboard alone', async ({ page }) => {
+  await openStore(page);
+  await menu(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(radio(page, 'System')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio(page, 'Light')).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(panel(page)).toBeVisible();
+});
+
+test('opens even if it is clicked before its part of the app has loaded', async ({ page }) => {
+  let load: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/banner-menu-*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await openStore(page);
+  await menu(page).click();
+  await expect(panel(page)).toHaveCount(0);
+  load();
+  await expect(radio(page, 'System')).toBeVisible();
+});
+
+test('Dark is kept over a reload, and painted dark from the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await recordFirstPaint(page);
+  await openStore(page);
+  await menu(page).click();
+  await radio(page, 'Dark').check();
+  await expect(page.locator('body')).toHaveCSS('background-color', GROUND.dark);
+  await expectAccessible(page);
+  // Without the app, only the page's own scripts run.
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => globalThis.firstGround)).toBe(GROUND.dark);
+  await page.unroute('**/assets/start-*.js');
+  await page.reload();
+  await menu(page).click();
+  await expect(radio(page, 'Dark')).toBeChecked();
+});
+
+test('System follows the colours of the system', async ({ page }) => {
+  await openStore(page);
+  await menu(page).click();
+  await radio(page, 'Light').check();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', GROUND.light);
+  await radio(page, 'System').check();
+  await expect(page.locator('body')).toHaveCSS('background-color', GROUND.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).toHaveCSS('background-color', GROUND.light);
+});
+
+test('other tabs and the key screen have the same colours', async ({ page, context }) => {
+  await openStore(page);
+  const other = await context.newPage();
+  await other.goto('/pets');
+  await menu(page).click();
+  await radio(page, 'Dark').check();
+  await expect(other.locator('body')).toHaveCSS('background-color', GROUND.dark);
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expectAccessible(other);
+});

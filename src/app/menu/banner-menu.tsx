@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
+import popover from '../../ui/popover.module.css';
+import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { KeyboardShortcuts } from '../shortcuts/keyboard-shortcuts.tsx';
+import { environmentPanel } from '../shell/chunks.tsx';
+import styles from './banner-menu.module.css';
+
+interface BannerMenuProps {
+  /** The ID that the button **Menu** names as its popover. */
+  id: string;
+  /** Whether **Menu** was pressed. That may have been before this loaded. */
+  wasPressed: boolean;
+  session: Session;
+  shortcuts: ReadonlySet<Shortcut>;
+  /** Asks whether to leave while something is being sent. */
+  mayLeave: () => boolean;
+}
+
+/** The popover of **Menu** with the dialogs that it opens, and the keyboard shortcuts. */
+export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: BannerMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isChangingEnvironment, setChangingEnvironment] = useState(false);
+  const [isShortcutListOpen, setShortcutListOpen] = useState(false);
+  useEffect(() => {
+    const source = document.querySelector<HTMLElement>(`[popovertarget=${id}]`);
+    if (!wasPressed || !source) return undefined;
+    // After the click, which opens the popover by itself if this is rendered by then.
+    const timer = setTimeout(() => panel.current?.showPopover({ source }));
+    return () => clearTimeout(timer);
+  }, [wasPressed, id]);
+  // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
+  const close = () => panel.current?.hidePopover();
+  return (
+    <>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={popover.panel}
+        role="group"
+        aria-label="Menu"
+      >
+        <ColourChoice />
+        <div className={styles.items}>
+          {session.environments.length > 1 && (
+            <Button
+              onClick={() => {
+                close();
+                setChangingEnvironment(mayLeave());
+              }}
+            >
+              Change environment
+            </Button>
+          )}
+          <div className={styles.forKeyboards}>
+            <Button
+              onClick={() => {
+                close();
+                setShortcutListOpen(true);
+              }}
+            >
+              Keyboard shortcuts
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isChangingEnvironment && (
+        <environmentPanel.Component
+          session={session}
+          onClose={() => setChangingEnvironment(false)}
+        />
+      )}
+      <KeyboardShortcuts
+        shortcuts={shortcuts}
+        isListOpen={isShortcutListOpen}
+        onClose={() => setShortcutListOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { RadioGroup } from '../fields/radio-group.tsx';
+import { applyColourScheme, chooseColourScheme, currentColourScheme } from './colour-scheme.ts';
+
+const OPTIONS = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The choice between the colours of the system, light and dark, kept on this computer. */
+export function ColourChoice() {
+  const [scheme, setScheme] = useState(currentColourScheme);
+  useEffect(() => {
+    const update = () => {
+      applyColourScheme();
+      setScheme(currentColourScheme());
+    };
+    // For pages without the scripts of `src/early`: in development, and where a host blocks inline scripts.
+    update();
+    // Follows a choice in another tab.
+    addEventListener('storage', update);
+    return () => removeEventListener('storage', update);
+  }, []);
+  return (
+    <RadioGroup
+      legend="Colours"
+      name="colours"
+      options={OPTIONS}
+      value={scheme}
+      onChange={(choice) => {
+        chooseColourScheme(choice);
+        setScheme(choice);
+      }}
+    />
+  );
+}
