@@ -5,8 +5,8 @@ import { readOtherJournals } from './journal/journal-view.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
 /** Whether the journal of any place has pets that are unsettled or cannot be read. */
-export async function hasUnsettledPets(): Promise<boolean> {
-  const views = await readOtherJournals(await openRecordStore(), [], Date.now());
+export async function hasUnsettledPets(opening = openRecordStore()): Promise<boolean> {
+  const views = await readOtherJournals(await opening, [], Date.now());
   return views.some(
     ({ entries, imports, unreadable }) =>
       unreadable > 0 ||

@@ -1,6 +1,6 @@
 import { numberOf } from '../journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { addedId, type Decision } from '../journal/entry.ts';
+import { addedId, type Decision, type EntryState } from '../journal/entry.ts';
 import type { Place } from '../journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
@@ -13,14 +13,25 @@ export interface Submission {
   draft: string | undefined;
   /** The number of the entry or row that it sends again. */
   repeats: string | undefined;
-  /** Whether the promise that the app returned for it has settled. */
+  /** What the app returned for it. */
+  outcome: Promise<EntryState | undefined>;
+  /** Whether that promise has settled. */
   hasEnded: boolean;
+}
+
+/** One decision about an open question. */
+interface Decided {
+  place: Place;
+  number: string;
+  how: Decision;
+  /** What the app returned for it: whether it closed the question. */
+  isDecided: Promise<boolean>;
 }
 
 /** Simulated users: carries out their actions, and keeps a list of them for the laws. */
 export class UserActions {
   readonly submissions: Submission[] = [];
-  readonly decisions: { place: Place; number: string; how: Decision }[] = [];
+  readonly decisions: Decided[] = [];
   private readonly system: SimulatedSystem;
   private readonly sentPets: SentPets;
 
@@ -72,8 +83,9 @@ export class UserActions {
   }
 
   private recordDecision(tab: Tab, { place, ref }: SentPet, how: Decision): void {
-    this.decisions.push({ place, number: numberOf(ref), how });
-    ignoreFailure(this.system.connectionOf(tab).sending.decide(ref, how, place));
+    const isDecided = this.system.connectionOf(tab).sending.decide(ref, how, place);
+    this.decisions.push({ place, number: numberOf(ref), how, isDecided });
+    ignoreFailure(isDecided);
   }
 
   cancel(tab: Tab, pick: number): void {
@@ -119,14 +131,14 @@ export class UserActions {
   private recordSubmission(
     connection: SimulatedConnection,
     { draft, repeats }: { draft: string | undefined; repeats?: string },
-    sending: Promise<unknown>,
+    outcome: Promise<EntryState | undefined>,
   ): void {
-    const submission = { connection, draft, repeats, hasEnded: false };
+    const submission = { connection, draft, repeats, outcome, hasEnded: false };
     this.submissions.push(submission);
     const settle = () => {
       submission.hasEnded = true;
     };
-    sending.then(settle, settle);
+    outcome.then(settle, settle);
   }
 
   /**

@@ -1,0 +1,173 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { heldLocks, holdLock, installLocks, removeLocks } from '../testing/sending/web-locks.ts';
+import { openServiceClient } from '../testing/service-client.ts';
+import type { Connection } from '../api/connection.ts';
+import { browserPorts, webLocks } from './browser-ports.ts';
+
+const MESSAGE = 'pet-store:journal';
+const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
+const PRODUCTION = { name: 'Production', baseUrl: 'https://pets.example/v2' };
+
+/** What the app uses of a page, for tests that run without one. */
+class Page extends EventTarget {
+  hidden = false;
+}
+let page: Page;
+let items: Map<string, string>;
+let isStorageFull: boolean;
+
+beforeEach(() => {
+  page = new Page();
+  items = new Map();
+  isStorageFull = false;
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('localStorage', {
+    setItem: (name: string, value: string) => {
+      if (isStorageFull) throw new DOMException('It is full.', 'QuotaExceededError');
+      items.set(name, value);
+    },
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  installLocks();
+});
+
+const connection = (): Connection => ({
+  client: openServiceClient().client,
+  keyMark: 'a',
+  environmentName: STAGING.name,
+  baseUrl: STAGING.baseUrl,
+  environments: [STAGING, PRODUCTION],
+  ended: new AbortController().signal,
+  storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+  remembered: { read: () => undefined, write: () => undefined },
+  app: '1.0',
+});
+/** Counts the messages that a page hears. */
+const listen = () => {
+  let heard = 0;
+  const stop = browserPorts(connection()).tabMessages.listen(() => {
+    heard += 1;
+  });
+  return { heard: () => heard, stop };
+};
+const fire = (type: string, fields: object = {}) =>
+  page.dispatchEvent(Object.assign(new Event(type), fields));
+
+test('sends to the place of its connection, and knows the places of the build', () => {
+  const { place, places } = browserPorts(connection());
+  expect(place).toBe('Staging https://pets.example/v1');
+  expect(places).toEqual(['Staging https://pets.example/v1', 'Production https://pets.example/v2']);
+});
+
+test('has no locks where the browser has none', () => {
+  expect(browserPorts(connection()).locks).toBeDefined();
+  removeLocks();
+  expect(browserPorts(connection()).locks).toBeUndefined();
+});
+
+test('reads from the browser whether the computer is online, and the time', () => {
+  vi.useFakeTimers({ now: 5 });
+  const { isOnline, now } = browserPorts(connection());
+  expect([isOnline(), now()]).toEqual([true, 5]);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(isOnline()).toBe(false);
+});
+
+test('calls back once after a time, unless that was cancelled', () => {
+  vi.useFakeTimers();
+  const { setTimer } = browserPorts(connection());
+  const called: string[] = [];
+  setTimer(20, () => called.push('late'));
+  setTimer(10, () => called.push('early'));
+  setTimer(10, () => called.push('cancelled'))();
+  vi.advanceTimersByTime(19);
+  expect(called).toEqual(['early']);
+  vi.advanceTimersByTime(100);
+  expect(called).toEqual(['early', 'late']);
+});
+
+test('describes a failed request for **Copy details**', () => {
+  const details = browserPorts(connection()).detailsOf(new Error('It failed.'));
+  expect(details).toContain('Staging');
+});
+
+test('notifies the other tabs by another value of one item each time', () => {
+  const { tabMessages } = browserPorts(connection());
+  tabMessages.send();
+  const first = items.get(MESSAGE);
+  tabMessages.send();
+  expect([...items.keys()]).toEqual([MESSAGE]);
+  expect(items.get(MESSAGE)).not.toBe(first);
+});
+
+test('notifies nobody if the browser stores nothing', () => {
+  isStorageFull = true;
+  expect(browserPorts(connection()).tabMessages.send).not.toThrow();
+});
+
+test('hears of messages, and of all moments after which it may have missed one', () => {
+  const { heard, stop } = listen();
+  fire('storage', { key: MESSAGE });
+  expect(heard()).toBe(1);
+  fire('storage', { key: 'another item' });
+  expect(heard()).toBe(1);
+  for (const type of ['focus', 'online', 'pageshow', 'visibilitychange']) fire(type);
+  expect(heard()).toBe(5);
+  page.hidden = true;
+  fire('visibilitychange');
+  expect(heard()).toBe(5);
+  stop();
+  page.hidden = false;
+  fire('storage', { key: MESSAGE });
+  for (const type of ['focus', 'online', 'pageshow', 'visibilitychange']) fire(type);
+  expect(heard()).toBe(5);
+});
+
+const locks = () => webLocks(navigator.locks);
+const failing = () => Promise.reject(new RangeError('It failed.'));
+
+test('runs one after the other under a lock', async () => {
+  const order: string[] = [];
+  const use = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await Promise.resolve();
+    order.push(`${name} ends`);
+    return name;
+  };
+  const results = [locks().hold('lock', use('one')), locks().hold('lock', use('other'))];
+  expect(await Promise.all(results)).toEqual(['one', 'other']);
+  expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+});
+
+test('runs under a lock only if it is free', async () => {
+  const use = async () => {
+    await Promise.resolve();
+    return heldLocks();
+  };
+  expect(await locks().holdIfFree('lock', use)).toEqual({ result: ['lock'] });
+  holdLock('lock');
+  expect(await locks().holdIfFree('lock', async () => 7)).toBeUndefined();
+  expect(await locks().holdIfFree('another', async () => 7)).toEqual({ result: 7 });
+});
+
+test('waits for a lock no longer than it should', async () => {
+  const release = holdLock('lock');
+  expect(await locks().holdWithin('lock', 1, async () => 7)).toBeUndefined();
+  const waiting = locks().holdWithin('lock', 60_000, async () => 7);
+  release();
+  expect(await waiting).toEqual({ result: 7 });
+});
+
+test('passes on what fails under a lock, also after the time to wait for it', async () => {
+  await expect(locks().hold('lock', failing)).rejects.toThrow('It failed.');
+  await expect(locks().holdIfFree('lock', failing)).rejects.toThrow('It failed.');
+  await expect(locks().holdWithin('lock', 60_000, failing)).rejects.toThrow('It failed.');
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const failLate = () => {
+    limit.abort();
+    return Promise.reject(new RangeError('It failed late.'));
+  };
+  await expect(locks().holdWithin('lock', 1, failLate)).rejects.toThrow('It failed late.');
+});
