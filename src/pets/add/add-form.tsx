@@ -24,13 +24,13 @@ interface AddFormProps {
   focusAtStart: boolean;
   /** Where the draft is stored while the user types. */
   storage: TextStorage;
-  /** The draft's pet waits to be sent, or is on its way. */
+  /** Whether the draft's pet waits to be sent, or is on its way. */
   isSending: boolean;
-  /** It is unknown whether the draft's pet was added. */
+  /** Whether it is unknown if the draft's pet was added. */
   isOpen: boolean;
   /** The draft's entry, if it was refused or not sent. */
   failed: Entry | undefined;
-  /** The browser could not save the record, so nothing was sent. */
+  /** Set if the browser could not save the record, so that nothing was sent. */
   error: Error | null;
   onAdd: (pet: NewPet) => Promise<void>;
 }
@@ -40,8 +40,8 @@ const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 export function AddForm(props: AddFormProps) {
   const { draft, focusAtStart, storage, isSending, isOpen, failed, error, onAdd } = props;
   const id = useId();
-  // `useForm` would render the form twice before the first paint: the first field would be ready after
-  // 50 ms instead of 40.
+  // Not `useForm`, which would render the form twice before the first paint (measured in CONTRIBUTING.md,
+  // section "Tricks").
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
       defaultValues: draft.form,

@@ -5,7 +5,7 @@ import { useDraftEntries, useJournal, useSending, useSendingStep } from '../../s
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { openDraft, startDraft } from '../new-pet/draft.ts';
+import { openDraft, replaceDraft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { getDraftOutcome } from '../outcome/draft-outcome.ts';
 import { AddForm } from './add-form.tsx';
@@ -21,7 +21,7 @@ export function AddPage() {
     isFirst: true,
   }));
   const start = (form?: NewPetText) =>
-    setDraft({ draft: startDraft(storage, form), isFirst: false });
+    setDraft({ draft: replaceDraft(storage, form), isFirst: false });
 
   const { view, isPersistent } = useJournal();
   const entries = useDraftEntries(draft.number);
@@ -46,7 +46,11 @@ export function AddPage() {
           next="Only this page knows whether a pet was added, until you reload or close it."
         />
       )}
-      <AddedPet entry={added} onAddAnother={() => start()} onShowPets={() => startDraft(storage)} />
+      <AddedPet
+        entry={added}
+        onAddAnother={() => start()}
+        onShowPets={() => replaceDraft(storage)}
+      />
       {open.map((entry) => (
         <LazyUnknownOutcome
           key={entry.number}

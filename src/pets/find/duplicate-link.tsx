@@ -4,7 +4,7 @@ import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readDraft, startDraft } from '../new-pet/draft.ts';
+import { readDraft, replaceDraft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { petName } from '../pet/pet-name.tsx';
 import styles from './pet.module.css';
@@ -31,7 +31,7 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
           const other = otherDraft(readDraft(storage)?.form, form);
           setDraft(other);
           if (other) event.preventDefault();
-          else startDraft(storage, form);
+          else replaceDraft(storage, form);
         }}
       >
         Duplicate
@@ -56,7 +56,7 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
               <>
                 <Button
                   onClick={() => {
-                    startDraft(storage, form);
+                    replaceDraft(storage, form);
                     navigate(FORM);
                   }}
                 >

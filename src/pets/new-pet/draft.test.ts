@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { openDraft, readDraft, startDraft, writeDraft } from './draft.ts';
+import { openDraft, readDraft, replaceDraft, writeDraft } from './draft.ts';
 
 function tabStorage() {
   const items = new Map<string, string>();
@@ -21,7 +21,7 @@ test('reads a draft back as it was stored', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const storage = tabStorage();
-      const { number } = startDraft(storage);
+      const { number } = replaceDraft(storage);
       writeDraft(storage, { number, form });
       expect(readDraft(storage)).toEqual({ number, form });
     }),
@@ -30,8 +30,8 @@ test('reads a draft back as it was stored', () => {
 
 test('gives a new draft a new number and an empty form', () => {
   const storage = tabStorage();
-  const first = startDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
-  const second = startDraft(storage);
+  const first = replaceDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
+  const second = replaceDraft(storage);
   expect(second.number).not.toBe(first.number);
   expect(readDraft(storage)?.form.name).toBe('');
 });
@@ -47,7 +47,7 @@ test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
 
 test('opens the stored draft', () => {
   const storage = tabStorage();
-  const draft = startDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
+  const draft = replaceDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
   expect(openDraft(storage)).toEqual(draft);
 });
 

@@ -1,3 +1,9 @@
+// The text of an unfinished form, which the tab's storage keeps for each environment. It is discarded by:
+// - `replaceDraft`: on Add another and Show pets (`add/add-page.tsx`), on Duplicate
+//   (`find/duplicate-link.tsx`), and when its pet was added and the user opens another page
+//   (`outcome/sent-notices.tsx`). On Keep editing the text stays, with another number;
+// - the end of the session, on Forget key or after the idle time (`src/session/session.ts`);
+// - the browser, when the tab is closed.
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import { randomId } from '../../sending/random-id.ts';
@@ -25,7 +31,7 @@ export function openDraft(storage: TextStorage): Draft {
   const stored = readJson(storage);
   if (stored === undefined) return { number: randomId(), form: EMPTY_FORM };
   // An earlier version of the app stored the form without a number.
-  return readDraft(storage) ?? startDraft(storage, NewPetText.safeParse(stored).data);
+  return readDraft(storage) ?? replaceDraft(storage, NewPetText.safeParse(stored).data);
 }
 
 /** Stores the draft, so that it survives a reload, other pages and a refused key. */
@@ -33,8 +39,8 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
 }
 
-/** Replaces the stored draft with a new one. */
-export function startDraft(storage: TextStorage, form: NewPetText = EMPTY_FORM): Draft {
+/** Discards the stored draft and stores a new one with another number. */
+export function replaceDraft(storage: TextStorage, form: NewPetText = EMPTY_FORM): Draft {
   const draft = { number: randomId(), form };
   writeDraft(storage, draft);
   return draft;

@@ -5,7 +5,7 @@ import { useJournal, useSending } from '../../sending/hooks.ts';
 import { type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readDraft, startDraft } from '../new-pet/draft.ts';
+import { readDraft, replaceDraft } from '../new-pet/draft.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { AddedMessage } from './added-message.tsx';
 import { ExtraPetsNotice } from './extra-pets-notice.tsx';
@@ -25,7 +25,7 @@ export function SentNotices({ address }: { address: string }) {
   const isDraftAdded = view?.entries.some((entry) => entry.draft === draft && isAdded(entry));
   useEffect(() => {
     // The form shows that its pet was added until the user leaves the page. Then a new draft starts.
-    if (isDraftAdded && address !== FORM) startDraft(storage);
+    if (isDraftAdded && address !== FORM) replaceDraft(storage);
   }, [isDraftAdded, address, storage]);
 
   const shownInForm = view?.entries.find(
