@@ -12,7 +12,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   endButton?: ReactNode;
 }
 
-/** A text input with its label, hint and problem. */
 export function TextField({
   label,
   hint,
