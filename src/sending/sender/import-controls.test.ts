@@ -5,15 +5,20 @@ import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts
 import { readImport } from '../journal/store/stored-imports.ts';
 import { createSending } from '../sending.ts';
 
-const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds } =
-  useSimulatedTabs();
+const {
+  simulation,
+  tab,
+  connection,
+  steps,
+  run,
+  stored,
+  start,
+  fail,
+  passSeconds,
+  runUntil,
+  control,
+} = useSimulatedTabs();
 
-const runUntil = async (isReached: () => boolean) => {
-  for (let step = 0; step < 200 && !isReached(); step += 1) await steps(1);
-  expect(isReached()).toBe(true);
-};
-const control = (action: 'pause' | 'resume' | 'stop') =>
-  simulation().importActions.control(tab(), action);
 const endOnDisk = async () => {
   const store = createMemoryRecordStore(true, simulation().system.disk.records);
   return (await readImport(store, tab().place, String(tab().file?.number)))?.summary.endedAt;

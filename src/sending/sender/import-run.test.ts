@@ -3,8 +3,20 @@ import { expect, test } from 'vitest';
 import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import type { Phase } from './import-run.ts';
 
-const { simulation, tab, connection, steps, run, stored, states, start, fail, passSeconds } =
-  useSimulatedTabs();
+const {
+  simulation,
+  tab,
+  connection,
+  steps,
+  run,
+  stored,
+  states,
+  start,
+  fail,
+  passSeconds,
+  runUntil,
+  control,
+} = useSimulatedTabs();
 
 const refuseAll = (status: number, retryAfter?: string) =>
   fail(
@@ -12,14 +24,8 @@ const refuseAll = (status: number, retryAfter?: string) =>
       () => ({ do: 'refuse', status, ...(retryAfter !== undefined && { retryAfter }) }) as const,
     ),
   );
-const control = (action: 'pause' | 'resume' | 'stop') =>
-  simulation().importActions.control(tab(), action);
 const now = () => simulation().system.schedule.time;
 const isOnTheirWay = () => states().some(({ is }) => is === 'on its way');
-const runUntil = async (isReached: () => boolean) => {
-  for (let step = 0; step < 200 && !isReached(); step += 1) await steps(1);
-  expect(isReached()).toBe(true);
-};
 test('runs, checks the lists, and has finished', async () => {
   const phases: (Phase | undefined)[] = [];
   connection().sending.subscribe(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import { importLockName } from './lock-names.ts';
 
-const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds } =
+const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds, control } =
   useSimulatedTabs();
 
 test('sends each row once and finishes', async () => {
@@ -45,12 +45,12 @@ test('runs the last of two imports that are started at once, and pauses the othe
 test('sends nothing when paused before its rows are read', async () => {
   start();
   while (run() === undefined) await steps(1);
-  simulation().importActions.control(tab(), 'pause');
+  control('pause');
   await passSeconds(1);
   const before = stored().length;
   expect(run()?.phase()).toBe('paused');
-  simulation().importActions.control(tab(), 'resume');
-  simulation().importActions.control(tab(), 'pause');
+  control('resume');
+  control('pause');
   await passSeconds(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('paused');
@@ -59,11 +59,11 @@ test('sends nothing when paused before its rows are read', async () => {
 test('finishes without sending when stopped before its rows are read', async () => {
   start();
   while (run() === undefined) await steps(1);
-  simulation().importActions.control(tab(), 'pause');
+  control('pause');
   await passSeconds(1);
   const before = stored().length;
-  simulation().importActions.control(tab(), 'resume');
-  simulation().importActions.control(tab(), 'stop');
+  control('resume');
+  control('stop');
   await passSeconds(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('finished');
@@ -102,7 +102,7 @@ test('stays paused after a Retry-After beyond an hour', async () => {
 async function startAndPause(): Promise<string> {
   start();
   while (stored().length === 0) await steps(1);
-  simulation().importActions.control(tab(), 'pause');
+  control('pause');
   return importLockName(tab().place, String(run()?.number));
 }
 
@@ -112,7 +112,7 @@ test('resumes although another tab holds its lock for a moment, to settle rows o
   const { locks, schedule } = simulation().system;
   const { page } = connection(1);
   const settling = locks.of(page).holdIfFree(lock, () => schedule.wait(page, 'settle rows'));
-  simulation().importActions.control(tab(), 'resume');
+  control('resume');
   await passSeconds(2);
   expect(await settling).toBeDefined();
   expect(run()?.phase()).toBe('finished');
@@ -135,7 +135,7 @@ test('is not resumed while another tab runs it', async () => {
 test('sends the rest when resumed before its page hears that its lock is released', async () => {
   const lock = await startAndPause();
   while (simulation().system.locks.holderOf(lock)) await steps(1);
-  simulation().importActions.control(tab(), 'resume');
+  control('resume');
   await passSeconds(2);
   expect(run()?.phase()).toBe('finished');
   expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });

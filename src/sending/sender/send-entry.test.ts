@@ -5,7 +5,7 @@ import { useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };
 
-const { simulation, tab, connection, steps, stored, states, fail, passSeconds } =
+const { simulation, tab, connection, steps, stored, states, fail, passSeconds, runUntil } =
   useSimulatedTabs();
 
 const submit = (pet = REX, index = 0) => simulation().userActions.submit(tab(index), pet);
@@ -21,10 +21,6 @@ const requests = () =>
 const kinds = () => states().map(({ is }) => is);
 const refuse = (status: number, seconds?: number) =>
   fail({ do: 'refuse', status, ...(seconds !== undefined && { retryAfter: String(seconds) }) });
-const runUntil = async (isReached: () => boolean) => {
-  for (let step = 0; step < 100 && !isReached(); step += 1) await steps(1);
-  expect(isReached()).toBe(true);
-};
 const isMarked = () => kinds().includes('on its way');
 /** The first tab is asleep for this long; then the others act, and it wakes. */
 const sleepFor = async (seconds: number, act: () => void = () => undefined) => {

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import {
   createSimulation,
   runSteps,
@@ -28,6 +28,11 @@ export function useSimulatedTabs() {
     tab,
     connection,
     steps,
+    /** Runs steps until this is reached. Fails if it never is. */
+    runUntil: async (isReached: () => boolean) => {
+      for (let step = 0; step < LONG && !isReached(); step += 1) await steps(1);
+      expect(isReached()).toBe(true);
+    },
     /** The import that a tab shows. */
     run: (index = 0) => connection(index).sending.imports?.currentRun(),
     /** The names of the pets in the store. */
@@ -43,6 +48,9 @@ export function useSimulatedTabs() {
       simulation.importActions.chooseFile(tab(index), pets);
       simulation.importActions.start(tab(index));
     },
+    /** Presses a button of the import in the first tab. */
+    control: (action: 'pause' | 'resume' | 'stop') =>
+      simulation.importActions.control(tab(), action),
     /** What happens to the next requests. */
     fail: (...faults: Fault[]) => {
       simulation.system.network.faults.push(...faults);
