@@ -1,8 +1,10 @@
 // The banner and the navigation, which every page has.
 import { expect, type Page } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+import { fillForm, submit } from './setup/add-pet-steps.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const height = async (page: Page, role: 'banner' | 'navigation') =>
   (await page.getByRole(role).boundingBox())?.height;
@@ -36,18 +38,41 @@ test('on a touch screen, whatever is pressed in the banner is 44 px high', async
   await context.close();
 });
 
-test('scrolls the link of the page into view where the navigation is too long', async ({
+test('scrolls the link of the page into view where Sent makes the navigation too long', async ({
   page,
+  faulty,
 }) => {
-  await page.setViewportSize({ width: 240, height: 800 });
-  await openStore(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await fillForm(page);
+  faulty.setFault(({ method }, { socket, forward }) => {
+    if (method !== 'POST') return forward();
+    socket.resetAndDestroy();
+    return undefined;
+  });
+  await submit(page);
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(link('Sent (1 to check)')).toBeVisible();
   await expect(link('Orders')).not.toBeInViewport({ ratio: 1 });
   await link('Orders').press('Enter');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
   await expect(link('Orders')).toBeInViewport({ ratio: 1 });
+
+  // After a reload, the number appears when the link was already in view.
+  await page.reload();
+  await expect(link('Sent (1 to check)')).toBeVisible();
+  await expect(link('Orders')).toBeInViewport({ ratio: 1 });
   expect(await height(page, 'navigation')).toBeLessThan(56);
+});
+
+test('quiet text is as strong as other text if the person prefers more contrast', async ({
+  page,
+}) => {
+  await openStore(page);
+  const quiet = page.getByRole('contentinfo');
+  const strong = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(quiet).not.toHaveCSS('color', strong);
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(quiet).toHaveCSS('color', strong);
 });
 
 test('the banner is low on wide screens, and as wide on long pages as on short ones', async ({

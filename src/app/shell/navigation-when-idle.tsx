@@ -9,8 +9,13 @@ export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLE
   useEffect(() => {
     const line = navigation.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && link)
+    if (!line || !link) return undefined;
+    // Also when the number appears or the window changes, which makes the line longer or shorter.
+    const observer = new ResizeObserver(() => {
       line.scrollTo({ left: link.offsetLeft + (link.offsetWidth - line.clientWidth) / 2 });
+    });
+    for (const part of [line, ...line.children]) observer.observe(part);
+    return () => observer.disconnect();
   });
   return <ToCheckCount />;
 }
