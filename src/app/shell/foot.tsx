@@ -1,16 +1,20 @@
 import { useConnection } from '../../api/connection.ts';
+import '../../ui/print.css';
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { NewVersion } from '../version/new-version.tsx';
 import styles from './foot.module.css';
 
 /**
- * The footer: shows the version and offers a newer one.
+ * The footer: shows the version and offers a newer one. On paper it stands above the page, with the time.
  *
  * @param offersReload false if the browser stores nothing, since a reload would lose key and draft
  */
 export function Foot({ offersReload }: { offersReload: boolean }) {
+  const printedAt = usePrintedAt();
   return (
     <footer className={styles.foot}>
       <p>Pet Store Admin {useConnection().app}</p>
+      {printedAt !== undefined && <p>Printed {new Date(printedAt).toLocaleString('en-GB')}</p>}
       {offersReload && <NewVersion />}
     </footer>
   );

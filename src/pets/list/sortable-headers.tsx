@@ -1,3 +1,4 @@
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { type Column, type Sort } from './list-address.ts';
 import { COLUMN_LABELS } from './pets-table.tsx';
 import { readSort } from './sort-pets.ts';
@@ -11,9 +12,12 @@ interface SortableHeadersProps {
 }
 
 const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
+const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
 /** Column headers to sort by. Each press switches from ascending to descending to the service's order. */
 export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
+  // Chromium prints a table's head on each page only if it holds no buttons.
+  const isPrinting = usePrintedAt() !== undefined;
   const sorted = sort && readSort(sort);
   return COLUMN_LABELS.map(({ column, label }) => {
     const direction = sorted?.column === column ? sorted.direction : undefined;
@@ -28,21 +32,25 @@ export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
         className={table[column]}
         {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
       >
-        <button
-          type="button"
-          className={`${table.header} ${styles.sort}`}
-          onClick={() => onSort(next, announcement)}
-        >
-          {label}
-          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
-            <path
-              d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            />
-          </svg>
-        </button>
+        {isPrinting ? (
+          `${label} ${direction ? ARROWS[direction] : ''}`
+        ) : (
+          <button
+            type="button"
+            className={`${table.header} ${styles.sort}`}
+            onClick={() => onSort(next, announcement)}
+          >
+            {label}
+            <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+              <path
+                d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
+            </svg>
+          </button>
+        )}
       </th>
     );
   });

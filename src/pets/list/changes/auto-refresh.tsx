@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { petListQuery } from '../../queries/pet-queries.ts';
 import { formatAge } from './format-age.ts';
 import styles from './auto-refresh.module.css';
@@ -53,9 +54,14 @@ function Age({ readAt }: { readAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const isPrinting = usePrintedAt() !== undefined;
+  const date = new Date(readAt);
   return (
     <p className={styles.age}>
-      Updated <time dateTime={new Date(readAt).toISOString()}>{formatAge(now - readAt)}</time>
+      Updated{' '}
+      <time dateTime={date.toISOString()}>
+        {isPrinting ? date.toLocaleString('en-GB') : formatAge(now - readAt)}
+      </time>
     </p>
   );
 }

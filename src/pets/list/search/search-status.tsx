@@ -2,11 +2,13 @@ import { useId } from 'react';
 import { LIMIT } from '../../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
 import { Button } from '../../../ui/button.tsx';
+import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import type { PetSearch } from './use-pet-search.ts';
 import styles from './search-status.module.css';
 
 interface SearchStatusProps {
+  typed: string;
   search: PetSearch;
   loadedCount: number;
   isWide: boolean;
@@ -16,13 +18,15 @@ interface SearchStatusProps {
 const REACH = `Up to ${WIDEST_LISTS.length * LIMIT.max} pets.`;
 
 /** How many pets match the search, and a button to search the widest lists. Empty without a search. */
-export function SearchStatus({ search, loadedCount, isWide, onWiden }: SearchStatusProps) {
+export function SearchStatus({ typed, search, loadedCount, isWide, onWiden }: SearchStatusProps) {
   const reachId = useId();
+  const isPrinting = usePrintedAt() !== undefined;
   const isSearching = search.terms.length > 0;
   return (
     <>
       {/* Always rendered: screen readers announce only changes of a live region that exists. */}
       <p role="status">{isSearching && describeSearch(search, loadedCount, isWide)}</p>
+      {isSearching && isPrinting && <p>Searched for “{typed}”.</p>}
       {isSearching && (
         <div className={styles.wider}>
           <Button onClick={() => onWiden(!isWide)} aria-describedby={reachId}>

@@ -108,6 +108,7 @@ export function ListTools(props: ListToolsProps) {
   const statusTools = (
     <>
       <SearchStatus
+        typed={typed}
         search={search}
         loadedCount={pets.length}
         isWide={isWide}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
+import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { EntryItem } from './entry-item.tsx';
 import { ImportItem } from './import-item.tsx';
@@ -19,9 +20,10 @@ interface SentTableProps {
 // 50 items fill a few screens. With hundreds, each change of the journal would be slow to render.
 const ITEMS_AT_A_TIME = 50;
 
-/** The sent items, the newest first: 50, and 50 more at a click. */
+/** The sent items, the newest first: 50, and 50 more at a click. All of them on paper. */
 export function SentTable({ items, filter, names, readAt }: SentTableProps) {
-  const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
+  const [shown, setShown] = useState(ITEMS_AT_A_TIME);
+  const limit = usePrintedAt() === undefined ? shown : items.length;
   const left = items.length - limit;
   return (
     <div className={styles.sent}>
@@ -39,7 +41,7 @@ export function SentTable({ items, filter, names, readAt }: SentTableProps) {
       </TableFrame>
       {left > 0 && (
         <div className={styles.more}>
-          <Button onClick={() => setLimit(limit + ITEMS_AT_A_TIME)}>
+          <Button onClick={() => setShown(shown + ITEMS_AT_A_TIME)}>
             Show {Math.min(left, ITEMS_AT_A_TIME)} more
           </Button>
           <p>

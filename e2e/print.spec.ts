@@ -1,0 +1,85 @@
+// What comes out of a printer: the environment, the time, what the list covers and the whole table, and no
+// controls.
+import { expect, type Page } from 'playwright/test';
+import { openStore, test, withService } from './setup/journey.ts';
+
+test.beforeEach(withService);
+
+/** Makes the page what a printer gets. */
+async function print(page: Page): Promise<void> {
+  // The foot loads the styles for paper.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText(/^Pet Store\s*Staging/);
+  for (const control of [
+    'button',
+    'checkbox',
+    'radio',
+    'combobox',
+    'searchbox',
+    'navigation',
+  ] as const)
+    for (const one of await page.getByRole(control).all())
+      if (!(await one.evaluate((element) => element.closest('table') !== null)))
+        await expect(one).toBeHidden();
+}
+
+/** The page's texts from top to bottom begin with these. */
+async function expectInOrder(page: Page, ...texts: (RegExp | string)[]): Promise<void> {
+  const tops: number[] = [];
+  for (const text of texts) tops.push((await page.getByText(text).first().boundingBox())?.y ?? -1);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops[0]).toBeGreaterThanOrEqual(0);
+}
+
+test('a list prints with its coverage, its age and all of its rows', async ({ page }) => {
+  await openStore(page, '/pets?limit=100&find=e');
+  await print(page);
+  await expectInOrder(page, 'Pet Store', /^Printed/, /loaded pets match\.$/, 'Captain Nibbles');
+  await expect(page.getByText('Searched for “e”.')).toBeVisible();
+  await expect(page.getByText(/^Updated \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(page.getByText(/^Updated (?:just now|\d+ s ago)$/)).toBeVisible();
+});
+
+test('a real print announces itself before the page is laid out', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Playwright makes a PDF in Chromium alone.');
+  await openStore(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    Object.assign(globalThis, { texts });
+    addEventListener('afterprint', () => texts.push(document.body.textContent));
+  });
+  await page.pdf();
+  expect(await page.evaluate('texts')).toEqual([expect.stringMatching(/Printed \d\d/)]);
+});
+
+test('the other pages print without controls, and Sent with all of its rows', async ({ page }) => {
+  await openStore(page, '/pets/5');
+  await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
+  await print(page);
+  await page.emulateMedia({ media: null });
+  await page.goto('/pets/overview');
+  await expect(page.getByText(/^Counted 208 pets/)).toBeVisible();
+  await print(page);
+  await page.emulateMedia({ media: null });
+  await page.goto('/pets/new');
+  await page.getByLabel('Name').fill('Bella');
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await page.getByRole('link', { name: 'Show pets' }).click();
+  await page.goto('/pets/sent');
+  await expect(page.getByText(/^Added as pet/)).toBeVisible();
+  await print(page);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Name',
+    'Category',
+    'Status',
+    'Outcome',
+  ]);
+});
