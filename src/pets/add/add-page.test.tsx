@@ -35,7 +35,7 @@ test('says when the list does not contain the new pet, and marks the pet when it
   await user.click(addButton());
   await user.click(await screen.findByRole('link', { name: 'Show pets' }));
 
-  await screen.findByText(/^1 pet added from this computer at .* is not in this list/);
+  await screen.findByText(/^1 pet added here at .* is not in this list/);
 
   await user.selectOptions(screen.getByLabelText('Limit'), '50');
   await screen.findByText('Showing all 21 pets.');

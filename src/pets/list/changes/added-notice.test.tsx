@@ -9,7 +9,7 @@ async function add({ user }: TestApp, name: string): Promise<void> {
   await screen.findByRole('link', { name: 'Show pets' });
 }
 
-const notice = () => screen.queryByText(/added from this computer/);
+const notice = () => screen.queryByText(/added here/);
 
 test('counts the added pets that are not in the list and links to them', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(25) });
@@ -17,7 +17,7 @@ test('counts the added pets that are not in the list and links to them', async (
   await app.user.click(screen.getByRole('link', { name: 'Show pets' }));
   await waitFor(() =>
     expect(notice()?.textContent).toMatch(
-      /^1 pet added from this computer at \d\d:\d\d is not in this list\. Show it in Sent$/,
+      /^1 pet added here at \d\d:\d\d is not in this list\. Show it in Sent$/,
     ),
   );
   await app.user.click(screen.getByRole('link', { name: 'Add pet' }));
@@ -25,7 +25,7 @@ test('counts the added pets that are not in the list and links to them', async (
   await app.user.click(screen.getByRole('link', { name: 'Show pets' }));
   await waitFor(() =>
     expect(notice()?.textContent).toMatch(
-      /^2 pets added from this computer since \d\d:\d\d are not in this list\. Show them in Sent$/,
+      /^2 pets added here since \d\d:\d\d are not in this list\. Show them in Sent$/,
     ),
   );
 

@@ -32,8 +32,8 @@ export function AddedNotice({ query, listed }: AddedNoticeProps) {
   return (
     <p>
       {unlisted.length === 1
-        ? `1 pet added from this computer at ${since} is not in this list.`
-        : `${unlisted.length} pets added from this computer since ${since} are not in this list.`}{' '}
+        ? `1 pet added here at ${since} is not in this list.`
+        : `${unlisted.length} pets added here since ${since} are not in this list.`}{' '}
       <Link href="/pets/sent?show=added">Show {unlisted.length === 1 ? 'it' : 'them'} in Sent</Link>
     </p>
   );

@@ -1,0 +1,51 @@
+// Staff look at rows all day: so many whole ones are in view without scrolling, in the widest usual font.
+import { expect, type Page } from 'playwright/test';
+import { openStore, test, withService } from './setup/journey.ts';
+
+test.beforeEach(withService);
+
+const countWholeRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Pets' })
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }).length,
+    );
+
+async function expectWholeRows(page: Page, atLeast: number): Promise<void> {
+  // The tools and the foot come last.
+  await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(await countWholeRows(page)).toBeGreaterThanOrEqual(atLeast);
+}
+
+for (const { width, height, rows } of [
+  { width: 1440, height: 900, rows: 16 },
+  { width: 1366, height: 768, rows: 12 },
+  { width: 360, height: 800, rows: 6 },
+])
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 500 });
+
+    test(`shows ${rows} whole rows, also after pets were added and with marks of change`, async ({
+      page,
+    }) => {
+      await openStore(page);
+      await expectWholeRows(page, rows);
+
+      await page.getByRole('link', { name: 'Add pet' }).click();
+      for (const name of ['Bella', 'Captain Whiskers of the North']) {
+        await page.getByLabel('Name').fill(name);
+        await page.getByLabel('Category ID').fill('4');
+        await page.getByRole('button', { name: 'Add pet' }).click();
+        await page.getByRole('button', { name: 'Add another' }).click();
+      }
+      await page.getByRole('link', { name: 'Pets', exact: true }).click();
+      await expect(page.getByText(/^2 pets added here since/)).toBeAttached();
+      await expectWholeRows(page, rows);
+    });
+  });
