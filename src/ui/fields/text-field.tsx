@@ -8,7 +8,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   problem?: ReactNode;
   /** Additional information, below the field. */
   remark?: ReactNode;
-  /** A button at the end of the field. */
   endButton?: ReactNode;
 }
 
