@@ -90,7 +90,7 @@ export const LIST_PICTURES: readonly Picture[] = [
         async (_, { forward }) => new Response('[]', { headers: (await forward()).headers }),
       );
       await page.getByRole('radio', { name: 'Sold' }).check();
-      await page.getByRole('link', { name: 'Add the first one' }).waitFor();
+      await page.getByRole('link', { name: 'Show all pets' }).waitFor();
     },
   },
   {

@@ -87,6 +87,7 @@ test('shows nested values when they are opened', async () => {
 test('shows an empty state for an empty list', async () => {
   renderOrders('[]');
   await screen.findByText('There are no orders to show.');
+  expect(screen.getByText(/Select Refresh to look again\.$/)).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('The service sent an empty list.');
   expect(screen.queryByRole('table')).toBeNull();
 });

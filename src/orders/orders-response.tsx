@@ -39,8 +39,8 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
       )}
       {shape === undefined && !hasFailed && <LoadingRows />}
       {shape?.kind === 'empty list' && (
-        <EmptyState>
-          <p>There are no orders to show.</p>
+        <EmptyState title="There are no orders to show.">
+          <p>This app shows orders but cannot add them. Select Refresh to look again.</p>
         </EmptyState>
       )}
       {shape?.kind === 'other' && (

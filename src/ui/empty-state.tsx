@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
+interface EmptyStateProps {
+  /** What there is none of, in one sentence. */
+  title?: string;
+  /** Links and buttons for what to do next. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** Replaces an empty table: says why it is empty, and may offer what to do next. */
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className={styles.empty}>{children}</div>;
+export function EmptyState({ title, actions, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      {children}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
 }

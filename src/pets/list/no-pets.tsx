@@ -2,19 +2,31 @@ import { Link } from 'wouter';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AddLinks } from '../new-pet/add-links.tsx';
 
-/** The empty state: says that the service sent no pets, and links to the form. */
-export function NoPets({ query }: { query: ListPetsQuery }) {
+/** The empty state: says that the service sent no pets, and links to what can be done. */
+export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
+  if (status === undefined)
+    return (
+      <EmptyState title="The service sent no pets." actions={<AddLinks />}>
+        <p>Add the first one, or import many from a file.</p>
+      </EmptyState>
+    );
   return (
-    <EmptyState>
-      <p>
-        {query.status
-          ? `The service sent no pets with the status “${query.status}”.`
-          : 'The service sent no pets.'}
-      </p>
-      <Link href="/pets/new" className={buttonClass('plain')}>
-        Add the first one
-      </Link>
+    <EmptyState
+      title={`The service sent no ${status} pets.`}
+      actions={
+        <>
+          <Link href="/pets" className={buttonClass('plain')}>
+            Show all pets
+          </Link>
+          <Link href="/pets/new" className={buttonClass('plain')}>
+            Add a pet
+          </Link>
+        </>
+      }
+    >
+      <p>Show the pets of every status, or add one.</p>
     </EmptyState>
   );
 }

@@ -104,7 +104,9 @@ test('counts pets with a status that is not in PetStatus separately', async () =
 
 test('shows an empty state if the store has no pets', async () => {
   await open([]);
-  await screen.findByText('The service sent no pets.');
+  await screen.findByText('The service sent no pets to count.');
+  expect(screen.getByRole('link', { name: 'Add a pet' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Import pets' })).toBeDefined();
   expect(screen.getByText('There are no pets.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Link } from 'wouter';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
+import { AddLinks } from '../new-pet/add-links.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { isComplete } from '../queries/merge-lists.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
@@ -46,11 +46,8 @@ export function OverviewPage() {
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (
-          <EmptyState>
-            <p>The service sent no pets.</p>
-            <Link href="/pets/new" className={buttonClass('plain')}>
-              Add the first one
-            </Link>
+          <EmptyState title="The service sent no pets to count." actions={<AddLinks />}>
+            <p>Add the first one, or import many from a file.</p>
           </EmptyState>
         )}
         {merged && !isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}

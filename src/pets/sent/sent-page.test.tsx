@@ -17,6 +17,7 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 test('shows the two ways to add pets when nothing was sent', async () => {
   await open();
   await screen.findByText('Nothing was sent from this computer.');
+  expect(screen.getByText(/^Add a pet, or import many from a file\./)).toBeDefined();
   expect(document.title).toBe('Sent pets – Staging – Pet Store');
   expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
   expect(screen.getByRole('link', { name: 'Import pets' }).getAttribute('href')).toBe(

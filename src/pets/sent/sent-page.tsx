@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { AddLinks } from '../new-pet/add-links.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { RecordNotices } from './record-notices.tsx';
@@ -14,7 +15,6 @@ import { SentTable } from './rows/sent-table.tsx';
 import { SentTools } from './sent-tools.tsx';
 import { readSentFilter, SENT_FILTERS, type SentFilter, writeSentFilter } from './sent-filter.ts';
 import { listSentItems } from './sent-items.ts';
-import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './sent.module.css';
 
 /** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
@@ -65,8 +65,8 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
         // The key makes another filter start with the first items again.
         <SentTable key={filter} items={items} filter={filter} names={names} readAt={view.readAt} />
       ) : (
-        <EmptyState>
-          <p>{filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}</p>
+        <EmptyState title={filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}>
+          <p>Choose All to see everything that was sent.</p>
         </EmptyState>
       )}
     </>
@@ -75,16 +75,8 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
 
 function NothingSent() {
   return (
-    <EmptyState>
-      <p>Nothing was sent from this computer.</p>
-      <div className={styles.links}>
-        <Link href="/pets/new" className={buttonClass('plain')}>
-          Add a pet
-        </Link>
-        <Link href="/pets/import" className={buttonClass('plain')}>
-          Import pets
-        </Link>
-      </div>
+    <EmptyState title="Nothing was sent from this computer." actions={<AddLinks />}>
+      <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
     </EmptyState>
   );
 }
