@@ -17,6 +17,8 @@ export interface Session {
   /** Undefined until a key was accepted. The same object until something changes. */
   current: () => ActiveSession | undefined;
   subscribe: (listener: () => void) => () => void;
+  /** Whether `current` has changed since the page was loaded. */
+  hasChanged: () => boolean;
   /** Whether the environment can be opened without asking for a key. */
   hasKey: (environment: Environment) => boolean;
   /**
@@ -69,9 +71,11 @@ export function createSession({
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let current: ActiveSession | undefined;
+  let hasChanged = false;
   let ending = new AbortController();
   const change = (next: ActiveSession | undefined) => {
     current = next;
+    hasChanged = true;
     for (const listener of listeners) listener();
   };
 
@@ -132,6 +136,7 @@ export function createSession({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    hasChanged: () => hasChanged,
     hasKey: ({ name, needsKey }) => !needsKey || keys.read(name) !== undefined,
     open: async (environment, typedKey, keep, signal) => {
       const stored = keys.read(environment.name);

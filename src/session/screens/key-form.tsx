@@ -10,6 +10,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { checkKey } from '../keys/check-key.ts';
 import type { Environment } from '../environment.ts';
 import { KeyField } from './key-field.tsx';
+import { PracticeOffer } from './practice-offer.tsx';
 import type { Session } from '../session.ts';
 import styles from './key-form.module.css';
 
@@ -19,6 +20,8 @@ interface KeyFormProps {
   environment: Environment;
   /** The environments to choose from. Without them there is no choice. */
   choices?: readonly Environment[];
+  /** Whether to offer Practice while a key is asked for. */
+  offersPractice?: boolean;
   onOpened?: () => void;
 }
 
@@ -29,14 +32,22 @@ const NO_KEY_NEEDED = {
 };
 
 /** Asks for a key if there is none, tries it, and opens the environment with it. */
-export function KeyForm({ session, environment: first, choices, onOpened }: KeyFormProps) {
+export function KeyForm({
+  session,
+  environment: first,
+  choices,
+  offersPractice = false,
+  onOpened,
+}: KeyFormProps) {
   const [environment, setEnvironment] = useState(first);
   const [trial, setTrial] = useState<AbortController>();
   const [keyProblem, setKeyProblem] = useState<{ words: ReactNode }>();
   const [failure, setFailure] = useState<Error>();
   const keyField = useRef<HTMLInputElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
+  const practice = choices?.find(({ needsKey }) => !needsKey);
 
   // Aborts the trial when the form is closed or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
@@ -46,23 +57,30 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
     if (keyProblem !== undefined) keyField.current?.focus();
   }, [keyProblem]);
 
-  const open = async (keep: boolean) => {
+  const choose = (next: Environment) => {
+    setEnvironment(next);
+    setTrial(undefined);
+    setKeyProblem(undefined);
+    setFailure(undefined);
+  };
+
+  const open = async (next: Environment, keep: boolean) => {
     setFailure(undefined);
     setKeyProblem(undefined);
-    const key = asksForKey ? (keyField.current?.value.trim() ?? '') : undefined;
+    const key = session.hasKey(next) ? undefined : (keyField.current?.value.trim() ?? '');
     const words = key === undefined ? undefined : checkKey(key);
     if (words !== undefined) return setKeyProblem({ words });
 
     const own = new AbortController();
     setTrial(own);
     try {
-      await session.open(environment, key, keep, own.signal);
+      await session.open(next, key, keep, own.signal);
       if (!own.signal.aborted) onOpened?.();
     } catch (error) {
       if (own.signal.aborted) return;
       const isRefused = error instanceof ApiError && error.status === 401;
       // If another tab has stored a newer key meanwhile, there is no field to show the problem at.
-      if (isRefused && !session.hasKey(environment))
+      if (isRefused && !session.hasKey(next))
         setKeyProblem({ words: refusal(error, choices !== undefined) });
       else setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
@@ -72,7 +90,14 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (trial === undefined) void open(new FormData(event.currentTarget).has('keep'));
+    if (trial === undefined) void open(environment, new FormData(event.currentTarget).has('keep'));
+  };
+
+  const openPractice = (next: Environment) => {
+    choose(next);
+    // The pressed button is removed.
+    openButton.current?.focus();
+    void open(next, false);
   };
 
   return (
@@ -83,12 +108,7 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
           name="environment"
           options={choices.map(({ name }) => ({ value: name, label: name }))}
           value={environment.name}
-          onChange={(name) => {
-            setEnvironment(choices.find((one) => one.name === name) ?? environment);
-            setTrial(undefined);
-            setKeyProblem(undefined);
-            setFailure(undefined);
-          }}
+          onChange={(name) => choose(choices.find((one) => one.name === name) ?? environment)}
         />
       )}
       {asksForKey ? (
@@ -124,9 +144,12 @@ export function KeyForm({ session, environment: first, choices, onOpened }: KeyF
           }
         />
       )}
-      <Button type="submit" variant="primary" isBusy={trial !== undefined}>
+      <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
         {trial !== undefined ? 'Opening the store…' : 'Open the store'}
       </Button>
+      {offersPractice && asksForKey && practice && (
+        <PracticeOffer onOpen={() => openPractice(practice)} />
+      )}
     </form>
   );
 }
