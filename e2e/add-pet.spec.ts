@@ -6,7 +6,7 @@ test.beforeEach(withService);
 test.beforeEach(async ({ page }) => {
   await openStore(page);
   await page.getByRole('link', { name: 'Add pet' }).click();
-  await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Name')).toBeFocused();
 });
 
 test('adds a pet, shows its ID, and lists it in Sent', async ({ page }) => {

@@ -1,6 +1,7 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
+import { tabAndEnter, tabTo } from './setup/tab-to.ts';
 
 test.beforeEach(withService);
 
@@ -13,16 +14,107 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('focuses the heading of the first page when the user comes back to it', async ({ page }) => {
+test('leaves the focus to the browser after loading, and takes it after the key screen', async ({
+  page,
+}) => {
   await openList(page);
+  await expect(heading(page, 'Pets')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(heading(page, 'Pets')).not.toBeFocused();
-  await page.getByRole('link', { name: 'Overview' }).press('Enter');
+  await page.goto('/pets/new');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByLabel('Name')).not.toBeFocused();
+
+  await tabAndEnter(page, page.getByRole('button', { name: 'Forget key' }));
+  await expect(heading(page, 'Enter your API key')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
+  await expect(heading(page, 'Enter your API key')).not.toBeFocused();
+  await tabAndEnter(page, page.getByRole('button', { name: 'Open Practice' }));
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('focuses the heading of each page, or the field that it asks for', async ({ page }) => {
+  await openList(page);
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+  const inNavigation = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+  for (const [name, title] of [
+    ['Import', 'Import pets'],
+    ['Sent', 'Sent pets'],
+    ['Orders', 'Orders'],
+    ['Pets', 'Pets'],
+    ['Overview', 'Overview'],
+  ] as const)
+    await test.step(`the link ${name}`, async () => {
+      await tabAndEnter(page, inNavigation(name));
+      await expect(heading(page, title)).toBeFocused();
+    });
+
+  await tabAndEnter(page, page.getByRole('link', { name: /^Sold: \d+/ }));
+  await expect(heading(page, 'Pets')).toBeFocused();
+  await page.goBack();
   await expect(heading(page, 'Overview')).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).press('Enter');
+  await page.goForward();
   await expect(heading(page, 'Pets')).toBeFocused();
 
-  await page.getByRole('link', { name: 'Orders' }).press('Enter');
-  await expect(heading(page, 'Orders')).toBeFocused();
+  await tabAndEnter(page, link('Add pet'));
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    /cannot be changed or removed here afterwards/,
+  );
+  await page.goBack();
+  await expect(heading(page, 'Pets')).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Rex');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await tabAndEnter(page, link('Show pets'));
+  await expect(heading(page, 'Pets')).toBeFocused();
+  await tabAndEnter(page, link('Show it in Sent'));
+  await expect(heading(page, 'Sent pets')).toBeFocused();
+  await tabAndEnter(page, link(/^Added as pet \d+$/));
+  await expect(heading(page, 'Rex')).toBeFocused();
+  await page.goBack();
+  await expect(link(/^Added as pet \d+$/)).toBeFocused();
+});
+
+test('after Back from a pet, focuses its link in the table again', async ({ page }) => {
+  await openList(page);
+  const pet = page
+    .getByRole('table', { name: 'Pets' })
+    .getByRole('link', { name: '6', exact: true });
+  await tabAndEnter(page, pet);
+  await expect(heading(page, 'Pepper')).toBeFocused();
+  await page.goBack();
+  await expect(pet).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, 'Pepper')).toBeFocused();
+  await tabAndEnter(page, page.getByRole('link', { name: 'Back to pets' }));
+  await expect(heading(page, 'Pets')).toBeFocused();
+});
+
+test('focuses the headings of addresses without a page, and of /', async ({ page }) => {
+  await openStore(page, '/nowhere');
+  await expect(heading(page, 'Page not found')).toBeFocused();
+  await tabAndEnter(page, page.getByRole('main').getByRole('link', { name: 'Pets' }));
+  await expect(heading(page, 'Pets')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Page not found')).toBeFocused();
+
+  await page.goto('/pets/12345');
+  await tabTo(page, page.getByLabel('Find by ID'));
+  await page.keyboard.type('54321');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pets\/54321$/);
+  await expect(heading(page, 'Pet not found')).toBeFocused();
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/pets$/);
+  await tabAndEnter(page, page.getByRole('link', { name: 'Orders' }));
   await page.goBack();
   await expect(heading(page, 'Pets')).toBeFocused();
 });

@@ -53,6 +53,14 @@ test('reports a pet that the browser sent twice', async ({ page, faulty }) => {
   await expectAccessible(page);
 });
 
+test('after It was not added, the form has the focus again', async ({ page, faulty }) => {
+  await fillForm(page);
+  faulty.setFault(storeThenReset);
+  await submit(page);
+  await page.getByRole('button', { name: 'It was not added' }).press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
 test('a pet that never arrived is Not seen, and is sent again only by the user', async ({
   page,
   faulty,

@@ -5,7 +5,10 @@ import styles from './page.module.css';
 export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;
-  /** True after the first navigation within the app: the heading of the new page then gets the focus. */
+  /**
+   * True after the first navigation within the app: each new page then focuses its heading, or the field
+   * that it asks for. The first page after loading leaves the focus to the browser.
+   */
   hasNavigated: boolean;
 }
 
@@ -20,14 +23,22 @@ interface PageProps {
   heading?: ReactNode;
   /** Links and buttons beside the heading. */
   actions?: ReactNode;
+  /** False if the content takes the focus after a navigation, instead of the heading. */
+  focusesHeading?: boolean;
   children: ReactNode;
 }
 
 /** A page: sets the document title and renders the heading and the content. */
-export function Page({ title, heading = title, actions, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  actions,
+  focusesHeading = true,
+  children,
+}: PageProps) {
   const { titleSuffix, hasNavigated } = use(PageContext);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  const focusAtStart = useRef(hasNavigated);
+  const focusAtStart = useRef(hasNavigated && focusesHeading);
 
   useEffect(() => {
     document.title = `${title} – ${titleSuffix}`;

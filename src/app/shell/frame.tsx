@@ -28,8 +28,9 @@ export function Frame({ session, activeSession }: FrameProps) {
   const { environment, storage } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
-  // `hasNavigated` stays true when the person goes back to the first page.
-  const [hasNavigated, setHasNavigated] = useState(false);
+  // `hasNavigated` stays true when the person goes back to the first page. It is true from the start
+  // after the key screen.
+  const [hasNavigated, setHasNavigated] = useState(session.hasChanged);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const isIdle = useIdle();
   const [isMenuPressed, setMenuPressed] = useState(false);

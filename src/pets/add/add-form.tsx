@@ -16,6 +16,7 @@ import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { FailedNotice } from './failed-notice.tsx';
+import { useNameFocus } from './use-name-focus.ts';
 import styles from './add-form.module.css';
 
 interface AddFormProps {
@@ -54,9 +55,7 @@ export function AddForm(props: AddFormProps) {
   const status = useWatch({ control, name: 'status' });
   const isIdle = useIdle();
 
-  useEffect(() => {
-    if (focusAtStart) setFocus('name');
-  }, [focusAtStart, setFocus]);
+  useNameFocus(setFocus, { atStart: focusAtStart, isWaiting: isSending || isOpen });
   useEffect(
     () =>
       subscribe({
@@ -71,18 +70,27 @@ export function AddForm(props: AddFormProps) {
     { id: `${id}category`, problem: errors.categoryId?.message },
   ];
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(onAdd)(event)}>
+    <form
+      className={styles.form}
+      aria-label="Add a pet"
+      noValidate
+      onSubmit={(event) => void handleSubmit(onAdd)(event)}
+    >
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
-      <Notice
-        tone="info"
-        happened="A pet cannot be changed or removed here afterwards."
-        next="Check its name and category before you add it."
-      />
+      <div id={`${id}warning`}>
+        <Notice
+          tone="info"
+          happened="A pet cannot be changed or removed here afterwards."
+          next="Check its name and category before you add it."
+        />
+      </div>
       <TextField
         {...register('name')}
         id={name.id}
         label="Name"
         autoComplete="off"
+        // The focus starts in this field, below the warning, which screen readers would not read otherwise.
+        describedBy={`${id}warning`}
         remark={isIdle && <NameWarnings control={control} />}
         {...(name.problem !== undefined && { problem: name.problem })}
       />

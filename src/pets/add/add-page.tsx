@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useDraftEntries, useJournal, useSending, useSendingStep } from '../../sending/hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageContext } from '../../ui/page.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { openDraft, replaceDraft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
@@ -16,6 +16,7 @@ import { InProgressNotice } from './in-progress-notice.tsx';
 /** `/pets/new`: the form for one new pet, and the outcome of sending it. */
 export function AddPage() {
   const { storage } = useConnection();
+  const { hasNavigated } = use(PageContext);
   const [{ draft, isFirst }, setDraft] = useState(() => ({
     draft: openDraft(storage),
     isFirst: true,
@@ -38,7 +39,7 @@ export function AddPage() {
     await mutateAsync({ do: 'add', pet, draft: draft.number }).catch(() => undefined);
   };
   return (
-    <Page title="Add a pet">
+    <Page title="Add a pet" focusesHeading={false}>
       {!isPersistent && (
         <Notice
           tone="warning"
@@ -66,7 +67,7 @@ export function AddPage() {
         <AddForm
           key={draft.number}
           draft={draft}
-          focusAtStart={!isFirst}
+          focusAtStart={(hasNavigated || !isFirst) && open.length === 0}
           storage={storage}
           isSending={inProgress !== undefined || (isPending && isForThisDraft && open.length === 0)}
           isOpen={open.length > 0}

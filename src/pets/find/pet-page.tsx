@@ -3,10 +3,12 @@ import { useLocation, useParams } from 'wouter';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetDetails } from './pet-details.tsx';
+import { useFocusAfterBack } from './use-focus-after-back.ts';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
   const { petId = '' } = useParams();
+  useFocusAfterBack();
   const [, navigate] = useLocation();
   const id = readPetId(petId);
   const isExact = typeof id === 'string' || String(id) === petId;

@@ -1,26 +1,34 @@
+import { useRef } from 'react';
 import { useSending } from '../../sending/hooks.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { UnfinishedImports } from './unfinished-imports.tsx';
 import { NewImport } from './preview/new-import.tsx';
 import { RunningImport } from './progress/running-import.tsx';
+import styles from './import-page.module.css';
 
 /** `/pets/import`: adds the pets of a file and shows the outcome of each. */
 export function ImportPage() {
   const { imports } = useSending();
   const run = useCurrentImport();
+  // Most of its buttons lead to another step, and are removed when they are pressed.
+  const section = useRef<HTMLElement>(null);
+  useFocusFallback(section);
   return (
     <Page title="Import pets">
-      {run ? (
-        <CurrentImport run={run} />
-      ) : (
-        <>
-          {imports && <UnfinishedImports />}
-          <NewImport />
-        </>
-      )}
+      <section ref={section} aria-label="Import" tabIndex={-1} className={styles.import}>
+        {run ? (
+          <CurrentImport run={run} />
+        ) : (
+          <>
+            {imports && <UnfinishedImports />}
+            <NewImport />
+          </>
+        )}
+      </section>
     </Page>
   );
 }

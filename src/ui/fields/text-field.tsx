@@ -6,6 +6,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   hint?: ReactNode;
   /** What is wrong with the input. Linked to the field with `aria-describedby`. */
   problem?: ReactNode;
+  /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
+  describedBy?: string | undefined;
   /** Additional information, below the field. */
   remark?: ReactNode;
   endButton?: ReactNode;
@@ -15,6 +17,7 @@ export function TextField({
   label,
   hint,
   problem,
+  describedBy,
   remark,
   endButton,
   id,
@@ -24,7 +27,11 @@ export function TextField({
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
   const problemId = `${inputId}-problem`;
-  const describedBy = [hint !== undefined && hintId, problem !== undefined && problemId]
+  const descriptions = [
+    hint !== undefined && hintId,
+    problem !== undefined && problemId,
+    describedBy,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -48,7 +55,7 @@ export function TextField({
           id={inputId}
           className={styles.input}
           {...(problem !== undefined && { 'aria-invalid': true })}
-          {...(describedBy !== '' && { 'aria-describedby': describedBy })}
+          {...(descriptions !== '' && { 'aria-describedby': descriptions })}
         />
         {endButton}
       </div>
