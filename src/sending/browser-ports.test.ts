@@ -1,52 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { heldLocks, holdLock, installLocks, removeLocks } from '../testing/sending/web-locks.ts';
-import { openServiceClient } from '../testing/service-client.ts';
-import type { Connection } from '../api/connection.ts';
+import { createConnection, stubPage } from '../testing/sending/connection-without-page.ts';
+import { heldLocks, holdLock, removeLocks } from '../testing/sending/web-locks.ts';
 import { browserPorts, webLocks } from './browser-ports.ts';
 
 const MESSAGE = 'pet-store:journal';
-const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
-const PRODUCTION = { name: 'Production', baseUrl: 'https://pets.example/v2' };
 
-/** What the app uses of a page, for tests that run without one. */
-class Page extends EventTarget {
-  hidden = false;
-}
-let page: Page;
-let items: Map<string, string>;
-let isStorageFull: boolean;
-
+let page: ReturnType<typeof stubPage>['page'];
+let storage: ReturnType<typeof stubPage>['storage'];
 beforeEach(() => {
-  page = new Page();
-  items = new Map();
-  isStorageFull = false;
-  vi.stubGlobal('window', page);
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', {
-    setItem: (name: string, value: string) => {
-      if (isStorageFull) throw new DOMException('It is full.', 'QuotaExceededError');
-      items.set(name, value);
-    },
-  });
-  vi.stubGlobal('navigator', { onLine: true });
-  installLocks();
+  ({ page, storage } = stubPage());
 });
 
-const connection = (): Connection => ({
-  client: openServiceClient().client,
-  keyMark: 'a',
-  environmentName: STAGING.name,
-  baseUrl: STAGING.baseUrl,
-  environments: [STAGING, PRODUCTION],
-  ended: new AbortController().signal,
-  storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
-  remembered: { read: () => undefined, write: () => undefined },
-  app: '1.0',
-});
 /** Counts the messages that a page hears. */
 const listen = () => {
   let heard = 0;
-  const stop = browserPorts(connection()).tabMessages.listen(() => {
+  const stop = browserPorts(createConnection()).tabMessages.listen(() => {
     heard += 1;
   });
   return { heard: () => heard, stop };
@@ -55,20 +23,20 @@ const fire = (type: string, fields: object = {}) =>
   page.dispatchEvent(Object.assign(new Event(type), fields));
 
 test('sends to the place of its connection, and knows the places of the build', () => {
-  const { place, places } = browserPorts(connection());
+  const { place, places } = browserPorts(createConnection());
   expect(place).toBe('Staging https://pets.example/v1');
   expect(places).toEqual(['Staging https://pets.example/v1', 'Production https://pets.example/v2']);
 });
 
 test('has no locks where the browser has none', () => {
-  expect(browserPorts(connection()).locks).toBeDefined();
+  expect(browserPorts(createConnection()).locks).toBeDefined();
   removeLocks();
-  expect(browserPorts(connection()).locks).toBeUndefined();
+  expect(browserPorts(createConnection()).locks).toBeUndefined();
 });
 
 test('reads from the browser whether the computer is online, and the time', () => {
   vi.useFakeTimers({ now: 5 });
-  const { isOnline, now } = browserPorts(connection());
+  const { isOnline, now } = browserPorts(createConnection());
   expect([isOnline(), now()]).toEqual([true, 5]);
   vi.stubGlobal('navigator', { onLine: false });
   expect(isOnline()).toBe(false);
@@ -76,7 +44,7 @@ test('reads from the browser whether the computer is online, and the time', () =
 
 test('calls back once after a time, unless that was cancelled', () => {
   vi.useFakeTimers();
-  const { setTimer } = browserPorts(connection());
+  const { setTimer } = browserPorts(createConnection());
   const called: string[] = [];
   setTimer(20, () => called.push('late'));
   setTimer(10, () => called.push('early'));
@@ -88,22 +56,22 @@ test('calls back once after a time, unless that was cancelled', () => {
 });
 
 test('describes a failed request for **Copy details**', () => {
-  const details = browserPorts(connection()).detailsOf(new Error('It failed.'));
+  const details = browserPorts(createConnection()).detailsOf(new Error('It failed.'));
   expect(details).toContain('Staging');
 });
 
 test('notifies the other tabs by another value of one item each time', () => {
-  const { tabMessages } = browserPorts(connection());
+  const { tabMessages } = browserPorts(createConnection());
   tabMessages.send();
-  const first = items.get(MESSAGE);
+  const first = storage.items.get(MESSAGE);
   tabMessages.send();
-  expect([...items.keys()]).toEqual([MESSAGE]);
-  expect(items.get(MESSAGE)).not.toBe(first);
+  expect([...storage.items.keys()]).toEqual([MESSAGE]);
+  expect(storage.items.get(MESSAGE)).not.toBe(first);
 });
 
 test('notifies nobody if the browser stores nothing', () => {
-  isStorageFull = true;
-  expect(browserPorts(connection()).tabMessages.send).not.toThrow();
+  storage.isFull = true;
+  expect(browserPorts(createConnection()).tabMessages.send).not.toThrow();
 });
 
 test('hears of messages, and of all moments after which it may have missed one', () => {

@@ -1,13 +1,18 @@
 // The journal as a page shows it, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
+import { countOpenQuestions } from './journal/journal-view.ts';
 import { useSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 
-const { simulation, tab, connection, steps, stored, states, start, fail, passSeconds } =
+const { simulation, tab, connection, steps, stored, states, start, fail, passSeconds, runUntil } =
   useSimulatedTabs();
 const journal = (index = 0) => connection(index).sending.currentJournal();
 const kindsIn = (index: number) => journal(index).view?.entries.map(({ state }) => state.is);
+const countOpenIn = (index: number) => {
+  const { view } = journal(index);
+  return view && countOpenQuestions(view);
+};
 const submit = (index = 0) => simulation().userActions.submit(tab(index), REX);
 /** How many messages the second tab has heard. */
 const messages = () =>
@@ -78,16 +83,33 @@ test('sends messages within 250 ms also after the clock was set back', async () 
   expect(kindsIn(1)).toEqual(['added', 'added']);
 });
 
-test('settles within 10 seconds what another tab left when it was closed', async () => {
-  submit();
-  while (states()[0]?.is !== 'on its way') await steps(1);
+test.each([
+  { what: 'entry', send: () => submit(), left: 'on its way', settled: 'unknown' },
+  { what: 'row', send: () => start(), left: 'on its way', settled: 'unknown' },
+  { what: 'entry', send: () => submit(), left: 'waiting', settled: 'not sent' },
+])('settles within 10 seconds an $what that a closed tab left $left', async (row) => {
+  row.send();
+  await runUntil(() => states().some(({ is }) => is === row.left));
   simulation().tabActions.sleep(tab());
+  // The second tab reads the journal while the first one is open.
+  simulation().tabActions.sleep(tab(1));
+  simulation().tabActions.wake(tab(1));
   await passSeconds(5);
   simulation().system.endPage(tab());
   await passSeconds(4);
-  expect(states()[0]?.is).toBe('on its way');
+  expect(states()[0]?.is).toBe(row.left);
   await passSeconds(1);
-  for (const index of [1, 2]) expect(kindsIn(index)).toEqual(['unknown']);
+  expect(states()[0]?.is).toBe(row.settled);
+  for (const index of [1, 2]) expect(countOpenIn(index)).toBe(row.settled === 'unknown' ? 1 : 0);
+});
+
+test('waits for nothing once all pets are settled', async () => {
+  submit();
+  start();
+  await passSeconds(10);
+  expect(journal().view?.entries).toHaveLength(1);
+  expect(journal().view?.imports).toHaveLength(1);
+  expect(simulation().system.schedule.advanceToNextTimer()).toBe(false);
 });
 
 test('checks the lists for an open question in one tab, after its end, 30 seconds and 2 minutes', async () => {

@@ -1,13 +1,12 @@
 // Submits in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import { useSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
-import { EARLIER_PLACE, PLACES } from './simulation/system/simulated-system.ts';
+import { EARLIER_PLACE } from './simulation/system/simulated-system.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };
 
-const { simulation, tab, connection, steps, stored, states, fail, passSeconds } =
-  useSimulatedTabs();
+const { simulation, tab, connection, steps, stored, states, fail } = useSimulatedTabs();
 const sending = (index = 0) => connection(index).sending;
 const entries = (index = 0) => sending(index).currentJournal().view?.entries ?? [];
 const submit = async (pet = REX, index = 0) => {
@@ -161,44 +160,4 @@ test('closes an open question of a place that the build no longer has', async ()
   expect(await simulation().userActions.decisions[0]?.isDecided).toBe(true);
   const [earlier] = sending().currentJournal().otherPlaces;
   expect(earlier?.entries.map(({ state }) => state.is)).toEqual(['decided']);
-});
-
-test('checks the lists when a person asks for it', async () => {
-  fail({ do: 'store', answer: 'none' });
-  void submit();
-  await steps();
-  simulation().system.serviceAt(tab().place).changeLast('sold');
-  simulation().userActions.checkLists(tab());
-  await steps();
-  const finding = { pets: [{ ...REX, status: 'sold' }] };
-  expect(entries()).toMatchObject([{ state: { is: 'unknown', looks: 2, finding } }]);
-});
-
-test('clears settled entries, of its own place only', async () => {
-  void submit();
-  simulation().tabActions.changeEnvironment(tab(1), String(PLACES[1]));
-  void submit(ADA, 1);
-  await steps();
-  simulation().userActions.clearSettled(tab());
-  await steps();
-  expect(entries()).toEqual([]);
-  expect(entries(1)).toMatchObject([{ pet: ADA }]);
-});
-
-test('reads an import of its own place, or of another', async () => {
-  simulation().importActions.chooseFile(tab(), [REX]);
-  simulation().importActions.start(tab());
-  await passSeconds(1);
-  const number = String(tab().file?.number);
-  const read = [
-    sending().readImport(number),
-    sending().readImport(number, String(PLACES[1])),
-    sending(1).readImport(number),
-  ];
-  await steps();
-  expect(await Promise.all(read)).toMatchObject([
-    { rows: [{ pet: REX }] },
-    undefined,
-    { rows: [{ pet: REX }] },
-  ]);
 });

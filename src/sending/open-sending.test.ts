@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  createConnection,
+  PRODUCTION,
+  stubPage,
+} from '../testing/sending/connection-without-page.ts';
+
+beforeEach(() => {
+  stubPage();
+  // A browser that stores nothing: the journal is in memory.
+  vi.stubGlobal('indexedDB', undefined);
+  // A page loads its code once, so each test is a page of its own.
+  vi.resetModules();
+});
+
+test('loads the code that sends once', async () => {
+  const { loadedSending, loadSending } = await import('./load-sending.ts');
+  expect(loadedSending()).toBeUndefined();
+  await loadSending();
+  const loaded = loadedSending();
+  expect(loaded?.openSending).toBeTypeOf('function');
+  await loadSending();
+  expect(loadedSending()).toBe(loaded);
+});
+
+test('returns the same object for one open store, and another for another', async () => {
+  const { openSending } = await import('./open-sending.ts');
+  const close = new AbortController();
+  const staging = createConnection({ ended: close.signal });
+  const closeOther = new AbortController();
+  const production = createConnection({
+    ended: closeOther.signal,
+    environmentName: PRODUCTION.name,
+  });
+  const sending = openSending(staging);
+  expect(openSending({ ...staging })).toBe(sending);
+  expect(openSending(production)).not.toBe(sending);
+  await sending.refresh();
+  expect(sending.currentJournal()).toMatchObject({ isPersistent: false, view: { entries: [] } });
+  close.abort();
+  closeOther.abort();
+});
