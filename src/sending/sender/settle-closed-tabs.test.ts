@@ -125,9 +125,10 @@ test('leaves the rows of an import that another tab runs', async () => {
   release();
 });
 
-test('holds no lock afterwards', async () => {
+test('settles an entry on its way whose tab left nothing else, and holds no lock afterwards', async () => {
   await addEntries([ON_ITS_WAY]);
   await addImport('i', [ON_ITS_WAY]);
-  await settle();
+  expect(await settle()).toBe(true);
+  expect(await statesOfEntries()).toEqual([LEFT_ON_ITS_WAY]);
   expect(heldLocks()).toEqual([]);
 });
