@@ -26,7 +26,7 @@ export async function buildPage(
   bundle: Rollup.OutputBundle,
 ): Promise<BuiltPage> {
   const { root, base } = config;
-  const { splash, firstScript, templates, lastScript } = await buildParts(config);
+  const { oldBrowserScript, splash, firstScript, templates, lastScript } = await buildParts(config);
   const app = findEntry(bundle);
   const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
   if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
@@ -40,6 +40,7 @@ export async function buildPage(
     '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
     <style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
+    '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
     '<!-- splash -->': splash,
     '<!-- first script -->': `<script>${firstScript}</script>`,
     '<!-- other styles, templates and last script -->': `<style>${otherStyles}</style>${templates}
@@ -49,7 +50,10 @@ export async function buildPage(
   });
   return {
     html,
-    inline: { scripts: [firstScript, lastScript], styles: [firstStyles, otherStyles] },
+    inline: {
+      scripts: [oldBrowserScript, firstScript, lastScript],
+      styles: [firstStyles, otherStyles],
+    },
     start,
   };
 }

@@ -1,11 +1,13 @@
 import { build, createServer, type InlineConfig, type ResolvedConfig } from 'vite';
 
 const TEMPLATES = 'src/early/assembly/draw-templates.tsx';
+const OLD_BROWSER_SCRIPT = 'src/early/old-browser-script.ts';
 const FIRST_SCRIPT = 'src/early/first-script.ts';
 const LAST_SCRIPT = 'src/early/last-script.ts';
 
 /** The texts that the build puts into `index.html`. */
 export interface PageParts {
+  oldBrowserScript: string;
   splash: string;
   firstScript: string;
   templates: string;
@@ -31,12 +33,13 @@ export async function buildParts({
     resolve: { alias: resolve.alias },
     ...(css.modules && { css: { modules: css.modules } }),
   };
-  const [markup, firstScript, lastScript] = await Promise.all([
+  const [markup, oldBrowserScript, firstScript, lastScript] = await Promise.all([
     drawMarkup(config),
+    buildScript(OLD_BROWSER_SCRIPT, config, 'es2015'),
     buildScript(FIRST_SCRIPT, config),
     buildScript(LAST_SCRIPT, config),
   ]);
-  return { ...markup, firstScript, lastScript };
+  return { ...markup, oldBrowserScript, firstScript, lastScript };
 }
 
 interface Templates {
@@ -60,13 +63,13 @@ async function drawMarkup(config: InlineConfig): Promise<{ splash: string; templ
   }
 }
 
-async function buildScript(file: string, config: InlineConfig): Promise<string> {
+async function buildScript(file: string, config: InlineConfig, target = 'es2023'): Promise<string> {
   const built = await build({
     ...config,
     publicDir: false,
     build: {
       write: false,
-      target: 'es2023',
+      target,
       modulePreload: false,
       rolldownOptions: {
         input: `${config.root}/${file}`,
