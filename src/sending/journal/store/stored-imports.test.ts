@@ -94,8 +94,20 @@ test('shows a row whose state cannot be read as unknown, so that it is not sent 
   ]);
 });
 
-test('shows the other rows of an import with a slice that cannot be read', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }]);
-  await put(keys.slice(PLACE, 'i', 1), 'of a later version');
-  expect((await journal.importWithRows('i'))?.rows).toHaveLength(1);
+test.each([
+  ['cannot be read', 'of a later version'],
+  ['is missing', undefined],
+])('keeps every row its own state if a slice %s', async (_, slice) => {
+  await journal.addImport(
+    'i',
+    Array.from({ length: 501 }, () => ({ is: 'waiting' })),
+  );
+  await journal.set({ import: 'i', row: 500 }, added(7n));
+  const key = keys.slice(PLACE, 'i', 0);
+  if (slice === undefined) await journal.change(async (transaction) => transaction.remove(key));
+  else await put(key, slice);
+  const states = (await journal.importWithRows('i'))?.rows.map(({ state }) => state);
+  expect(states).toHaveLength(501);
+  expect(states?.[500]).toEqual(added(7n));
+  expect(states?.slice(0, 500).every(({ is }) => is === 'problem')).toBe(true);
 });

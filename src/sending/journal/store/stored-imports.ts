@@ -84,8 +84,14 @@ export async function readImportIn(
 ): Promise<ImportWithRows | undefined> {
   const summary = StoredImport.safeParse(await transaction.get(keys.import(place, number))).data;
   if (summary === undefined) return undefined;
-  const slices = await transaction.list(keys.slices(place, number));
-  const rows = slices.flatMap(([, slice]) => (Array.isArray(slice) ? slice.map(readRow) : []));
+  // A slice that is missing or cannot be read leaves its rows unreadable. The other rows keep their indexes,
+  // by which their states are stored: a row with another's state could be sent a second time.
+  const rows = Array.from({ length: summary.rowCount }, () => readRow(undefined));
+  for (const [key, slice] of await transaction.list(keys.slices(place, number))) {
+    const stored: unknown[] = Array.isArray(slice) ? slice : [];
+    const start = Number(key.at(-1));
+    stored.forEach((row, index) => (rows[start + index] = readRow(row)));
+  }
   for (const [key, outcome] of await transaction.list(keys.outcomes(place, number))) {
     const row = rows[Number(key.at(-1))];
     if (row) row.state = readOutcome(outcome);
