@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import popover from '../../ui/popover.module.css';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { KeyboardShortcuts } from '../shortcuts/keyboard-shortcuts.tsx';
-import { environmentPanel } from '../shell/chunks.tsx';
+import { useKeyboardShortcuts } from '../shortcuts/use-keyboard-shortcuts.ts';
+import { environmentPanel, shortcutsPanel } from './menu-chunks.ts';
 import styles from './banner-menu.module.css';
 
 interface BannerMenuProps {
@@ -31,6 +31,7 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
     const timer = setTimeout(() => panel.current?.showPopover({ source }));
     return () => clearTimeout(timer);
   }, [wasPressed, id]);
+  useKeyboardShortcuts(shortcuts, () => setShortcutListOpen(true));
   // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
   const close = () => panel.current?.hidePopover();
   return (
@@ -73,11 +74,12 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
           onClose={() => setChangingEnvironment(false)}
         />
       )}
-      <KeyboardShortcuts
-        shortcuts={shortcuts}
-        isListOpen={isShortcutListOpen}
-        onClose={() => setShortcutListOpen(false)}
-      />
+      {isShortcutListOpen && (
+        <shortcutsPanel.Component
+          shortcuts={[...shortcuts]}
+          onClose={() => setShortcutListOpen(false)}
+        />
+      )}
     </>
   );
 }

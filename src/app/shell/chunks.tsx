@@ -12,9 +12,6 @@ export const keyScreen = lazyComponent(
 export const keyPanel = lazyComponent(
   async () => (await import('../../session/screens/key-panel.tsx')).KeyPanel,
 );
-export const environmentPanel = lazyComponent(
-  async () => (await import('../../session/screens/environment-panel.tsx')).EnvironmentPanel,
-);
 export const bannerMenu = lazyComponent(
   emptyOnFailure(async () => (await import('../menu/banner-menu.tsx')).BannerMenu),
 );

@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
-interface KeyboardShortcutsProps {
-  /** The shortcuts of the current page: always the same set, whose content changes. */
-  shortcuts: ReadonlySet<Shortcut>;
-  /** Whether the button **Keyboard shortcuts** opened the list. */
-  isListOpen: boolean;
-  onClose: () => void;
-}
-
-/** Runs shortcuts on key presses, and shows their list. */
-export function KeyboardShortcuts({ shortcuts, isListOpen, onClose }: KeyboardShortcutsProps) {
-  const [isOpenedByKey, setOpenedByKey] = useState(false);
+/**
+ * Runs shortcuts on key presses.
+ *
+ * @param shortcuts those of the current page: always the same set, whose content changes
+ * @param onList called when the key of their list is pressed
+ */
+export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: () => void): void {
+  const showList = useEffectEvent(onList);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing)
@@ -21,7 +17,7 @@ export function KeyboardShortcuts({ shortcuts, isListOpen, onClose }: KeyboardSh
       if (isTextControl(event.target) || document.querySelector('dialog[open]')) return;
       const pressed = shortcutKeyOf(event);
       // `?` works even if shortcuts are off, because they are switched on in the list.
-      if (pressed === '?') setOpenedByKey(true);
+      if (pressed === '?') showList();
       const shortcut = [...shortcuts].find(({ key }) => key === pressed);
       if (shortcut === undefined || !areShortcutsOn()) return;
       event.preventDefault();
@@ -30,17 +26,6 @@ export function KeyboardShortcuts({ shortcuts, isListOpen, onClose }: KeyboardSh
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
   }, [shortcuts]);
-
-  if (!isListOpen && !isOpenedByKey) return null;
-  return (
-    <ShortcutsPanel
-      shortcuts={[...shortcuts]}
-      onClose={() => {
-        setOpenedByKey(false);
-        onClose();
-      }}
-    />
-  );
 }
 
 function isTextControl(target: EventTarget | null): boolean {

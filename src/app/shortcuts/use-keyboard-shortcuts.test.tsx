@@ -1,6 +1,6 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
 /** Returns the key of the shortcut that a key press runs, or `?` if it opens the list. */
 function shortcutRunBy(event: KeyboardEventInit): string | undefined {
@@ -12,15 +12,13 @@ function shortcutRunBy(event: KeyboardEventInit): string | undefined {
       ran = key;
     },
   }));
-  const { container, unmount } = render(
-    <KeyboardShortcuts
-      shortcuts={new Set(shortcuts)}
-      isListOpen={false}
-      onClose={() => undefined}
-    />,
+  const set = new Set(shortcuts);
+  const { unmount } = renderHook(() =>
+    useKeyboardShortcuts(set, () => {
+      ran = '?';
+    }),
   );
   fireEvent.keyDown(document.body, event);
-  if (container.querySelector('dialog')) ran = '?';
   unmount();
   return ran;
 }
