@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { ROW_APPEARANCE_NAME } from './row-appearance.ts';
 import { COLUMN_LABELS } from '../pets-table.tsx';
+import popover from '../../../ui/popover.module.css';
 import styles from './view-panel.module.css';
 
 interface ViewPanelProps {
@@ -32,7 +33,7 @@ export function ViewPanel({ appearance, onAppearanceChange }: ViewPanelProps) {
   return (
     <>
       <Button popoverTarget={id}>View</Button>
-      <div id={id} popover="auto" className={styles.panel} role="group" aria-label="View">
+      <div id={id} popover="auto" className={popover.panel} role="group" aria-label="View">
         <fieldset>
           <legend className={styles.legend}>Columns</legend>
           {HIDEABLE.map(({ column, label }) => (
@@ -51,7 +52,7 @@ export function ViewPanel({ appearance, onAppearanceChange }: ViewPanelProps) {
           value={flags.includes('dense') ? 'dense' : 'comfortable'}
           onChange={(height) => setFlag('dense', height === 'dense')}
         />
-        <p>Kept on this computer.</p>
+        <p className={styles.remark}>Kept on this computer.</p>
       </div>
     </>
   );
