@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
-import { expectAccessible, KEY, openStore } from './setup/journey.ts';
+import { KEY, openStore } from './setup/journey.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   id: BigInt(index + 1),
@@ -152,7 +152,6 @@ test('shows Retry-After and the request ID if CORS exposes them', async ({
   );
   await expect(page.getByRole('alert')).toContainText('Wait 120 s, then try again.');
   expect(reads(faulty)).toHaveLength(1);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const details = await page.evaluate(() => navigator.clipboard.readText());
@@ -172,7 +171,6 @@ test('a slow list says so, and Cancel closes the connection', async ({ page, fau
   });
   await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading pets' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

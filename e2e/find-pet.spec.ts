@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import {
-  expectAccessible,
   expectNoSidewaysScrollingAnywhere,
   openStore,
   test,
@@ -16,11 +15,8 @@ test('finds a pet by an ID above 2^53, exactly', async ({ page }) => {
   await expect(page).toHaveURL(/\/pets\/9007199254740995$/);
   await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('9007199254740995');
-  await expectAccessible(page);
   await page.getByText('How this pet was looked up').press('Enter');
   await expect(page.getByText(/is deprecated and ends on 5 December 2030/)).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
 });
 
 test('an unknown ID offers to find another one', async ({ page }) => {
@@ -31,7 +27,6 @@ test('an unknown ID offers to find another one', async ({ page }) => {
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByText('ID must be a whole number, like 12')).toBeVisible();
   await expect(page.getByLabel('Find by ID')).toBeFocused();
-  await expectAccessible(page);
   await page.getByLabel('Find by ID').fill(' 1 ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pets\/1$/);
@@ -45,7 +40,6 @@ test('from 5 December 2030, when getPet ends, finds a pet in the lists', async (
   await openStore(page, '/pets/12');
   await expect(page.getByText(/^Found in the lists of pets\. Searched 208 pets/)).toBeVisible();
   expect(asked.filter((url) => /\/v1\/pets\/\d+$/.test(url))).toEqual([]);
-  await expectAccessible(page);
 });
 
 test('Duplicate fills the form from the pet, and asks before it replaces another draft', async ({
@@ -60,7 +54,6 @@ test('Duplicate fills the form from the pet, and asks before it replaces another
   await page.goto('/pets/1');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByText(/unfinished pet: “Pepper the Second”/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Luna');
 });

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
 import { PLAIN_PORT, SHOP_PORT } from './setup/addresses.ts';
-import { expectAccessible, test } from './setup/journey.ts';
+import { test } from './setup/journey.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHOP = `http://127.0.0.1:${SHOP_PORT}/shop`;
@@ -153,7 +153,6 @@ test('offers a new version when the tab is shown again, but not in the form, and
   // The list's chunk is loaded already. The chunks of other pages are missing from the new version.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('(bbbbbbb)');
   await expect(offer).toHaveCount(0);

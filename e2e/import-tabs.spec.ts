@@ -10,7 +10,8 @@ import {
   preview,
   start,
 } from './setup/import-journey.ts';
-import { expectAccessible, openStore } from './setup/journey.ts';
+import { expectAccessible } from './setup/expect-accessible.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([]);
 
@@ -37,7 +38,6 @@ test('an import is paused and resumed, also from another page, and other tabs sh
   await preview(page, csvOf(...numbered(100)));
   await start(page);
   await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
-  await expectAccessible(page);
   const other = await context.newPage();
   await openStore(other, '/pets/import');
   await expect(other.getByText('is running in another tab')).toBeVisible();
@@ -49,7 +49,6 @@ test('an import is paused and resumed, also from another page, and other tabs sh
   release();
   await expect(page.getByText('Paused.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
-  await expectAccessible(page);
   // A paused import can be continued in either tab.
   await expect(other.getByText('is not finished')).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();

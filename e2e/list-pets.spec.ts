@@ -1,11 +1,5 @@
 import { expect } from 'playwright/test';
-import {
-  expectAccessible,
-  expectNoSidewaysScrollingAnywhere,
-  openStore,
-  test,
-  withService,
-} from './setup/journey.ts';
+import { openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
 test.beforeEach(async ({ page }) => {
@@ -51,20 +45,8 @@ test('a failed refresh keeps the rows, says why, and can be tried again', async 
   await expect(page.getByText('No answer came from the service.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   await expect(page.getByText(/^These pets are old/)).toBeVisible();
-  await expectAccessible(page);
   await service.restart({ key: 'key-of-the-journeys' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
   await expect(page.getByText('No answer came from the service.')).toHaveCount(0);
-});
-
-test('the page never scrolls sideways, from 320 px up', async ({ page }) => {
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await expectNoSidewaysScrollingAnywhere(page);
-});
-
-test('dark is as accessible as light', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await expectAccessible(page);
 });

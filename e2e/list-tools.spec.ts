@@ -2,14 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  KEY,
-  openStore,
-  test,
-  withService,
-} from './setup/journey.ts';
+import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
 
@@ -43,7 +36,6 @@ test('search and order are in the address, without a history entry for each lett
   await page.getByRole('button', { name: 'Name' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/\/pets\?find=o&sort=-name$/);
-  await expectAccessible(page);
 
   await page.reload();
   await expect(field(page)).toHaveValue('o');
@@ -61,7 +53,6 @@ test('searches the widest lists, and says which pets those have', async ({ page 
   await expect(
     page.getByText(/^Searched 208 pets: all pending, all sold, the first 100 available\./),
   ).toBeVisible();
-  await expectAccessible(page);
   await field(page).fill('zoë');
   await expect(table(page).getByRole('rowheader')).toHaveText(['Zoë', 'Zoë']);
   await table(page).getByRole('link', { name: '150' }).click();
@@ -94,7 +85,6 @@ test('announces and marks a pet that a refresh adds', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^1 new since/ })).toBeVisible();
   await expect(table(page).getByRole('row', { name: /Newcomer/ })).toContainText('New');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear the marks' }).click();
   await expect(page.getByText(/^1 new since/)).toHaveCount(0);
 });
@@ -106,7 +96,6 @@ test('columns and row height stay on this computer after the key is forgotten', 
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('checkbox', { name: 'Category' }).uncheck();
   await page.getByRole('radio', { name: 'Dense' }).check();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
   await expect(table(page).getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status']);
@@ -169,7 +158,6 @@ test('shows the list and says what is missing if the chunk of its tools cannot b
   await openStore(page, '/pets?find=zoe');
   await expect(page.getByText('Search, sorting and export did not load.')).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveCount(20);
-  await expectAccessible(page);
 });
 
 test('at 320 px, rows are in the first view, and View and Open pet work', async ({ page }) => {
@@ -179,34 +167,8 @@ test('at 320 px, rows are in the first view, and View and Open pet work', async 
   await expect(table(page).getByText('Luna')).toBeInViewport();
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('radio', { name: 'Dense' }).check();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await field(page).fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
-});
-
-test('is accessible in dark and forced colours, at 320 px and at 400 % zoom', async ({ page }) => {
-  await openStore(page, '/pets?find=o&sort=-name');
-  await expect(field(page)).toBeVisible();
-  for (const media of [
-    { colorScheme: 'dark' },
-    { colorScheme: 'light', forcedColors: 'active' },
-    { forcedColors: 'none' },
-  ] as const) {
-    await page.emulateMedia(media);
-    await expectAccessible(page);
-  }
-  // At 400 % zoom, a window of 1280 × 1024 px has 320 × 256 CSS px.
-  for (const size of [
-    { width: 320, height: 800 },
-    { width: 320, height: 256 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.getByRole('button', { name: 'Search all that can be reached' }).click();
-    await expect(page.getByText(/^Searched 208/)).toBeVisible();
-    await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Search the loaded pets only' }).click();
-  }
 });

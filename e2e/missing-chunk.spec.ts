@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectAccessible, openStore } from './setup/journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 
@@ -18,7 +18,6 @@ test('a chunk that a new version removed causes one reload, then a message with 
   await page.goto('/pets/new');
   await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
   await expect.poll(() => loads).toBe(2);
-  await expectAccessible(page);
 
   await page.unroute(/assets\/add-page-.*\.js$/);
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,16 +1,14 @@
 import { expect } from 'playwright/test';
-import { expectAccessible, KEY, openStore, test, withService } from './setup/journey.ts';
+import { KEY, openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
 
 test('a valid key opens the requested address', async ({ page }) => {
   await page.goto('/pets?status=sold&limit=10');
   await expect(page.getByRole('heading', { name: 'Enter your API key', level: 1 })).toBeVisible();
-  await expectAccessible(page);
   await openStore(page, '/pets?status=sold&limit=10');
   await expect(page.getByText('Showing 10 sold pets, the limit. There may be more.')).toBeVisible();
   await expect(page).toHaveTitle('Pets – Staging – Pet Store');
-  await expectAccessible(page);
 });
 
 test('the key is kept in the tab through a reload, and is nowhere in the page', async ({
@@ -30,7 +28,6 @@ test('a wrong key is reported at its field, and the store does not open', async 
   await expect(key).toBeFocused();
   await expect(key).toHaveAccessibleDescription(/The service did not accept this API key/);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('Forget key leads back to the key screen, also after a reload', async ({ page }) => {
@@ -53,7 +50,6 @@ test('Practice opens without a key while the service is down', async ({ page, se
 test('an unknown address shows Page not found, with a link to the pets', async ({ page }) => {
   await openStore(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Pets' }).click();
   await expect(page.getByRole('heading', { name: 'Pets', level: 1 })).toBeFocused();
 });

@@ -1,9 +1,9 @@
 // Tests what becomes of a sent pet when the connection, the browser or the user interferes.
 import { expect } from 'playwright/test';
 import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
+import { expectAccessible } from './setup/expect-accessible.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { Fault } from './setup/faulty-service.ts';
-import { expectAccessible } from './setup/journey.ts';
 
 const test = testWithFaults();
 
@@ -24,7 +24,6 @@ test('a pet that was stored before the connection broke is found, and not sent a
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
-  await expectAccessible(page);
   const stored = (await faulty.catalogue.list({ limit: 100, status: 'pending' })).filter(
     ({ name }) => name === 'Rex',
   );
@@ -73,7 +72,6 @@ test('a pet that never arrived is Not seen, and is sent again only by the user',
   });
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Not seen' })).toBeVisible();
-  await expectAccessible(page);
   const before = posts(faulty).length;
   faulty.setFault();
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../../src/service/node/node-server.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
@@ -97,18 +96,6 @@ export async function listShortcuts(page: Page): Promise<Locator> {
     await expect(shortcuts).toBeVisible({ timeout: 500 });
   }).toPass();
   return shortcuts;
-}
-
-/** Expects that the page as it is now does not violate WCAG 2.2, levels A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // The app has no frames. In legacy mode axe opens no page of its own, which saves a tenth of a journey.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-  ).toEqual([]);
 }
 
 /** Expects that the page does not scroll sideways. */

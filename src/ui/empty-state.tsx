@@ -13,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, actions, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {title !== undefined && <p className={styles.title}>{title}</p>}
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {children}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -49,7 +49,12 @@ export function UnknownOutcome({
   const finding = state.is === 'unknown' ? state.finding : undefined;
   const pets = finding && 'pets' in finding ? finding.pets.filter(({ id }) => !taken.has(id)) : [];
   return (
-    <section className={isInTable ? styles.inTable : styles.framed} aria-labelledby={headingId}>
+    <section
+      // No landmark in a table, whose rows may each have one of the same name.
+      role={isInTable ? 'group' : 'region'}
+      className={isInTable ? styles.inTable : styles.framed}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Was it added?
       </h2>

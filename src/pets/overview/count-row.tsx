@@ -20,10 +20,11 @@ export function CountRow({ count, scale, heading, size }: CountRowProps) {
   const text = formatCount(count);
   const content = (
     <>
-      {statusBadge(status)}
+      {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}
+      {statusBadge(status)}{' '}
       <span className={styles.bar}>
         <Bar count={count} scale={scale} />
-      </span>
+      </span>{' '}
       <span className={styles.number}>{text}</span>
     </>
   );
@@ -39,7 +40,7 @@ export function CountRow({ count, scale, heading, size }: CountRowProps) {
       href={link.href}
       className={styles.row}
       data-size={size}
-      aria-label={`${heading ? `${heading}, ` : ''}${statusLabel(status)}: ${text} ${found === 1 ? 'pet' : 'pets'}. ${link.label}`}
+      aria-label={`${heading ? `${heading}, ` : ''}${statusLabel(status)} ${text} ${found === 1 ? 'pet' : 'pets'}. ${link.label}`}
     >
       {content}
     </Link>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import type { FaultyService } from '../setup/faulty-service.ts';
+import type { Fault } from '../setup/faulty-service.ts';
+import { waitForLists } from '../setup/wait-for-lists.ts';
+import { hold, losePosts, refuse } from './faults.ts';
+import { sendPet } from './send-pet.ts';
+import { at, open, press, see, type States } from './state.ts';
+
+const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.","status":400}';
+
+const openForm = (page: Page) => open(page, '/pets/new');
+
+/** Sends a pet while the service fails. */
+async function sendWith(page: Page, service: FaultyService, fault: Fault): Promise<void> {
+  await openForm(page);
+  service.setFault(fault);
+  await sendPet(page);
+}
+
+/** Sends a pet whose answer is lost, once the app has the lists that it compares with. */
+async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status?: string) {
+  await waitForLists(page, () => openForm(page));
+  service.setFault(fault);
+  await sendPet(page, 'Rex', status);
+}
+
+/** The form to add a pet. */
+export const ADD_STATES = {
+  empty: at('/pets/new', /cannot be changed or removed here/),
+  problems: async (page) => {
+    await openForm(page);
+    await press(page, 'Add pet');
+    await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+  },
+  warnings: async (page) => {
+    await openForm(page);
+    await page.getByLabel('Name').fill(' Luna ');
+    await page.getByLabel('Category ID').fill('1234567890123456789');
+    await see(page, /with this name/);
+    await see(page, /^None of the pets seen so far/);
+  },
+  'on its way': async (page, service) => {
+    await sendWith(page, service, hold('POST'));
+    await see(page, 'Rex is on its way.');
+  },
+  added: async (page) => {
+    await openForm(page);
+    await sendPet(page);
+    await see(page, /^Rex was added as pet/);
+  },
+  refused: async (page, service) => {
+    await sendWith(page, service, refuse('POST', 400, REFUSAL));
+    await see(page, /list of banned names/);
+  },
+  offline: async (page) => {
+    await openForm(page);
+    await page.context().setOffline(true);
+    await sendPet(page);
+    await see(page, 'This computer is offline, so nothing was sent.');
+  },
+  'another page': async (page, service) => {
+    await loseAnswer(page, service, refuse('POST', 502));
+    await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+    await page.getByRole('link', { name: 'Pets', exact: true }).click();
+    await see(page, 'Was Rex added? It is not known.');
+  },
+} satisfies States;
+
+/** **Was it added?** with each verdict. */
+export const OUTCOME_STATES = {
+  looking: async (page, service) => {
+    let isSent = false;
+    await loseAnswer(page, service, async ({ method }, { forward, socket }) => {
+      if (method !== 'POST') return isSent ? undefined : forward();
+      isSent = true;
+      socket.resetAndDestroy();
+      return undefined;
+    });
+    await see(page, 'Looking for it in the lists…');
+  },
+  'likely added': async (page, service) => {
+    await loseAnswer(page, service, refuse('POST', 502));
+    await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+  },
+  'not seen': async (page, service) => {
+    await loseAnswer(page, service, losePosts);
+    await page.getByRole('heading', { name: 'Not seen' }).waitFor();
+  },
+  'cannot tell': async (page, service) => {
+    await loseAnswer(page, service, refuse('POST', 502), 'Available');
+    await page.getByRole('heading', { name: 'Cannot tell' }).waitFor();
+  },
+  'sent again': async (page, service) => {
+    await loseAnswer(page, service, losePosts);
+    await page.getByRole('heading', { name: 'Not seen' }).waitFor();
+    service.setFault(refuse('POST', 400, REFUSAL));
+    await press(page, 'Send again');
+    await see(page, /list of banned names/);
+  },
+} satisfies States;

@@ -1,0 +1,54 @@
+// What the service does wrong in the states.
+import type { Fault } from '../setup/faulty-service.ts';
+
+/** The service processes requests, but those of one method are answered with a status. */
+export function refuse(refused: string, status: number, body = '{}'): Fault {
+  return async ({ method }, { forward }) => {
+    const sent = await forward();
+    return method === refused ? new Response(body, { status, headers: sent.headers }) : sent;
+  };
+}
+
+/** Requests of one method are never answered. */
+export function hold(held: string): Fault {
+  return ({ method }, { forward }) => (method === held ? undefined : forward());
+}
+
+/** POST requests never reach the service. */
+export const losePosts: Fault = ({ method }, { forward, socket }) => {
+  if (method !== 'POST') return forward();
+  socket.resetAndDestroy();
+  return undefined;
+};
+
+/** Every read is answered with this body. */
+export function answer(body: string): Fault {
+  return async ({ method }, { forward }) => {
+    const { headers } = await forward();
+    return method === 'GET' ? new Response(body, { headers }) : forward();
+  };
+}
+
+/** Lists are answered as if somebody had changed pets meanwhile. */
+export const changePets: Fault = async ({ method }, { forward }) => {
+  const sent = await forward();
+  if (method !== 'GET') return sent;
+  const rows = (await sent.text())
+    .replace('"id":2,', '"id":777,')
+    .replace('"status":"available"', '"status":"sold"');
+  return new Response(rows, { headers: sent.headers });
+};
+
+/** Rows are answered one by one by the words in their bodies. */
+export function refuseRows(status: Readonly<Record<string, number>>): Fault {
+  return async ({ body }, { forward }) => {
+    const answered = await forward();
+    const [, refused] = Object.entries(status).find(([word]) => body.includes(word)) ?? [];
+    return refused === undefined
+      ? answered
+      : new Response(
+          `{"code":"x","message":"The name is on the list of banned names.","status":${refused}}`,
+          { status: refused, headers: answered.headers },
+        );
+  };
+}

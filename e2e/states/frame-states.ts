@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
+import { at, open, press, see, type States } from './state.ts';
+
+async function openPractice(page: Page): Promise<void> {
+  await page.goto('/pets');
+  await page.getByRole('radio', { name: 'Practice' }).check();
+  await press(page, 'Open the store');
+  await page.getByText('Make it fail, or start afresh').waitFor();
+  await page.locator('footer').waitFor();
+}
+
+/** What every page has around it, and pages that are none. */
+export const FRAME_STATES = {
+  menu: async (page) => {
+    await open(page, '/pets');
+    await press(page, 'Menu');
+    await page.getByRole('radio', { name: 'System' }).waitFor();
+  },
+  'keyboard shortcuts': async (page) => {
+    await open(page, '/pets');
+    await listShortcuts(page);
+  },
+  'change environment': async (page) => {
+    await open(page, '/pets');
+    await chooseFromMenu(page, 'Change environment');
+    await page.getByRole('dialog').waitFor();
+  },
+  'new version': async (page) => {
+    await page.route('**/version.json', (route) => route.fulfill({ json: { entry: 'new.js' } }));
+    await open(page, '/pets');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await see(page, 'A new version is available.');
+  },
+  Practice: async (page) => {
+    await openPractice(page);
+  },
+  'Practice fails': async (page) => {
+    await openPractice(page);
+    await page.getByText('Make it fail, or start afresh').click();
+    await page.getByLabel('What the service does').selectOption('Slow (4 s)');
+    await see(page, 'Every answer takes 4 seconds.');
+  },
+  'Practice afresh': async (page) => {
+    await openPractice(page);
+    await page.getByText('Make it fail, or start afresh').click();
+    await press(page, 'Start afresh');
+    await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();
+  },
+  'nothing stored': async (page, service) => {
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Blocked.', 'SecurityError');
+          },
+        });
+    });
+    await at('/pets', /^This browser does not store data/)(page, service);
+  },
+  'page not found': at('/nowhere', 'There is nothing at this address.'),
+  'chunk missing': async (page) => {
+    await open(page, '/nowhere');
+    await page.route(/assets\/overview-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/pets/overview');
+    await see(page, /^A part of the app did not load/);
+  },
+} satisfies States;

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import type { FaultyService } from '../setup/faulty-service.ts';
+import { csvOf, numbered } from '../setup/import-journey.ts';
+import { refuse, refuseRows } from './faults.ts';
+import { at, open, press, see, type States } from './state.ts';
+
+const ROWS = `name,categoryId,status
+Ada,4,sold
+Bo,4,sold
+Cy,4,sold
+Dot,4,
+`;
+const ROWS_WITH_PROBLEMS = `${ROWS}Luna,1,available
+Rex,twelve,sold
+,4,lost
+`;
+
+/** Chooses a file on the import page. */
+async function choose(page: Page, text: string): Promise<void> {
+  await open(page, '/pets/import');
+  const buffer = Buffer.from(text);
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
+}
+
+/** Starts an import whose rows get no answer. */
+async function startHeld(page: Page, service: FaultyService): Promise<void> {
+  await choose(page, csvOf(...numbered(40)));
+  let posts = 0;
+  service.setFault(({ method }, { forward }) =>
+    method === 'POST' && (posts += 1) > 12 ? undefined : forward(),
+  );
+  await press(page, 'Start import');
+  await see(page, '12');
+}
+
+/** Imports a file of which some rows are refused or unknown. */
+export async function finishImport(page: Page, service: FaultyService): Promise<void> {
+  await choose(page, ROWS);
+  service.setFault(refuseRows({ '"Bo"': 502, '"Cy"': 400 }));
+  await press(page, 'Start import');
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+}
+
+/** An import from its file to its result. */
+export const IMPORT_STATES = {
+  start: at('/pets/import', 'Or paste rows'),
+  'file refused': async (page) => {
+    await choose(page, 'name,categoryId\n');
+    await see(page, /column names, but no rows/);
+  },
+  columns: async (page) => {
+    await choose(page, 'Pet,Kind,Comment\nAda,4,nice\n');
+    await see(page, 'Which column is which?');
+  },
+  preview: async (page) => {
+    await choose(page, ROWS);
+    await see(page, /^Compared with/);
+  },
+  'preview with problems': async (page) => {
+    await choose(page, ROWS_WITH_PROBLEMS);
+    await see(page, /^Compared with/);
+  },
+  running: async (page, service) => {
+    await startHeld(page, service);
+  },
+  paused: async (page, service) => {
+    await startHeld(page, service);
+    await press(page, 'Pause');
+    await see(page, 'Paused.');
+  },
+  throttled: async (page, service) => {
+    await choose(page, ROWS);
+    service.setFault(refuse('POST', 429));
+    await press(page, 'Start import');
+    await see(page, 'The service received too many requests.');
+  },
+  result: finishImport,
+  stopped: async (page, service) => {
+    await choose(page, csvOf(...numbered(40)));
+    service.setFault(refuse('POST', 429));
+    await press(page, 'Start import');
+    await see(page, 'The service received too many requests.');
+    await press(page, 'Stop');
+    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+  },
+  unfinished: async (page, service) => {
+    await startHeld(page, service);
+    await press(page, 'Pause');
+    await page.reload();
+    await see(page, /is not finished\.$/);
+  },
+  'another page': async (page, service) => {
+    await choose(page, ROWS);
+    service.setFault(refuse('POST', 429));
+    await press(page, 'Start import');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await see(page, 'Show the import');
+  },
+} satisfies States;

@@ -1,0 +1,49 @@
+import { KEY } from '../setup/journey.ts';
+import { hold, refuse } from './faults.ts';
+import { open, press, see, type Reach, type States } from './state.ts';
+
+/** Enters a key on the key screen. */
+const enter =
+  (key: string): Reach =>
+  async (page) => {
+    await page.goto('/pets');
+    await page.getByRole('radio', { name: 'Staging' }).check();
+    await page.getByLabel('API key', { exact: true }).fill(key);
+    await press(page, 'Open the store');
+  };
+
+export const KEY_STATES = {
+  'first sight': async (page) => {
+    await page.goto('/pets');
+    await page.getByLabel('API key', { exact: true }).waitFor();
+  },
+  Practice: async (page) => {
+    await page.goto('/pets');
+    await page.getByRole('radio', { name: 'Practice' }).check();
+    await see(page, 'Practice needs no key.');
+  },
+  'no key': async (page, service) => {
+    await enter('')(page, service);
+    await see(page, /^Enter/);
+  },
+  'wrong key': async (page, service) => {
+    await enter('wrong')(page, service);
+    await see(page, /did not accept this API key/);
+  },
+  trying: async (page, service) => {
+    service.setFault(hold('GET'));
+    await enter(KEY)(page, service);
+    await see(page, 'Opening the store…');
+  },
+  'no answer': async (page, service) => {
+    service.setFault(refuse('GET', 503));
+    await enter(KEY)(page, service);
+    await page.getByRole('alert').waitFor();
+  },
+  'refused later': async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(refuse('GET', 401));
+    await press(page, 'Refresh');
+    await page.getByRole('dialog', { name: 'Enter your API key' }).waitFor();
+  },
+} satisfies States;

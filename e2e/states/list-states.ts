@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { answer, changePets, hold, refuse } from './faults.ts';
+import { at, open, press, see, type States } from './state.ts';
+import { sendPet } from './send-pet.ts';
+
+const ODD_ROWS = `[
+  {"id":1,"name":"Rex\u202Egpj.exe","categoryId":4,"status":"reserved by telephone"},
+  {"id":2,"name":"${'a'.repeat(500)}","categoryId":-9223372036854775808,"status":"sold"},
+  {"id":3,"name":"  Old   Tom\\t","categoryId":4},
+  {"id":4,"name":7}
+]`;
+
+const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
+
+/** The list, whatever the service does. */
+export const LIST_STATES = {
+  rows: at('/pets', /^Showing 20 pets/),
+  'all rows': at('/pets?status=sold&limit=100', 'Showing all 60 sold pets.'),
+  loading: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(hold('GET'));
+    // Another list is opened, because the tab would show remembered rows of the first one.
+    await page.goto('/pets?status=sold');
+    await page.getByRole('progressbar', { name: 'Loading pets' }).waitFor();
+  },
+  cancelled: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(hold('GET'));
+    await chooseSold(page);
+    await press(page, 'Cancel');
+    await see(page, /^Loading was cancelled/);
+  },
+  'empty status': async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(answer('[]'));
+    await chooseSold(page);
+    await see(page, 'Show all pets');
+  },
+  empty: async (page, service) => {
+    await open(page, '/nowhere');
+    service.setFault(answer('[]'));
+    await page.goto('/pets');
+    await see(page, 'The service sent no pets.');
+  },
+  failed: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(refuse('GET', 403));
+    await page.goto('/pets?status=sold');
+    await page.getByRole('alert').waitFor();
+  },
+  stale: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(refuse('GET', 403));
+    await press(page, 'Refresh');
+    await see(page, /^These pets are old/);
+  },
+  changed: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(changePets);
+    await press(page, 'Refresh');
+    await see(page, /^1 new, 1 with another status and 1 no longer/);
+  },
+  'pets added': async (page) => {
+    await open(page, '/pets/new');
+    await sendPet(page, 'Captain Whiskers of the North');
+    await page.getByRole('link', { name: 'Show pets' }).click();
+    await see(page, /^1 pet added here at/);
+  },
+  'odd rows': async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(answer(ODD_ROWS));
+    await press(page, 'Refresh');
+    await see(page, '1 row could not be read as a pet.');
+    await page.locator('summary').last().click();
+  },
+  'no tools': async (page, service) => {
+    await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await at('/pets', 'Search, sorting and export did not load.')(page, service);
+  },
+} satisfies States;
+
+/** The list’s search and its other tools. */
+export const LIST_TOOLS_STATES = {
+  search: at('/pets?find=o&sort=-name', /loaded pets match\.$/),
+  'number typed': at('/pets?find=5', 'Open pet 5'),
+  'nothing found': at('/pets?find=nobody', 'Clear the search'),
+  'search of all': async (page) => {
+    await open(page, '/pets?find=zoe');
+    await press(page, 'Search all that can be reached');
+    await see(page, /^Searched 208 pets/);
+  },
+  watching: async (page) => {
+    await open(page, '/pets');
+    await page.getByRole('checkbox', { name: 'Watch, every 30 s' }).check();
+  },
+  'View open': async (page) => {
+    await open(page, '/pets');
+    await press(page, 'View');
+    await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+    await page.getByRole('radio', { name: 'Dense' }).check();
+  },
+} satisfies States;

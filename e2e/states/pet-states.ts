@@ -1,0 +1,49 @@
+import { hold, refuse } from './faults.ts';
+import { at, open, see, type States } from './state.ts';
+
+const ANSWERED = /^This is the pet as the service sent it at /;
+
+/** One pet. */
+export const PET_STATES = {
+  found: at('/pets/6', ANSWERED),
+  'how it was looked up': async (page, service) => {
+    await at('/pets/6', ANSWERED)(page, service);
+    await page.getByText('How this pet was looked up').click();
+  },
+  'another draft': async (page) => {
+    await open(page, '/pets/new');
+    await page.getByLabel('Name').fill('Pepper the Second');
+    await page.goto('/pets/1');
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await see(page, /unfinished pet/);
+  },
+  loading: async (page, service) => {
+    await open(page, '/nowhere');
+    service.setFault(hold('GET'));
+    await page.goto('/pets/6');
+    await see(page, /Looking for pet 6/);
+  },
+  failed: async (page, service) => {
+    await open(page, '/nowhere');
+    service.setFault(refuse('GET', 403));
+    await page.goto('/pets/6');
+    await page.getByRole('alert').waitFor();
+  },
+  stale: async (page, service) => {
+    await open(page, '/pets');
+    service.setFault(refuse('GET', 403));
+    await page.getByRole('link', { name: '6', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+  },
+  'not found': at('/pets/99999', /^The service has no pet with this ID\./),
+  'no number': async (page, service) => {
+    await at('/pets/99999', /^The service has no pet with this ID\./)(page, service);
+    await page.getByLabel('Find by ID').fill('1.5');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await see(page, /^ID must be a whole number/);
+  },
+  'from 2030': async (page, service) => {
+    await page.clock.setFixedTime(new Date('2030-12-05T00:00:00Z'));
+    await at('/pets/12', /^Found in the lists of pets/)(page, service);
+  },
+} satisfies States;

@@ -1,0 +1,30 @@
+// The screens in every state, and the steps that reach each: for pictures and for accessibility.
+import type { Page } from 'playwright/test';
+import type { FaultyService } from '../setup/faulty-service.ts';
+import { openStore } from '../setup/journey.ts';
+
+/** Brings a new page into a state. The service works as it should at first. */
+export type Reach = (page: Page, service: FaultyService) => Promise<void>;
+
+/** The states of one screen by name. */
+export type States = Readonly<Record<string, Reach>>;
+
+/** Opens the store at an address, and waits until everything that loads later is there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await openStore(page, address);
+  // The foot is the last part of the app that loads.
+  await page.locator('footer').waitFor();
+}
+
+/** Returns the steps of a state that is reached once an address is open and shows a text. */
+export function at(address: string, text: RegExp | string): Reach {
+  return async (page) => {
+    await open(page, address);
+    await see(page, text);
+  };
+}
+
+export const see = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
+
+export const press = (page: Page, name: RegExp | string) =>
+  page.getByRole('button', { name }).click();

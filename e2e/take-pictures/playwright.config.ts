@@ -1,0 +1,24 @@
+// `npm run pictures`: builds the app, and takes pictures of every screen in every state.
+import { defineConfig } from 'playwright/test';
+import journeys from '../playwright.config.ts';
+import { APP_PORT, SERVICE_URL } from '../setup/addresses.ts';
+
+const BUILD = 'npx vite build --outDir e2e/.build --emptyOutDir --logLevel warn';
+const HOST = `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`;
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  outputDir: '../.results/pictures',
+  // A sheet takes a minute.
+  timeout: 600_000,
+  reporter: 'list',
+  webServer: {
+    command: `${BUILD} && ${HOST}`,
+    cwd: '../..',
+    env: { VITE_STAGING_BASE_URL: SERVICE_URL },
+    url: `http://127.0.0.1:${APP_PORT}`,
+    timeout: 120_000,
+  },
+});

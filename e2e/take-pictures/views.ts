@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+
+/** One picture of a state. */
+export interface Picture {
+  /** Such as `360 px dark`. */
+  view: string;
+  /** In CSS px. */
+  width: number;
+  png: Buffer;
+}
+
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+const WIDTHS = [1440, 768, 360, 320];
+const HEIGHT = 860;
+// The lower part of a long list looks like its upper part.
+const MAX_HEIGHT = 1400;
+// A4 without margins, at 96 px per inch.
+const PAPER = 794;
+
+const VIEWS: readonly { view: string; width: number; media: Media }[] = [
+  ...WIDTHS.map((width) => ({ view: 'light', width, media: { colorScheme: 'light' as const } })),
+  ...WIDTHS.map((width) => ({ view: 'dark', width, media: { colorScheme: 'dark' as const } })),
+  { view: 'forced colours', width: 768, media: { colorScheme: 'dark', forcedColors: 'active' } },
+  { view: 'more contrast', width: 768, media: { colorScheme: 'light', contrast: 'more' } },
+  { view: 'print', width: PAPER, media: { colorScheme: 'light', media: 'print' } },
+];
+const USUAL: Media = { colorScheme: null, forcedColors: null, contrast: null, media: null };
+
+/** Takes pictures of the page as it is, in all sizes, colours and on paper. */
+export async function takeViews(page: Page): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  // No row is drawn as if it was pointed at.
+  await page.mouse.move(0, 0);
+  for (const { view, width, media } of VIEWS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ ...USUAL, ...media });
+    if (media.media === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT) });
+    const png = await page.screenshot({ animations: 'disabled' });
+    pictures.push({ view: `${width} px ${view}`, width, png });
+  }
+  return pictures;
+}
