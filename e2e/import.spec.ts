@@ -99,7 +99,7 @@ test('rows without an answer are unknown, and a pet that was added twice is name
     }
     return answer;
   });
-  // The four widest lists are read twice: for the preview's comparison and before sending.
+  // The preview reads the four widest lists twice: to find pets that are there already, and as the baseline.
   await waitForLists(page, () => preview(page, csvOf(...numbered(40))), 8);
   await expect(page.getByText('Compared with')).toBeVisible();
   await start(page);

@@ -46,7 +46,8 @@ function chunkOf(name: string): Chunk {
 
 compare('first view', firstView, FIRST_VIEW);
 compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
-// The chunks that every page fetches when idle: sending, its notices, the foot, the menu and the shortcuts.
+// What every page fetches when idle: sending, the number of open questions in the navigation, notices about
+// sending, the foot, and the menu with the keyboard shortcuts.
 const idle = new Set<Chunk>();
 for (const name of [
   'open-sending',

@@ -4,7 +4,12 @@ import { NewPet, PetStatus } from '../api/schemas.ts';
 import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
 import { Refusal } from './refusal.ts';
 
-/** Reads the body of `createPet`, a `NewPet`. Throws a 400 Refusal that names what is wrong. */
+/**
+ * Reads the body of `createPet`, a `NewPet`. Members that the schema does not name are dropped
+ * (`open-questions.ts`).
+ *
+ * @throws a 400 Refusal that names what is wrong
+ */
 export async function readNewPet(request: Request): Promise<NewPet> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new Refusal(400, 'The body must be sent with Content-Type: application/json.');

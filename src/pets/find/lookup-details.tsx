@@ -1,4 +1,4 @@
-import { describeCoverage } from '../queries/describe-coverage.ts';
+import { describeGetPet, describeLists } from './describe-lookup.ts';
 import { hasGetPetEnded, type Lookup } from './look-up-pet.ts';
 import styles from './pet.module.css';
 
@@ -17,10 +17,10 @@ export function LookupDetails({ lookup, isLoaded }: LookupDetailsProps) {
         <li>In what this tab had loaded: {isLoaded ? 'found.' : 'not there.'}</li>
         {lookup && (
           <li>
-            With <code>GET /pets/{'{petId}'}</code>: {getPetWords(lookup)}
+            With <code>GET /pets/{'{petId}'}</code>: {describeGetPet(lookup)}
           </li>
         )}
-        {lookup?.by === 'lists' && <li>In the widest lists: {listsWords(lookup)}</li>}
+        {lookup?.by === 'lists' && <li>In the widest lists: {describeLists(lookup)}</li>}
       </ol>
       <p>
         The operation <code>GET /pets/{'{petId}'}</code> is deprecated and{' '}
@@ -29,18 +29,4 @@ export function LookupDetails({ lookup, isLoaded }: LookupDetailsProps) {
       </p>
     </details>
   );
-}
-
-function listsWords({ pet, merged }: Extract<Lookup, { by: 'lists' }>): string {
-  if (merged === undefined) return 'they could not be read.';
-  return `${pet ? 'found' : 'not there'}. ${describeCoverage(merged)}`;
-}
-
-function getPetWords(lookup: Lookup): string {
-  if (lookup.by === 'getPet') return 'the service sent the pet.';
-  return {
-    ended: 'not asked, since the operation has ended.',
-    gone: 'the service no longer has the operation.',
-    unknown: 'the service has no such pet.',
-  }[lookup.reason];
 }

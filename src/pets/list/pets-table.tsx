@@ -18,7 +18,10 @@ interface PetsTableProps {
   appearance?: string;
   /** Replaces the plain column headers. */
   headers?: ReactNode;
-  /** Returns cells that replace the plain ones. It must be a new function when a cell changes. */
+  /**
+   * Returns cells that replace the plain ones, as `search/annotated-table.tsx` does for names of categories,
+   * matches and changes. It must be a new function when a cell changes.
+   */
   cellsOf?: CellsOf | undefined;
 }
 

@@ -4,10 +4,10 @@ import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { outcomeDetails, outcomeLabel } from './describe-outcome.ts';
 
 /** The outcome of a row in the Result column of a results file. */
-export type ResultWord = 'added' | 'failed' | 'unknown' | 'not sent';
+export type ResultText = 'added' | 'failed' | 'unknown' | 'not sent';
 
-/** Returns the outcome of a row in one word. A decided row counts as the user decided. */
-export function resultOf(state: RowState): ResultWord {
+/** Returns the text of a row's outcome for the Result column. A decided row counts as the user decided. */
+export function resultOf(state: RowState): ResultText {
   switch (state.is) {
     case 'added':
     case 'added before':
@@ -64,7 +64,7 @@ export function resultsFileName(fileName: string): string {
 }
 
 /** Reads a cell of the Result column: whether an earlier import added the row, or left it unknown. */
-export function readResultWord(cell: string): 'added' | 'unknown' | undefined {
+export function readResultText(cell: string): 'added' | 'unknown' | undefined {
   const word = cell.trim().toLowerCase();
   return word === 'added' || word === 'unknown' ? word : undefined;
 }

@@ -7,7 +7,7 @@ import { petListsKey } from './pet-queries.ts';
 /**
  * The category IDs of the loaded and added pets, the most used first.
  *
- * @returns undefined if no list was loaded yet, so that no category is reported as unused
+ * @returns undefined until a list was loaded: until then nobody knows whether a category is in use
  */
 export function useLoadedCategories(): readonly bigint[] | undefined {
   const { environmentName } = useConnection();

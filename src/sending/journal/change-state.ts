@@ -6,7 +6,10 @@ import type { Transaction } from './store/record-store.ts';
 import { updateRecord } from './store/update-record.ts';
 import { StoredEntry, StoredImport, StoredRowState } from './store/stored-shapes.ts';
 
-/** Reads the state of an entry or a row; undefined if it was removed or cannot be read. */
+/**
+ * Reads the state of an entry or a row; undefined if it was removed or cannot be read. A row without an
+ * outcome is `waiting`: only rows that can be sent have their state read or changed here.
+ */
 export async function readState(
   transaction: Transaction,
   place: Place,
@@ -38,7 +41,7 @@ export async function changeState(
   if (before === undefined || state === undefined) return undefined;
   if ('entry' in ref) {
     await updateRecord(transaction, keys.entry(place, ref.entry), { state });
-    // No later check of the lists needs its baseline.
+    // The baseline serves to find out whether the pet was added, and whether it was added twice.
     if (!isUnsettled(state) && !(state.is === 'added' && !state.isChecked))
       transaction.remove(keys.baseline(place, ref.entry));
     return state;

@@ -65,7 +65,7 @@ async function readEntries(transaction: Transaction, place: Place): Promise<Stor
   return cases;
 }
 
-/** Whether the case is an added entry that was not yet checked for duplicates. */
+/** Whether the case is an added entry with a known ID that was not yet checked for duplicates. */
 export function needsDuplicateCheck({ state, ref }: StoredCase): boolean {
   return 'entry' in ref && state.is === 'added' && !state.isChecked && state.id !== undefined;
 }

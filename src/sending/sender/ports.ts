@@ -29,7 +29,10 @@ export interface TabMessages {
 /** What sending needs from the browser and the connection. */
 export interface SendingPorts {
   place: Place;
-  /** All places of this build. A person decides about pets that were sent to other places. */
+  /**
+   * All places of this build. The outcome of a pet that was sent to any other place cannot be checked,
+   * because the app has no client for it: a person decides about it.
+   */
   places: readonly Place[];
   openRecordStore: () => Promise<RecordStore>;
   /** Undefined without Web Locks (plain HTTP). Then there is no import. */

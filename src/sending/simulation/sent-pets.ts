@@ -51,7 +51,7 @@ export class SentPets {
   readonly all: SentPet[] = [];
   private readonly byName = new Map<string, SentPet>();
 
-  /** Applies a write. @returns the changes that it made: several for a slice of an import's rows */
+  /** Applies a write. @returns the changes that it made: several for a slice of rows or the removal of an import */
   apply(write: Write<SimulatedConnection>): Change[] {
     const { key, value } = write;
     const [place, kind, number, row] = key.map(String);

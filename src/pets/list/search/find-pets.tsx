@@ -10,18 +10,18 @@ interface FindPetsProps {
   fieldRef: Ref<HTMLInputElement>;
   typed: string;
   onType: (text: string) => void;
-  /** Whether Enter opens the pet with the typed ID. Otherwise it narrows the rows alone. */
-  opensOnEnter: (id: bigint) => boolean;
+  /** Whether Enter opens the pet with the typed ID. If not, Enter does nothing. */
+  canOpenOnEnter: (id: bigint) => boolean;
 }
 
 /** The search field. A typed whole number also offers to open the pet with that ID, listed or not. */
-export function FindPets({ fieldRef, typed, onType, opensOnEnter }: FindPetsProps) {
+export function FindPets({ fieldRef, typed, onType, canOpenOnEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const id = readPetId(typed);
   const address = `/pets/${id}`;
   const open = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typeof id === 'bigint' && opensOnEnter(id)) navigate(address);
+    if (typeof id === 'bigint' && canOpenOnEnter(id)) navigate(address);
   };
   return (
     <form className={styles.find} role="search" aria-label="Pets" noValidate onSubmit={open}>

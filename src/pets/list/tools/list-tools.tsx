@@ -14,11 +14,10 @@ import { useChanges } from '../changes/use-changes.ts';
 import type { ListAddress, Sort } from '../list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
-import { filterPets } from '../search/filter-pets.ts';
 import { FindPets } from '../search/find-pets.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
+import { opensOnEnter } from '../search/opens-on-enter.ts';
 import { SearchStatus } from '../search/search-status.tsx';
-import { searchTerms } from '../search/split-matches.ts';
 import { useIsNarrow } from '../search/use-is-narrow.ts';
 import { usePetSearch } from '../search/use-pet-search.ts';
 import { useSearchText } from '../search/use-search-text.ts';
@@ -29,16 +28,19 @@ import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
 
 interface ListToolsProps {
-  /** Where to draw the search, and what is said about the list. */
+  /** The element in which the search and its buttons are drawn. */
   searchPlace: HTMLElement | null;
+  /** The element in which the result of the search, changes, notices and the list's age are drawn. */
   statusPlace: HTMLElement | null;
   address: ListAddress;
   /** Identifies the list: its status and limit. */
   listId: string;
   pets: readonly Pet[];
-  /** The last response, whether it is of an earlier query, and when it was read (ms since 1970). */
+  /** The last response. Undefined if there is none. */
   listed: ListedPets | undefined;
+  /** Whether `listed` belongs to an earlier query. */
   isPlaceholder: boolean;
+  /** When `listed` was read, in milliseconds since 1970. */
   readAt: number;
   refreshCount: number;
   isStale: boolean;
@@ -60,7 +62,8 @@ export function ListTools(props: ListToolsProps) {
   const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
     replaceAddress({ ...address, find }),
   );
-  // The list for which the four widest lists are searched. Another list starts without that.
+  // The ID of the list from which the user extended the search to the four widest lists. With another status
+  // or limit, only the loaded pets are searched again.
   const [widenedId, setWidenedId] = useState<string>();
   const isWide = widenedId === listId;
   const addedIds = useAddedIds();
@@ -81,11 +84,6 @@ export function ListTools(props: ListToolsProps) {
     setTyped('');
     field.current?.focus();
   };
-  // Uses what was typed last, since `search` may be a moment behind.
-  const opensOnEnter = (id: bigint) => {
-    const left = filterPets(search.searched, searchTerms(typed), names);
-    return left.length === 0 || left.some((pet) => pet.id === id);
-  };
   const sortBy = (sort: Sort | undefined, text: string) => {
     replaceAddress({ ...address, sort });
     announce(text);
@@ -101,7 +99,12 @@ export function ListTools(props: ListToolsProps) {
   );
   const searchTools = (
     <>
-      <FindPets fieldRef={field} typed={typed} onType={setTyped} opensOnEnter={opensOnEnter} />
+      <FindPets
+        fieldRef={field}
+        typed={typed}
+        onType={setTyped}
+        canOpenOnEnter={(id) => opensOnEnter(id, { typed, searched: search.searched, names })}
+      />
       {!isNarrow && buttons}
     </>
   );

@@ -3,7 +3,10 @@ import { importLockName } from '../../sender/lock-names.ts';
 import type { ImportRun } from '../../sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 8: one tab runs an import, and a paused, stopped or dismissed import sends nothing. */
+/**
+ * Law 8: one tab runs an import, and an import sends nothing while it is paused, after it was stopped, and
+ * after `imports.dismiss()` removed it from the page (it stays in the journal).
+ */
 export function oneOwner({ system, imports: importActions, sentPets }: LawContext): LawCheck {
   /** For each run whose rows were checked: when it had taken its import's lock. */
   const checked = new Map<ImportRun, number>();
