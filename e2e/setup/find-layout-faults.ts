@@ -1,0 +1,64 @@
+/**
+ * Runs in the page. Describes each place where the page scrolls sideways, text is cut off or outside of its box,
+ * or two controls overlap.
+ */
+export async function findLayoutFaults(): Promise<string[]> {
+  // What the app draws after a change of the window's size.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // What an open dialog or popover covers cannot be used meanwhile.
+  const part = document.querySelector(':modal, :popover-open') ?? document.body;
+  const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`The page is ${scrollWidth} px wide.`);
+
+  const name = (element: Element) =>
+    `<${element.localName}> ${(element.textContent || element.id).trim().slice(0, 40)}`;
+  const isVisible = (element: Element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    // Visible to screen readers alone, itself or what it is in.
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).clipPath !== 'none') return false;
+    return true;
+  };
+
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || !text.textContent?.trim() || !isVisible(parent)) continue;
+    if (parent.closest('option, script, style')) continue;
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    // A font's box is higher than its letters, and may be higher than the line.
+    const slack = 0.2 * (range.getClientRects()[0]?.height ?? 0);
+    // Boxes up to the first that scrolls, where the text can be brought into view.
+    for (let box: Element | null = parent; box && box !== part; box = box.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(box);
+      if (display === 'inline' || display === 'contents') continue;
+      const outer = box.getBoundingClientRect();
+      const isCut =
+        left < outer.left - 2 ||
+        right > outer.right + 2 ||
+        top < outer.top - slack ||
+        bottom > outer.bottom + slack;
+      if (overflowX === 'auto' || overflowY === 'auto') break;
+      if (isCut) {
+        faults.push(`${name(parent)} is outside of ${name(box)}`);
+        break;
+      }
+    }
+  }
+
+  const controls = [...part.querySelectorAll('a, button, input, select, textarea, summary')].filter(
+    (control) => isVisible(control) && control.getClientRects().length > 0,
+  );
+  const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
+  for (const [index, { control, box }] of boxes.entries())
+    for (const { control: other, box: next } of boxes.slice(index + 1)) {
+      const width = Math.min(box.right, next.right) - Math.max(box.left, next.left);
+      const height = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
+      if (width > 1 && height > 1 && !control.contains(other))
+        faults.push(`${name(control)} overlaps ${name(other)}`);
+    }
+  return faults;
+}
