@@ -38,6 +38,7 @@ export async function takeViews(page: Page): Promise<Picture[]> {
     if (media.media === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT) });
+    await page.evaluate(() => scrollTo(0, 0));
     const png = await page.screenshot({ animations: 'disabled' });
     pictures.push({ view: `${width} px ${view}`, width, png });
   }

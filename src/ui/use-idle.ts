@@ -18,6 +18,7 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run);
+  // Chromium sometimes calls back only at the next frame, which may never come on a page that does not change.
+  const request = requestIdleCallback(run, { timeout: 5000 });
   return () => cancelIdleCallback(request);
 }
