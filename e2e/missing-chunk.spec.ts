@@ -1,8 +1,10 @@
-import { expect } from 'playwright/test';
+import { expect, type Route } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
+
+const FORM = /assets\/add-page-.*\.js$/;
 
 test('a chunk that a new version removed causes one reload, then a message with Reload', async ({
   page,
@@ -10,7 +12,7 @@ test('a chunk that a new version removed causes one reload, then a message with 
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   // The form's chunk is blocked before the page fetches it when idle.
-  await page.route(/assets\/add-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(FORM, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -19,7 +21,27 @@ test('a chunk that a new version removed causes one reload, then a message with 
   await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
   await expect.poll(() => loads).toBe(2);
 
-  await page.unroute(/assets\/add-page-.*\.js$/);
+  await page.unroute(FORM);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('leaving the app while a chunk loads leads to the next page', async ({ page }) => {
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  const chunks: Route[] = [];
+  const pages: Route[] = [];
+  await page.route(FORM, (route) => void chunks.push(route));
+  await page.route('**/next', (route) => void pages.push(route));
+  await page.goto('/pets/new', { waitUntil: 'commit' });
+  await expect.poll(() => chunks.length).toBe(1);
+  const left = page.goto('/next');
+  await expect.poll(() => pages.length).toBe(1);
+  // Firefox itself cancels what a page loads while it is being left.
+  const failed = page.waitForEvent('requestfailed');
+  await chunks[0]?.abort();
+  await failed;
+  await pages[0]?.fulfill({ contentType: 'text/html', body: 'The next page' });
+  await left;
+  await expect(page.getByText('The next page')).toBeVisible();
 });

@@ -1,5 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
+/**
+ * How long a failure is not told while the page is being left. Firefox then cancels what the page loads, and
+ * the reload that follows a failure would cancel the leaving. The page may stay, as after a press of Stop.
+ */
+const LEAVING_MS = 10_000;
+
 /** A component in a chunk of its own. */
 export interface LazyComponent<Props> {
   Component: ComponentType<Props>;
@@ -36,11 +42,22 @@ export function lazyComponent<Props extends object>(
       const [isShown, setShown] = useState(Loaded !== undefined);
       const [failure, setFailure] = useState<Error>();
       useEffect(() => {
-        if (!isShown)
-          fetchChunk().then(
-            () => setShown(true),
-            (cause: unknown) => setFailure(new ChunkLoadError('A chunk did not load.', { cause })),
-          );
+        if (isShown) return;
+        let isLeaving = false;
+        const leave = () => {
+          isLeaving = true;
+        };
+        addEventListener('beforeunload', leave);
+        const stopWatching = () => removeEventListener('beforeunload', leave);
+        fetchChunk().then(
+          () => setShown(true),
+          (cause: unknown) =>
+            setTimeout(
+              () => setFailure(new ChunkLoadError('A chunk did not load.', { cause })),
+              isLeaving ? LEAVING_MS : 0,
+            ),
+        );
+        return stopWatching;
       }, [isShown]);
       if (failure) throw failure;
       return Loaded ? <Loaded {...props} /> : fallback;
