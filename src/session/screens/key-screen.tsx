@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -12,6 +12,10 @@ export function KeyScreen({ session }: { session: Session }) {
     titleSuffix: 'Pet Store',
     hasNavigated: session.hasChanged(),
   }));
+
+  // The page that follows starts at its top, wherever this one was scrolled to reach its button.
+  useEffect(() => () => scrollTo(0, 0), []);
+
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
