@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
     env: { VITE_STAGING_BASE_URL: SERVICE_URL },
   },
   { name: 'Budgets', command: 'tsx e2e/bench/size.ts' },
-  { name: 'Browser journeys', command: 'playwright test -c e2e' },
+  { name: 'Browser journeys', command: 'playwright test -c e2e --project chromium' },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });

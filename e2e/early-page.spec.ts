@@ -1,6 +1,7 @@
 // Tests what the page does before the app has loaded: the first request and the first rows.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { chooseFromMenu, openStore } from './setup/journey.ts';
@@ -125,7 +126,9 @@ for (const [when, prepare] of Object.entries(NEVER_EARLY))
     await expect(table(page)).toHaveCount(0);
   });
 
-test('sends no CORS preflight twice for the same address and method', async ({ page, faulty }) => {
+const ONE_PREFLIGHT = 'sends no CORS preflight twice for the same address and method';
+
+test(ONE_PREFLIGHT, chromiumOnly('preflights'), async ({ page, faulty }) => {
   await openWithRows(page);
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
     await page.getByRole('radio', { name, exact: true }).check();

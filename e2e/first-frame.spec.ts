@@ -1,6 +1,7 @@
 // Tests what the browser paints before the page has loaded completely.
 import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { expectRememberedList } from './setup/remembered-list.ts';
@@ -18,7 +19,9 @@ async function firstShown(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, 'firstShown'));
 }
 
-test("first paints the remembered list, or the app's name if there is none", async ({ page }) => {
+const FIRST = "first paints the remembered list, or the app's name if there is none";
+
+test(FIRST, chromiumOnly('slowNetwork'), async ({ page }) => {
   await page.addInitScript(() => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 // The banner and the navigation, which every page has.
 import { expect, type Page } from 'playwright/test';
 import { fillForm, submit } from './setup/add-pet-steps.ts';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 
@@ -21,7 +22,9 @@ for (const width of [320, 360])
     await expect(page.getByRole('heading', { name: 'Store' })).toBeAttached();
   });
 
-test('on a touch screen, whatever is pressed in the banner is 44 px high', async ({ browser }) => {
+const TOUCH = 'on a touch screen, whatever is pressed in the banner is 44 px high';
+
+test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     hasTouch: true,
@@ -64,9 +67,9 @@ test('scrolls the link of the page into view where Sent makes the navigation too
   expect(await height(page, 'navigation')).toBeLessThan(56);
 });
 
-test('quiet text is as strong as other text if the person prefers more contrast', async ({
-  page,
-}) => {
+const CONTRAST = 'quiet text is as strong as other text if the person prefers more contrast';
+
+test(CONTRAST, chromiumOnly('media'), async ({ page }) => {
   await openStore(page);
   const quiet = page.getByRole('contentinfo');
   const strong = await page.locator('body').evaluate((body) => getComputedStyle(body).color);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
 import { startFaultyService } from './setup/faulty-service.ts';
-import { KEY, openStore } from './setup/journey.ts';
+import { KEY, openStore, test } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 400;
@@ -16,12 +16,17 @@ const HEADROOM = 60;
 const NAMES = Array.from({ length: COUNT }, (_, index) => `Pet ${index + 1}`);
 const APP = `http://127.0.0.1:${APP_PORT}`;
 
-test('an import continues after three kills, adds no row twice, and lists every row that may be missing', async () => {
+test('an import continues after three kills, adds no row twice, and lists every row that may be missing', async ({
+  playwright,
+  browserName,
+  launchOptions,
+}) => {
   test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'killed-'));
   const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
   const countStored = async () => (await service.catalogue.list({ limit: 10_000 })).length;
-  let browser = await startKillable(profile);
+  const startBrowser = () => startKillable(profile, playwright[browserName], launchOptions);
+  let browser = await startBrowser();
   try {
     await openStore(browser.page, `${APP}/pets/import`);
     await browser.page.getByLabel('CSV file').setInputFiles({
@@ -37,7 +42,7 @@ test('an import continues after three kills, adds no row twice, and lists every 
       );
       await expect.poll(countStored, { intervals: [5], timeout: 30_000 }).toBeGreaterThan(kill);
       await browser.kill();
-      browser = await startKillable(profile);
+      browser = await startBrowser();
       await openStore(browser.page, `${APP}/pets/import`);
       await expect(browser.page.getByText('is not finished')).toBeVisible();
       await browser.page.getByRole('button', { name: 'Continue' }).click();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { APP_PORT } from './setup/addresses.ts';
-import { journeyLaunchOptions } from './setup/journey-browser.ts';
+import { journeyProjects } from './setup/journey-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -18,8 +18,8 @@ export default defineConfig({
     // Traces would take an eighth more time. To get those of failures:
     // `npm run journeys -- --trace retain-on-failure NAME`.
     screenshot: 'only-on-failure',
-    launchOptions: journeyLaunchOptions(),
   },
+  projects: journeyProjects(),
   webServer: {
     command: `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`,
     cwd: '..',

@@ -1,6 +1,7 @@
 // What comes out of a printer: the environment, the time, what the list covers and the whole table, and no
 // controls.
 import { expect, type Page } from 'playwright/test';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
@@ -34,7 +35,9 @@ async function expectInOrder(page: Page, ...texts: (RegExp | string)[]): Promise
   expect(tops[0]).toBeGreaterThanOrEqual(0);
 }
 
-test('a list prints with its coverage, its age and all of its rows', async ({ page }) => {
+const LIST = 'a list prints with its coverage, its age and all of its rows';
+
+test(LIST, chromiumOnly('media'), async ({ page }) => {
   await openStore(page, '/pets?limit=100&find=e');
   await print(page);
   await expectInOrder(page, 'Pet Store', /^Printed/, /loaded pets match\.$/, 'Captain Nibbles');
@@ -45,8 +48,7 @@ test('a list prints with its coverage, its age and all of its rows', async ({ pa
   await expect(page.getByText(/^Updated (?:just now|\d+ s ago)$/)).toBeVisible();
 });
 
-test('a real print draws what only paper shows', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Playwright makes a PDF in Chromium alone.');
+test('a real print draws what only paper shows', chromiumOnly('media'), async ({ page }) => {
   await openStore(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => {
@@ -61,7 +63,9 @@ test('a real print draws what only paper shows', async ({ page, browserName }) =
   expect(await page.evaluate('drawn')).toContainEqual(expect.stringMatching(/^Printed \d\d/));
 });
 
-test('the other pages print without controls, and Sent with all of its rows', async ({ page }) => {
+const OTHERS = 'the other pages print without controls, and Sent with all of its rows';
+
+test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await openStore(page, '/pets/5');
   await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
   await print(page);

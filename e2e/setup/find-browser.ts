@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { chromium, firefox } from 'playwright';
 
-const INSTALLED = [
+const CHROMIUM = [
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,30 +10,40 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const FIREFOX = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
 
 /**
- * Finds a browser for the journeys: an installed Chrome or Chromium, or Playwright's own. Installs
- * Debian's `chromium` if there is none and it runs as root on Debian.
+ * Finds an installed browser, or Playwright's own. Installs Debian's package if there is none and this
+ * runs as root on Debian.
+ */
+function find(installed: readonly string[], own: string, debianPackage: string) {
+  const found = [...installed, own].find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  for (const step of [['update'], ['install', '-y', debianPackage]])
+    execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return `/usr/bin/${debianPackage}`;
+}
+
+/** Finds Firefox. Returns undefined if there is none. */
+export const findFirefox = () => find(FIREFOX, firefox.executablePath(), 'firefox-esr');
+
+/**
+ * The options with which Chromium is started.
  *
  * @throws Error that says how to get a browser
  */
-function findBrowser(): string {
-  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
-  if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    for (const step of [['update'], ['install', '-y', 'chromium']])
-      execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
-    return DEBIAN_CHROMIUM;
-  }
-  throw new Error(
-    'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',
-  );
-}
-
-/** Returns the options with which every browser is started. */
 export function launchOptions(): { executablePath: string; args: string[] } {
+  const executablePath = find(CHROMIUM, chromium.executablePath(), 'chromium');
+  if (executablePath === undefined)
+    throw new Error(
+      'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',
+    );
   // Chromium's sandbox refuses to run as root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath: findBrowser(), args };
+  return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
 }

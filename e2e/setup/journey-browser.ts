@@ -1,14 +1,59 @@
+// The browsers of the journeys. Each connects to its worker's own service when the page requests the
+// address in the build, so that journeys run in parallel on one build. A build for each worker would take
+// 10 s more. A proxy would answer 502 where a journey needs a refused or reset connection.
+import { existsSync } from 'node:fs';
+import { firefox, type LaunchOptions, webkit } from 'playwright';
+import type { Project } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './addresses.ts';
-import { launchOptions } from './find-browser.ts';
+import { CHROMIUM_ONLY } from './chromium-only.ts';
+import { findFirefox, launchOptions } from './find-browser.ts';
+import { STOCK_FIREFOX } from './stock-firefox.ts';
+
+const { host, port } = new URL(SERVICE_URL);
+
+function chromiumOptions(): LaunchOptions {
+  const { executablePath, args } = launchOptions();
+  const map = `MAP ${host} 127.0.0.1:${SERVICE_PORT}`;
+  return { executablePath, args: [...args, `--host-resolver-rules=${map}`] };
+}
+
+/** Returns undefined if there is no Firefox. */
+function firefoxOptions(): LaunchOptions | undefined {
+  const executablePath = findFirefox();
+  if (executablePath === undefined) return undefined;
+  const isOwn = executablePath === firefox.executablePath();
+  return {
+    executablePath,
+    ...(!isOwn && STOCK_FIREFOX),
+    firefoxUserPrefs: {
+      'network.socket.forcePort': `${port}=${SERVICE_PORT}`,
+      // The panel would take the focus from the page.
+      'browser.download.alwaysOpenPanel': false,
+    },
+  };
+}
 
 /**
- * Returns the launch options for this worker's journeys. The browser connects to the worker's own service when
- * the page requests the address in the build, so that journeys run in parallel on one build. A build for
- * each worker would take 10 s more. A proxy would answer 502 where a journey needs a refused or reset
- * connection. Firefox has a preference for this, `network.socket.forcePort`.
+ * One project for each browser that is there. WebKit is Playwright's own, and maps no address, so it runs
+ * in the first worker: `npm run journeys -- --project webkit`.
  */
-export function journeyLaunchOptions(): ReturnType<typeof launchOptions> {
-  const { executablePath, args } = launchOptions();
-  const map = `MAP ${new URL(SERVICE_URL).host} 127.0.0.1:${SERVICE_PORT}`;
-  return { executablePath, args: [...args, `--host-resolver-rules=${map}`] };
+export function journeyProjects(): Project[] {
+  const projects: Project[] = [{ name: 'chromium', use: { launchOptions: chromiumOptions() } }];
+  const inFirefox = firefoxOptions();
+  // A screenshot adds a style, which the policy blocks: another complaint of a journey that failed.
+  const other = { grepInvert: CHROMIUM_ONLY, use: { screenshot: 'off' } } as const;
+  if (inFirefox)
+    projects.push({
+      ...other,
+      name: 'firefox',
+      use: { ...other.use, browserName: 'firefox', launchOptions: inFirefox },
+    });
+  if (existsSync(webkit.executablePath()))
+    projects.push({
+      ...other,
+      name: 'webkit',
+      workers: 1,
+      use: { ...other.use, browserName: 'webkit' },
+    });
+  return projects;
 }

@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page, test as base } from 'playwright/test';
+import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../../src/service/node/node-server.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
+import { isFailedRequest } from './failed-requests.ts';
+import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 
 export const KEY = 'key-of-the-journeys';
 
@@ -22,7 +24,18 @@ const OWN_ADDRESSES = [
 const start = (key: string) => startService({ port: SERVICE_PORT, key });
 
 /** A journey in a browser through the built app, with a service of its own. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { browser: Browser }>({
+  browser: [
+    async ({ browser, launchOptions }, use) => {
+      if (isStockFirefox(launchOptions)) mendMessages(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, launchOptions }, use) => {
+    if (isStockFirefox(launchOptions)) await mendPages(context);
+    await use(context);
+  },
   // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
@@ -43,7 +56,10 @@ export const test = base.extend<Journey>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const complain = (message: string) => {
+        if (!isFailedRequest(message)) complaints.push(message);
+      };
+      page.on('pageerror', (error) => complain(error.message));
       page.on('request', (request) => {
         const url = request.url();
         // `blob:` and `data:` addresses send no request.
@@ -57,9 +73,7 @@ export const test = base.extend<Journey>({
         });
       });
       page.on('console', (message) => {
-        // Chromium logs every 4xx and refused connection, which the journeys cause on purpose.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          complaints.push(message.text());
+        if (message.type() === 'error') complain(message.text());
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -1,8 +1,8 @@
 // A browser with a profile on disk, which a test can kill, as a power cut does.
 import { readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { journeyLaunchOptions } from './journey-browser.ts';
+import type { BrowserType, LaunchOptions, Page } from 'playwright/test';
+import { isStockFirefox, mendPages } from './stock-firefox.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -11,13 +11,18 @@ export interface KillableBrowser {
 }
 
 /** Starts a browser with a profile, which may be that of a killed browser. */
-export async function startKillable(profile: string): Promise<KillableBrowser> {
+export async function startKillable(
+  profile: string,
+  browser: BrowserType,
+  options: LaunchOptions,
+): Promise<KillableBrowser> {
   // A killed browser leaves this link behind, which would name its process and not that of the new one.
-  const lock = join(profile, 'SingletonLock');
+  const lock = join(profile, browser.name() === 'firefox' ? 'lock' : 'SingletonLock');
   await rm(lock, { force: true });
-  const context = await chromium.launchPersistentContext(profile, journeyLaunchOptions());
-  // Chromium links to the text `host-process`, such as `laptop-1234`.
-  const id = Number((await readlink(lock)).split('-').at(-1));
+  const context = await browser.launchPersistentContext(profile, options);
+  if (isStockFirefox(options)) await mendPages(context);
+  // Chromium links to the text `laptop-1234`, Firefox to `127.0.1.1:+1234`.
+  const id = Number(/\d+$/.exec(await readlink(lock))?.[0]);
   if (!(id > 1)) throw new Error('The process of the browser is unknown.');
   const page = await context.newPage();
   return {

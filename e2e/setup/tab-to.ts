@@ -1,13 +1,21 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More than the controls of any page, so that Tab comes round to those before the focused one. */
+/** More than the controls of any page. */
 const MAX_STEPS = 150;
 
-/** Presses Tab until an element has the focus, and expects a visible focus outline. */
+/**
+ * Presses Tab, or Shift and Tab if the element is before the focus, until the element has the focus, and
+ * expects a visible focus outline. Headless Firefox does not take the focus back after Tab has left the page.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  const isBefore = await target.evaluate(
+    (element) =>
+      document.activeElement !== document.body &&
+      document.activeElement?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING,
+  );
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       // For a radio, the outline is drawn around its label, which is the next element.
       const outline = await target.evaluate((element) =>

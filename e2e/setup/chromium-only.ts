@@ -1,0 +1,18 @@
+// The journeys that run in Chromium alone, with the reasons.
+const REASONS = {
+  slowNetwork: 'The connection is slowed through the DevTools protocol.',
+  preflights: 'Firefox asks again now and then within the time for which a preflight is valid.',
+  media: 'Playwright emulates and prints paper, more contrast and a touch screen in Chromium.',
+  heapSnapshot: 'The memory is read through the DevTools protocol.',
+} as const;
+
+const TAG = '@chromium';
+
+/** Matches the journeys that other browsers leave out. */
+export const CHROMIUM_ONLY = new RegExp(TAG);
+
+/** The details of a journey for Chromium alone. The reason is in the report. */
+export const chromiumOnly = (reason: keyof typeof REASONS) => ({
+  tag: TAG,
+  annotation: { type: 'Chromium only', description: REASONS[reason] },
+});
