@@ -19,19 +19,37 @@ const FIREFOX = [
 
 /**
  * Finds an installed browser, or Playwright's own. Installs Debian's package if there is none and this
- * runs as root on Debian.
+ * runs as root on Debian. Returns undefined if that fails, as without a network.
  */
-function find(installed: readonly string[], own: string, debianPackage: string) {
+function find(
+  installed: readonly string[],
+  own: string,
+  debianPackage: string,
+): string | undefined {
   const found = [...installed, own].find((path) => existsSync(path));
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  for (const step of [['update'], ['install', '-y', debianPackage]])
-    execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    for (const step of [['update'], ['install', '-y', debianPackage]])
+      execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    return undefined;
+  }
   return `/usr/bin/${debianPackage}`;
 }
 
-/** Finds Firefox. Returns undefined if there is none. */
-export const findFirefox = () => find(FIREFOX, firefox.executablePath(), 'firefox-esr');
+/** The variable in which Playwright's workers get what their parent process found. Empty: no Firefox. */
+const FOUND_FIREFOX = 'JOURNEYS_FIREFOX';
+
+/** Finds Firefox once, for this process and its workers. Says so and returns undefined if there is none. */
+export function findFirefox(): string | undefined {
+  const known = process.env[FOUND_FIREFOX];
+  if (known !== undefined) return known || undefined;
+  const found = find(FIREFOX, firefox.executablePath(), 'firefox-esr');
+  if (found === undefined) console.log('No Firefox was found: no journeys run in it.');
+  process.env[FOUND_FIREFOX] = found ?? '';
+  return found;
+}
 
 /**
  * The options with which Chromium is started.
