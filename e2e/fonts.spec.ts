@@ -1,8 +1,9 @@
 // No text is cut off and nothing overlaps, whatever the font, its size and the size of the window. Where a font
 // is not installed, the browser uses another one.
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { findLayoutFaults } from './setup/find-layout-faults.ts';
+import { setStyle } from './setup/set-style.ts';
 import { ADD_STATES } from './states/add-states.ts';
 import { FRAME_STATES } from './states/frame-states.ts';
 import { IMPORT_STATES } from './states/import-states.ts';
@@ -43,14 +44,6 @@ const VIEWS = [
   { view: 'text spacing of WCAG 1.4.12', width: 1280, height: 800, style: SPACED_TEXT },
   { view: 'text spacing of WCAG 1.4.12 on a phone', width: 320, height: 800, style: SPACED_TEXT },
 ];
-
-async function setStyle(page: Page, font: string, style = ''): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, `* { font-family: '${font}', system-ui !important; } ${style}`);
-}
 
 for (const [screen, reach] of Object.entries(SCREENS))
   test(`${screen} fits in every font and size`, async ({ page, faulty }) => {

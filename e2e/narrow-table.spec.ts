@@ -2,6 +2,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
+import { setStyle } from './setup/set-style.ts';
 
 const PET = { name: 'Señor Whiskers', categoryId: 4n };
 const test = testWithFaults([
@@ -23,11 +24,7 @@ for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
   test(`at 320 px every status is visible in ${font}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 1200 });
     await openStore(page);
-    await page.evaluate((family) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`* { font-family: '${family}', system-ui !important; }`);
-      document.adoptedStyleSheets = [sheet];
-    }, font);
+    await setStyle(page, font);
     // The list's tools load later and add sort buttons to the header row, which must fit too.
     const table = page.getByRole('table', { name: 'Pets' });
     await expect(table.getByRole('button', { name: 'Status' })).toBeVisible();

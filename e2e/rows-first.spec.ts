@@ -1,6 +1,7 @@
 // Staff look at rows all day: so many whole ones are in view without scrolling, in the widest usual font.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test, withService } from './setup/journey.ts';
+import { setStyle } from './setup/set-style.ts';
 
 test.beforeEach(withService);
 
@@ -35,6 +36,7 @@ for (const { width, height, rows } of [
       page,
     }) => {
       await openStore(page);
+      await setStyle(page, 'DejaVu Sans');
       await expectWholeRows(page, rows);
 
       await page.getByRole('link', { name: 'Add pet' }).click();
