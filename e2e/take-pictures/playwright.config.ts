@@ -2,12 +2,14 @@
 import { defineConfig } from 'playwright/test';
 import journeys from '../playwright.config.ts';
 import { APP_PORT, SERVICE_URL } from '../setup/addresses.ts';
+import { journeyProjects } from '../setup/journey-browser.ts';
 
 const BUILD = 'npx vite build --outDir e2e/.build --emptyOutDir --logLevel warn';
 const HOST = `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`;
 
 export default defineConfig({
   ...journeys,
+  projects: journeyProjects().filter(({ name }) => name === 'chromium'),
   testDir: '.',
   testMatch: 'take-pictures.ts',
   outputDir: '../.results/pictures',
