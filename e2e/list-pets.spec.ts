@@ -4,6 +4,8 @@ import { openStore, test, withService } from './setup/journey.ts';
 test.beforeEach(withService);
 test.beforeEach(async ({ page }) => {
   await openStore(page);
+  // The key was accepted. Leaving before that would lead to the key screen again.
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('status and limit are in the address, also after reload, Back and Forward', async ({
