@@ -40,18 +40,18 @@ export async function buildPage(
     '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
     <style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
-    '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
     '<!-- splash -->': splash,
     '<!-- first script -->': `<script>${firstScript}</script>`,
     '<!-- other styles, templates and last script -->': `<style>${otherStyles}</style>${templates}
     <script>${lastScript}</script>`,
+    '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
     '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
     <script id="drawn" type="module" crossorigin src="${base}${start.fileName}"></script>`,
   });
   return {
     html,
     inline: {
-      scripts: [oldBrowserScript, firstScript, lastScript],
+      scripts: [firstScript, lastScript, oldBrowserScript],
       styles: [firstStyles, otherStyles],
     },
     start,

@@ -37,7 +37,7 @@ export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
   };
   return (
     <div className={styles.line}>
-      {readAt > 0 && <Age key={readAt} readAt={readAt} />}
+      <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>
       <Checkbox
         label="Watch, every 30 s"
         checked={isEnabled}
@@ -57,11 +57,11 @@ function Age({ readAt }: { readAt: number }) {
   const isPrinting = usePrintedAt() !== undefined;
   const date = new Date(readAt);
   return (
-    <p className={styles.age}>
+    <>
       Updated{' '}
       <time dateTime={date.toISOString()}>
         {isPrinting ? date.toLocaleString('en-GB') : formatAge(now - readAt)}
       </time>
-    </p>
+    </>
   );
 }
