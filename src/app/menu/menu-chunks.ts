@@ -1,5 +1,5 @@
-// The dialogs of the menu, each with a chunk of its own. They are not in `../shell/chunks.tsx`, which is a
-// part of the first view.
+// The dialogs of the menu, each with a chunk of its own. They are not in `../shell/chunks.tsx`, because that file
+// is loaded with the first view.
 import { emptyOnFailure, lazyComponent } from '../shell/lazy-component.tsx';
 
 export const environmentPanel = lazyComponent(

@@ -50,7 +50,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  // The question to ask before leaving. Undefined unless something is being sent.
+  // What the person is asked before leaving, while a pet is being sent. Undefined otherwise.
   const [leaveWarning, setLeaveWarning] = useState<string>();
   const mayLeave = () => leaveWarning === undefined || window.confirm(leaveWarning);
   const forget = () =>

@@ -73,7 +73,7 @@ export interface Entry {
   pet: NewPet;
   /** The number of the draft that it was submitted from. */
   draft?: string | undefined;
-  /** What `numberOf` returns for the entry or row that it sends again. */
+  /** The number (`numberOf`) of the entry or row whose pet this entry sends again. */
   repeats?: string | undefined;
   state: EntryState;
 }

@@ -21,7 +21,7 @@ export interface ImportRow {
 
 export type RowCounts = Record<RowState['is'], number>;
 
-/** A new pet like that of an import's row, in addition to the row's own. */
+/** A pet in the store that equals a row of an import, beside the pet that the row itself added. */
 export interface Duplicate {
   /** The row's index in the import, from 0. */
   row: number;

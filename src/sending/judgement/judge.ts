@@ -6,7 +6,7 @@ import { isComplete, type Baseline } from './baseline.ts';
 
 /** One sent pet, with what the judgement needs to know about it. */
 export interface Case {
-  /** What `numberOf` returns for its entry or row. */
+  /** The number of the pet's entry, or of its import and row (`numberOf`). */
   number: string;
   pet: NewPet;
   state: RowState;

@@ -33,7 +33,7 @@ export function useSimulatedTabs() {
       for (let step = 0; step < LONG && !isReached(); step += 1) await steps(1);
       expect(isReached()).toBe(true);
     },
-    /** The import that a tab shows. */
+    /** The running or ended import on the page of a tab; undefined if there is none. */
     run: (index = 0) => connection(index).sending.imports?.currentRun(),
     /** The names of the pets in the store. */
     stored: () =>
