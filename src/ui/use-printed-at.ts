@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 let printedAt: number | undefined;
+const listeners = new Set<() => void>();
+
+// Listens for as long as the page lives: a component may come or go while a print preview is open.
+for (const type of ['beforeprint', 'afterprint'])
+  addEventListener(type, () => {
+    printedAt = type === 'beforeprint' ? Date.now() : undefined;
+    for (const notify of listeners) notify();
+  });
 
 function subscribe(onChange: () => void): () => void {
-  const set = ({ type }: Event) => {
-    printedAt = type === 'beforeprint' ? Date.now() : undefined;
-    onChange();
-  };
-  addEventListener('beforeprint', set);
-  addEventListener('afterprint', set);
-  return () => {
-    removeEventListener('beforeprint', set);
-    removeEventListener('afterprint', set);
-  };
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
 }
 
 /**
