@@ -9,8 +9,8 @@ import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
-  /** Called at once, before `onChange`, so that the request starts before the page renders. */
-  onPrefetch: (address: ListAddress) => void;
+  /** Called at once, before `onChange`, so that the request starts before the page renders. Never rejects. */
+  onPrefetch: (address: ListAddress) => Promise<void>;
   onChange: (address: ListAddress) => void;
   /** The place for the search field and its buttons, which load later. */
   searchRef: Ref<HTMLDivElement>;
@@ -27,8 +27,7 @@ export function ListControls({ address, onPrefetch, onChange, searchRef }: ListC
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
   const choose = (next: ListAddress) => {
-    show(next);
-    onPrefetch(next);
+    show(next, onPrefetch(next));
   };
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });

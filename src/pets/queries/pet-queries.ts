@@ -33,6 +33,11 @@ export function usePets(query: ListPetsQuery) {
   const pets = useQuery({
     ...petListQuery(connection, query),
     placeholderData: (before) => before ?? remembered,
+    // A list that `usePrefetchPets` has just read is not requested again. Without it, each change of the
+    // filter would send two requests if the first is answered quickly. A window that gets the focus
+    // always asks for the list.
+    staleTime: 1000,
+    refetchOnWindowFocus: 'always',
   });
   const { data, isPlaceholderData } = pets;
   const path = petsPath(query);
@@ -44,11 +49,11 @@ export function usePets(query: ListPetsQuery) {
   return pets;
 }
 
-/** Returns a function that requests a list before the page renders it. */
-export function usePrefetchPets(): (query: ListPetsQuery) => void {
+/** Returns a function that requests a list before the page renders it. Resolves once the list was read, or failed. */
+export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
   const queryClient = useQueryClient();
   const connection = useConnection();
-  return (query) => void queryClient.prefetchQuery(petListQuery(connection, query));
+  return (query) => queryClient.prefetchQuery(petListQuery(connection, query));
 }
 
 function readRememberedList(
