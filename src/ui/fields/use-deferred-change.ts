@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPaint } from '../after-paint.ts';
 
 // Milliseconds. Below 100, a change is still felt as immediate (Nielsen, Usability Engineering, 1993).
 const LONGEST_WAIT = 50;
 
 /**
- * Shows a change of a control at once and reports it later: after the next paint, so that the work that
- * follows, such as rendering another list, does not delay the control; and, for at most 50 ms, not before
- * its data is ready, so that a quick answer is rendered once, without a flash of old rows. A change is not
- * reported if another follows or the control is unmounted first.
+ * Shows a change of a control at once and reports it when its data is ready, or after 50 ms. So the work
+ * that follows, such as rendering another list, does not delay the control, and a quick answer is rendered
+ * once, without a flash of old rows. A change is not reported if another follows or the control is
+ * unmounted first.
  *
  * @param value the current value; a new one (by identity) replaces the change
  * @returns the value to show, and a function that changes it; `ready` must not reject
@@ -22,15 +21,15 @@ export function useDeferredChange<Value>(
   useEffect(() => {
     if (change === undefined) return undefined;
     let isCurrent = true;
-    const reportWhenReady = async () => {
-      const longestWait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
-      await Promise.race([change.ready, longestWait]);
+    const reportOnce = () => {
       if (isCurrent) report(change.to);
+      isCurrent = false;
     };
-    const cancel = afterPaint(() => void reportWhenReady());
+    const timer = setTimeout(reportOnce, LONGEST_WAIT);
+    void change.ready.then(reportOnce);
     return () => {
       isCurrent = false;
-      cancel();
+      clearTimeout(timer);
     };
   }, [change]);
   return [
