@@ -10,7 +10,7 @@ const FIRST_VIEW = 87;
 /** The form, without the first view. */
 const FORM = 20;
 /** What every page fetches when idle, without the first view. */
-const IDLE = 24;
+const IDLE = 22;
 /** Chunks by name, without the first view and what every page fetches when idle. */
 const BUDGETS = new Map([
   ['key-screen-with-cleanup', 8],

@@ -1,5 +1,5 @@
 import type { RowState } from '../../sending/journal/entry.ts';
-import { resultOf } from '../outcome/results-file.ts';
+import { resultOf } from '../outcome/result-text.ts';
 
 /**
  * The number of rows of an import with each outcome. A decided row counts as the user decided. Rows that

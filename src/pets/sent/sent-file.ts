@@ -6,7 +6,7 @@ import type { Sending } from '../../sending/sending.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
-import { resultOf } from '../outcome/results-file.ts';
+import { resultOf } from '../outcome/result-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { matchesFilter, type SentFilter } from './sent-filter.ts';
 import { isImport, listSentItems } from './sent-items.ts';

@@ -1,5 +1,5 @@
 import type { ImportRow, RowText } from '../../../sending/journal/import-summary.ts';
-import { readResultText } from '../../outcome/results-file.ts';
+import { readResultText } from '../../outcome/result-text.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { readRow } from './read-row.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { NewPet } from '../../../api/schemas.ts';
 import { addedId, type RowState } from '../../../sending/journal/entry.ts';
 import { outcomeDetails, outcomeLabel } from '../../outcome/describe-outcome.ts';
-import { resultOf } from '../../outcome/results-file.ts';
+import { resultOf } from '../../outcome/result-text.ts';
 import { petName } from '../../pet/pet-name.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import styles from './outcome.module.css';

@@ -1,0 +1,31 @@
+import type { RowState } from '../../sending/journal/entry.ts';
+
+/** The outcome of a row in the Result column of a results file. */
+export type ResultText = 'added' | 'failed' | 'unknown' | 'not sent';
+
+/** Returns the text of a row's outcome for the Result column. A decided row counts as the user decided. */
+export function resultOf(state: RowState): ResultText {
+  switch (state.is) {
+    case 'added':
+    case 'added before':
+      return 'added';
+    case 'refused':
+      return 'failed';
+    case 'on its way':
+    case 'unknown':
+    case 'unknown before':
+      return 'unknown';
+    case 'waiting':
+    case 'not sent':
+    case 'problem':
+      return 'not sent';
+    case 'decided':
+      return state.how === 'not added' ? 'failed' : 'added';
+  }
+}
+
+/** Reads a cell of the Result column: whether an earlier import added the row, or left it unknown. */
+export function readResultText(cell: string): 'added' | 'unknown' | undefined {
+  const word = cell.trim().toLowerCase();
+  return word === 'added' || word === 'unknown' ? word : undefined;
+}
