@@ -1,7 +1,7 @@
 import { median } from './median.ts';
 import { chooseByKey, click, visit, openVisitor } from './visit.ts';
 
-/** Each change is measured so often, because a frame more or less is a fifth of the figure. */
+/** How often each change is measured, because one frame (17 ms) more or less is much of a single figure. */
 const REPETITIONS = 3;
 
 /** Milliseconds from the input to the painted rows. The number in each name is that of the rows. */

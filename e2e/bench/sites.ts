@@ -23,7 +23,7 @@ export interface Sites {
   bare: string;
   /** Replaces the service's pets. */
   serve: (pets: Iterable<Pet>) => Promise<void>;
-  /** Sets the milliseconds that the service waits before it answers. */
+  /** Changes the service's delay, at first `SERVICE_DELAY`. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { FaultyService } from './faulty-service.ts';
 import { openStore } from './journey.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
-/** Opens the store and the form, waits for the lists that the app compares with, and fills in a pet named Rex. */
+/** Opens the store and the form, waits until the app has read its baseline, and fills in a pet named Rex. */
 export async function fillForm(page: Page, status = 'Pending'): Promise<void> {
   await openStore(page);
   await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());

@@ -1,4 +1,4 @@
-// The journeys that run in Chromium alone, with the reasons.
+// Why some journeys run in Chromium alone.
 const REASONS = {
   slowNetwork: 'The connection is slowed through the DevTools protocol.',
   preflights: 'Firefox asks again now and then within the time for which a preflight is valid.',

@@ -4,7 +4,7 @@ const FAILED_REQUESTS = [
   /^Failed to load resource/,
   // Firefox: a broken connection.
   /^The Same Origin Policy disallows .* \(Reason: CORS request did not succeed\)/,
-  // Firefox: a 404 for a module, whatever its type.
+  // Firefox: a module answered with a 404 that is plain text or has no type.
   /^Loading module from .* was blocked because of a disallowed MIME type \(“(?:text\/plain)?”\)/,
 ];
 

@@ -9,7 +9,6 @@ import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 
-/** One request as it was received. */
 export interface Received {
   method: string;
   /** With the version segment, such as `/v1/pets?limit=20`. */

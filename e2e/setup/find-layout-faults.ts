@@ -3,9 +3,9 @@
  * or two controls overlap.
  */
 export async function findLayoutFaults(): Promise<string[]> {
-  // What the app draws after a change of the window's size.
+  // Waits two frames for what the app draws after the window's size has changed.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  // What an open dialog or popover covers cannot be used meanwhile.
+  // Only an open dialog or popover is checked: what it covers cannot be used meanwhile.
   const part = document.querySelector(':modal, :popover-open') ?? document.body;
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,7 +15,7 @@ export async function findLayoutFaults(): Promise<string[]> {
     `<${element.localName}> ${(element.textContent || element.id).trim().slice(0, 40)}`;
   const isVisible = (element: Element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-    // Visible to screen readers alone, itself or what it is in.
+    // An element with a `clip-path`, or inside one, is visible to screen readers alone.
     for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).clipPath !== 'none') return false;
     return true;
@@ -31,7 +31,7 @@ export async function findLayoutFaults(): Promise<string[]> {
     const { left, right, top, bottom } = range.getBoundingClientRect();
     // A font's box is higher than its letters, and may be higher than the line.
     const slack = 0.2 * (range.getClientRects()[0]?.height ?? 0);
-    // Boxes up to the first that scrolls, where the text can be brought into view.
+    // Checks the boxes around the text, up to the first that scrolls: there the text can be brought into view.
     for (let box: Element | null = parent; box && box !== part; box = box.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(box);
       if (display === 'inline' || display === 'contents') continue;

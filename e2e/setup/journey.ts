@@ -7,11 +7,11 @@ import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 export const KEY = 'key-of-the-journeys';
 
 interface Journey {
-  /** A new service for each test, with the sample pets. */
+  /** A service with the sample pets, new for each test that names it. */
   service: { restart: (options: { key: string }) => Promise<void>; stop: () => Promise<void> };
   /**
-   * Errors that the page logged or threw, violations of its content security policy, and requests to other
-   * addresses than those of the app and the service. Each journey expects none.
+   * Errors that the page logged or threw, except failed requests; violations of its content security policy;
+   * and requests to other addresses than those of the app and the service. Each journey expects none.
    */
   complaints: string[];
 }
@@ -82,7 +82,10 @@ export const test = base.extend<Journey, { browser: Browser }>({
   ],
 });
 
-/** Starts the service, if `test.beforeEach` gets this: Playwright starts the fixtures that parameters name. */
+/**
+ * For `test.beforeEach(withService)`: starts the service for tests that do not name it. Playwright starts a
+ * fixture only if a parameter names it.
+ */
 export const withService = ({ service }: Pick<Journey, 'service'>): void => void service;
 
 /** Goes to an address and enters the key there. */

@@ -1,4 +1,4 @@
-// What the service does wrong in the states.
+// Faults of the service with which the states of the screens are reached.
 import type { Fault } from '../setup/faulty-service.ts';
 
 /** The service processes requests, but those of one method are answered with a status. */
@@ -39,7 +39,10 @@ export const changePets: Fault = async ({ method }, { forward }) => {
   return new Response(rows, { headers: sent.headers });
 };
 
-/** Rows are answered one by one by the words in their bodies. */
+/**
+ * The service processes every request. One whose body contains a word of `status` is answered with that
+ * word's status.
+ */
 export function refuseRows(status: Readonly<Record<string, number>>): Fault {
   return async ({ body }, { forward }) => {
     const answered = await forward();

@@ -24,7 +24,7 @@ async function choose(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
 }
 
-/** Starts an import whose rows get no answer. */
+/** Starts an import of 40 rows. The first 12 are answered, the others never. */
 async function startHeld(page: Page, service: FaultyService): Promise<void> {
   await choose(page, csvOf(...numbered(40)));
   let posts = 0;

@@ -9,6 +9,6 @@ test('the idle time is 30 minutes by default, and may be a fraction of a minute'
 
 test.each(['0', '-1', '1441', 'ten', 'Infinity', 'NaN'])('"%s" is rejected', (text) => {
   expect(() => readIdleMinutes(text)).toThrow(
-    `VITE_IDLE_MINUTES is "${text}", but it must be a number from 0 to 1440.`,
+    `VITE_IDLE_MINUTES is "${text}", but it must be more than 0 and at most 1440.`,
   );
 });

@@ -10,5 +10,5 @@ export function readIdleMinutes(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_IDLE_MINUTES;
   const minutes = Number(text);
   if (minutes > 0 && minutes <= 24 * 60) return minutes;
-  throw new Error(`VITE_IDLE_MINUTES is "${text}", but it must be a number from 0 to 1440.`);
+  throw new Error(`VITE_IDLE_MINUTES is "${text}", but it must be more than 0 and at most 1440.`);
 }

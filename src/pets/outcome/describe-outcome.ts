@@ -4,7 +4,7 @@ import { joinWords } from '../../ui/join-words.ts';
 import { FINDING_LABELS, describeFinding } from './describe-finding.ts';
 import { describeExtraPets } from './describe-extra-pets.ts';
 
-/** The outcome of a sent pet in a few words, as shown in the form, in an import and on **Sent**. */
+/** The outcome of a sent pet in a few words, as shown on **Sent** and in the files of **Sent** and of an import. */
 export function outcomeLabel(state: RowState): string {
   switch (state.is) {
     case 'waiting':

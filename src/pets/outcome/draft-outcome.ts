@@ -4,9 +4,9 @@ import { type Entry, isAdded, isOpenQuestion } from '../../sending/journal/entry
 export interface DraftOutcome {
   /** The entry whose pet was added. */
   added: Entry | undefined;
-  /** Entries whose outcome is unknown and that nobody has decided yet. */
+  /** The open questions: unknown and not decided, or on their way for a minute or more. */
   open: readonly Entry[];
-  /** The entry that waits to be sent or is on its way. */
+  /** The entry that waits to be sent, or has been on its way for less than a minute. */
   inProgress: Entry | undefined;
   /** The newest entry, if it was refused or not sent. */
   failed: Entry | undefined;

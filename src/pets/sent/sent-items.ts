@@ -22,8 +22,8 @@ export function listSentItems(
   return items.toSorted((one, other) => other.sequence - one.sequence);
 }
 
-// Only the counts are used, because an import may have thousands of rows. A decided row may have been
-// decided as added or as not added.
+// Only the counts are used, because an import may have thousands of rows. They do not say how a row was
+// decided, so **Added** also lists an import whose rows were decided as not added.
 function importMatchesFilter({ counts }: ImportSummary, filter: SentFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'added' ? counts.added + counts.decided > 0 : counts.unknown > 0;

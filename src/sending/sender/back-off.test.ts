@@ -36,7 +36,7 @@ test('has no back-off before any 429', async () => {
   expect(await backOff(START)).toBe(0);
 });
 
-test('doubles the back-off with each 429 after it', async () => {
+test('doubles the back-off with each 429 that comes after the last one is over', async () => {
   let now = START;
   for (const seconds of [1, 2, 4, 8]) {
     expect(await receive429(now)).toBe(seconds * SECOND);
@@ -72,7 +72,7 @@ test('stores a back-off of an hour', async () => {
   expect(await backOff(START + HOUR - 1)).toBe(1);
 });
 
-test('starts with a second again after a request was accepted', async () => {
+test('starts at one second again after a request was accepted', async () => {
   await receive429(START);
   await receive429(START + SECOND);
   await accept(START + 5 * SECOND);

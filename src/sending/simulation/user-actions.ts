@@ -28,7 +28,7 @@ interface Decided {
   isDecided: Promise<boolean>;
 }
 
-/** Simulated users: carries out their actions, and keeps a list of them for the laws. */
+/** Carries out what simulated users do, and lists their submissions and decisions for the laws. */
 export class UserActions {
   readonly submissions: Submission[] = [];
   readonly decisions: Decided[] = [];
@@ -75,7 +75,7 @@ export class UserActions {
     this.recordDecision(tab, sent, how);
   }
 
-  /** Settles an open question with a pet that another entry already has, as an outdated finding offers it. */
+  /** Decides that a pet was added as one that another entry already has, which a page with an outdated finding offers. */
   claimPetOfAnother(tab: Tab, pick: number): void {
     const sent = this.choose(tab.place, pick);
     const id = this.sentPets.at(tab.place).flatMap(({ state }) => addedId(state) ?? [])[pick];

@@ -32,7 +32,8 @@ export const randomTab = fc.constantFrom(0, 0, 0, 1, 1, 2);
 /**
  * An action in a random tab.
  *
- * @param isForAnyTab also in a tab that is asleep or has closed its connection
+ * @param isForAnyTab whether it also happens in a tab that is asleep or has closed its connection; otherwise
+ *   nothing happens there
  */
 export function inTab<Value>(
   weight: number,

@@ -12,11 +12,15 @@ import { installLocks } from './web-locks.ts';
 
 const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
 export const PLACE = placeOf(STAGING);
-/** The names that the earlier version gave its database, and the Web Lock of its imports. */
+/** How the earlier version named its database. */
 export const OLD_DATABASE = 'pet-store:secret:imports';
+/** How it named the Web Lock of its imports. */
 export const OLD_LOCK = 'pet-store:import:Staging';
 
-/** Opens a page on a computer without databases. Its tab has an empty storage (`kept`). */
+/**
+ * Stands in for a page on a computer without databases, whose tab has an empty storage (`kept`). `migrate`
+ * runs the migration there.
+ */
 export function openMigration() {
   vi.stubGlobal('navigator', {});
   installLocks();

@@ -8,7 +8,10 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Creates an import of `count` rows. The test itself sets its phase and adds its rows. */
+/**
+ * Creates a running import of `count` waiting rows. The test marks rows as added (`add`) and changes the
+ * phase (`enter`).
+ */
 function createTestRun(count: number) {
   const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
     line: index + 2,
@@ -68,7 +71,7 @@ test.each([
 ])('shows %i rows in %i ms as: %s', (rows, milliseconds, words) => {
   const run = createTestRun(5000);
   run.add(rows, milliseconds);
-  // Updates come at most every 250 ms, so that of the last row may be still to come.
+  // Updates come at most every 250 ms, so the update for the last row may be pending.
   vi.advanceTimersByTime(250);
   expect(run.read().rowsPerSecond).toBeDefined();
   expect(describeTimeLeft(run.read())).toBe(words);

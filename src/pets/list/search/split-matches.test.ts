@@ -27,7 +27,8 @@ test('returns parts that, joined, are the text', () => {
 test('finds a piece of a text in it, whatever its case', () => {
   fc.assert(
     fc.property(text, text, text, fc.boolean(), (before, piece, after, isUpper) => {
-      // The piece must not begin or end between a letter and its combining marks.
+      // The piece must not begin or end between a letter and its combining marks, nor contain white space,
+      // which would split it into terms.
       fc.pre(
         !/^\p{M}/u.test(piece) &&
           !/^\p{M}/u.test(after) &&
@@ -53,7 +54,7 @@ test('gives all normal forms of a text the same searchable text', () => {
   );
 });
 
-test('returns matches that contain a term themselves', () => {
+test('marks only parts that contain a term', () => {
   fc.assert(
     fc.property(text, text, (original, typed) => {
       const terms = searchTerms(typed);
@@ -86,7 +87,7 @@ test.each([
   ['STRASSE', 'straße', '[STRASSE]'],
   ['Ξανθή', 'ανθη', 'Ξ[ανθή]'],
   ['شَمس', 'شمس', '[شَمس]'],
-  // Vowel signs of Indian scripts are combining marks, but no accents.
+  // Vowel signs of Indian scripts are combining marks, but no accents: another vowel is no match.
   ['कि', 'का', 'कि'],
   ['Noodle', 'o', 'N[oo]dle'],
   ['Old Tom', 'tom old', '[Old] [Tom]'],
@@ -94,6 +95,6 @@ test.each([
   ['Rex', 'z', 'Rex'],
   ['Rex', ' ', 'Rex'],
   ['a+b', '+', 'a[+]b'],
-])('finds in "%s" for "%s" the matches %s', (name, typed, parts) => {
+])('splits "%s" at the matches of "%s": %s', (name, typed, parts) => {
   expect(marked(name, typed)).toBe(parts);
 });

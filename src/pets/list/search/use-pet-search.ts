@@ -14,12 +14,15 @@ interface PetSearchOptions {
   searchText: string;
   sort: Sort | undefined;
   names: CategoryNames;
-  /** Whether to search the four widest lists rather than the loaded pets. */
+  /**
+   * Whether to search the four widest lists (of all pets and of each status, with the largest limit) rather
+   * than the loaded pets.
+   */
   isWide: boolean;
 }
 
 export interface PetSearch {
-  /** The pets that are searched. */
+  /** The pets before filtering: the loaded ones or, once read, those of the widest lists by ID. */
   searched: readonly Pet[];
   /** The matching pets, sorted; all pets if there are no terms. */
   pets: readonly Pet[];

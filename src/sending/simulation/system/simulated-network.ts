@@ -52,7 +52,7 @@ export class SimulatedNetwork {
       try {
         return await client.createPet(pet);
       } finally {
-        // The client has read the body, for which the schedule waits.
+        // Ends the wait that `noteStarted` began with the answer: the client has now read the body, or failed.
         if (isAnswered) schedule.noteSettled();
       }
     };
@@ -69,7 +69,7 @@ export class SimulatedNetwork {
     onAnswered: () => void,
   ): Promise<Response> {
     const { schedule } = this;
-    // Counted before the first await, so that the schedule waits until the request has left.
+    // `noteStarted` comes before the first await, so that no other step runs until the request has left.
     schedule.noteStarted();
     const departed = {
       step: schedule.count,
