@@ -6,13 +6,13 @@ import { firefox, type LaunchOptions, webkit } from 'playwright';
 import type { Project } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './addresses.ts';
 import { CHROMIUM_ONLY } from './chromium-only.ts';
-import { findFirefox, launchOptions } from './find-browser.ts';
+import { findFirefox, journeyOptions } from './find-browser.ts';
 import { STOCK_FIREFOX } from './stock-firefox.ts';
 
 const { host, port } = new URL(SERVICE_URL);
 
 function chromiumOptions(): LaunchOptions {
-  const { executablePath, args } = launchOptions();
+  const { executablePath, args } = journeyOptions();
   const map = `MAP ${host} 127.0.0.1:${SERVICE_PORT}`;
   return { executablePath, args: [...args, `--host-resolver-rules=${map}`] };
 }

@@ -1,6 +1,5 @@
 // A browser with a profile on disk, which a test can kill without warning.
-import { readlink, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import type { BrowserType, LaunchOptions, Page } from 'playwright/test';
 import { isStockFirefox, mendPages } from './stock-firefox.ts';
 
@@ -16,21 +15,15 @@ export async function startKillable(
   browser: BrowserType,
   options: LaunchOptions,
 ): Promise<KillableBrowser> {
-  // A killed browser leaves its lock behind: a symbolic link that names its process. Removed, so that the one
-  // that is read below is the new browser's.
-  const lock = join(profile, browser.name() === 'firefox' ? 'lock' : 'SingletonLock');
-  await rm(lock, { force: true });
   const context = await browser.launchPersistentContext(profile, options);
   if (isStockFirefox(options)) await mendPages(context);
-  // The link ends with the process ID: `laptop-1234` in Chromium, `127.0.1.1:+1234` in Firefox.
-  const id = Number(/\d+$/.exec(await readlink(lock))?.[0]);
-  if (!(id > 1)) throw new Error('The process of the browser is unknown.');
   const page = await context.newPage();
   return {
     page,
     kill: async () => {
       const gone = new Promise((resolve) => context.once('close', resolve));
-      process.kill(id, 'SIGKILL');
+      // The profile's path is in the commands of this browser's processes alone.
+      execFileSync('pkill', ['-KILL', '-f', profile]);
       await gone;
     },
   };

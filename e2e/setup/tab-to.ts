@@ -5,7 +5,8 @@ const MAX_STEPS = 150;
 
 /**
  * Presses Tab, or Shift and Tab if the element is before the focus, until the element has the focus, and
- * expects a visible focus outline. Shift and Tab is needed because headless Firefox does not take the focus back after Tab has left the page.
+ * expects a visible focus outline. Shift and Tab is needed because headless Firefox does not take the focus
+ * back after Tab has left the page.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
