@@ -19,6 +19,7 @@ const test = testWithFaults();
 const SCREENS: States = {
   'the key screen': KEY_STATES['first sight'],
   'the list': LIST_STATES.rows,
+  'a list that changed': LIST_STATES.changed,
   'a search': LIST_TOOLS_STATES['number typed'],
   'the menu': FRAME_STATES.menu,
   'the form': ADD_STATES.problems,
