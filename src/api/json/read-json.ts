@@ -20,13 +20,7 @@ export const MAX_BODY_BYTES = 5_000_000;
  * @throws UnreadableBody, or the error that broke the stream
  */
 export async function readJson(response: Response): Promise<unknown> {
-  const bytes = await readBytes(response);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableBody(response, 'the answer is not UTF-8 text');
-  }
+  const text = await readText(response);
   try {
     return parseJson(text);
   } catch {
@@ -34,18 +28,24 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readBytes(response: Response): Promise<ArrayBuffer> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();
-  if (reader === undefined) return new ArrayBuffer(0);
-  for (let length = 0; ;) {
+  if (reader === undefined) return '';
+  const stop = async (reason: string) => {
+    await reader.cancel();
+    throw new UnreadableBody(response, reason);
+  };
+  let [text, length] = ['', 0];
+  for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(chunks).arrayBuffer();
-    length += value.byteLength;
-    if (length > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new UnreadableBody(response, `the answer is over ${MAX_BODY_BYTES / 1_000_000} MB`);
+    length += value?.byteLength ?? 0;
+    if (length > MAX_BODY_BYTES) await stop(`the answer is over ${MAX_BODY_BYTES / 1_000_000} MB`);
+    try {
+      text += decoder.decode(value, { stream: !done });
+    } catch {
+      await stop('the answer is not UTF-8 text');
     }
-    chunks.push(value);
+    if (done) return text;
   }
 }
