@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { blockStorage } from './setup/block-storage.ts';
 import { KEY, openStore, test, withService } from './setup/journey.ts';
 import { waitForLists } from './setup/wait-for-lists.ts';
 
@@ -66,4 +67,18 @@ test('asks for a refused key over the form, which keeps its input', async ({ pag
   await expect(page.getByLabel('Name')).toHaveValue('Rex');
   await page.getByRole('button', { name: 'Add pet' }).click();
   await expect(page.getByText('Rex was added as pet')).toBeVisible();
+});
+
+test('adds a pet where the browser stores nothing, and says that only this page knows of it', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await openStore(page, '/pets/new');
+  await expect(page.getByText('This browser keeps no record of what is sent.')).toBeVisible();
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Rex was added as pet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Sent pets' }).getByText('Rex')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { blockStorage } from '../setup/block-storage.ts';
 import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -48,14 +49,7 @@ export const FRAME_STATES = {
     await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();
   },
   'nothing stored': async (page, service) => {
-    await page.addInitScript(() => {
-      for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Blocked.', 'SecurityError');
-          },
-        });
-    });
+    await blockStorage(page);
     await at('/pets', /^This browser does not store data/)(page, service);
   },
   'page not found': at('/nowhere', 'There is nothing at this address.'),

@@ -34,6 +34,13 @@ test('has no locks where the browser has none', () => {
   expect(browserPorts(createConnection()).locks).toBeUndefined();
 });
 
+test('has no locks where the browser stores nothing, because it then refuses each of them', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  });
+  expect(browserPorts(createConnection()).locks).toBeUndefined();
+});
+
 test('reads from the browser whether the computer is online, and the time', () => {
   vi.useFakeTimers({ now: 5 });
   const { isOnline, now } = browserPorts(createConnection());

@@ -12,8 +12,7 @@ export function browserPorts(connection: Connection): SendingPorts {
     place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
     openRecordStore: () => openMigratedRecordStore(connection),
-    // `navigator.locks` is undefined outside secure contexts, although its type says otherwise.
-    locks: navigator.locks ? webLocks(navigator.locks) : undefined,
+    locks: usableLocks(),
     tabMessages,
     now: () => Date.now(),
     setTimer: (milliseconds, callback) => {
@@ -27,7 +26,22 @@ export function browserPorts(connection: Connection): SendingPorts {
   };
 }
 
-/** The browser's locks. */
+/**
+ * The browser's locks. Undefined where it stores nothing for this page: there it refuses every lock (Web Locks
+ * API, "obtain a lock manager"), and no other tab shares the journal.
+ */
+function usableLocks(): Locks | undefined {
+  try {
+    // Throws where the browser stores nothing.
+    void localStorage;
+  } catch {
+    return undefined;
+  }
+  // `navigator.locks` is undefined outside secure contexts, although its type says otherwise.
+  return navigator.locks ? webLocks(navigator.locks) : undefined;
+}
+
+/** Sending's view of the browser's locks. */
 export function webLocks(locks: LockManager): Locks {
   return {
     hold: async (name, use) => locks.request(name, use),
