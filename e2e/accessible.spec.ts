@@ -1,6 +1,6 @@
 // Every screen in every state is accessible, in both colours, on phones and on wide screens.
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectAccessible, expectContrast } from './setup/expect-accessible.ts';
+import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 import { expectNoSidewaysScrolling } from './setup/journey.ts';
 import { LIST_STATES } from './states/list-states.ts';
 import { SCREENS } from './states/states.ts';

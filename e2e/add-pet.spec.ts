@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { blockStorage } from './setup/block-storage.ts';
+import { blockStorage } from './steps/block-storage.ts';
 import { KEY, openStore, test, withService } from './setup/journey.ts';
-import { waitForLists } from './setup/wait-for-lists.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
 
 test.beforeEach(withService);
 test.beforeEach(async ({ page }) => {

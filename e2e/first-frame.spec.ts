@@ -4,7 +4,7 @@ import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { expectRememberedList } from './setup/remembered-list.ts';
+import { expectRememberedList } from './steps/remembered-list.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 

@@ -1,7 +1,7 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
-import { tabAndEnter, tabTo } from './setup/tab-to.ts';
+import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 test.beforeEach(withService);
 

@@ -2,8 +2,8 @@
 // is not installed, the browser uses another one.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { findLayoutFaults } from './setup/find-layout-faults.ts';
-import { setStyle } from './setup/set-style.ts';
+import { findLayoutFaults } from './steps/find-layout-faults.ts';
+import { setStyle } from './steps/set-style.ts';
 import { ADD_STATES } from './states/add-states.ts';
 import { FRAME_STATES } from './states/frame-states.ts';
 import { IMPORT_STATES } from './states/import-states.ts';

@@ -1,6 +1,6 @@
 // The banner and the navigation, which every page has.
 import { expect, type Page } from 'playwright/test';
-import { fillForm, submit } from './setup/add-pet-steps.ts';
+import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';

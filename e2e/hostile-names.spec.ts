@@ -1,7 +1,7 @@
 // Tests names that are meant to run as code, to change the direction of other text, or to break the table.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectAccessible } from './setup/expect-accessible.ts';
+import { expectAccessible } from './steps/expect-accessible.ts';
 import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
 
 const HOSTILE_NAMES = [

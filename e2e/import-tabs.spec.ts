@@ -9,8 +9,8 @@ import {
   numbered,
   preview,
   start,
-} from './setup/import-journey.ts';
-import { expectAccessible } from './setup/expect-accessible.ts';
+} from './steps/import-journey.ts';
+import { expectAccessible } from './steps/expect-accessible.ts';
 import { openStore } from './setup/journey.ts';
 
 const test = testWithFaults([]);

@@ -9,10 +9,10 @@ import {
   numbered,
   preview,
   start,
-} from './setup/import-journey.ts';
-import { expectAccessible } from './setup/expect-accessible.ts';
+} from './steps/import-journey.ts';
+import { expectAccessible } from './steps/expect-accessible.ts';
 import { openStore } from './setup/journey.ts';
-import { waitForLists } from './setup/wait-for-lists.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults([]);
 const OPEN = { 'Access-Control-Allow-Origin': '*' };

@@ -1,7 +1,7 @@
 // Tests that everything works with the keyboard alone.
 import { expect, type Page } from 'playwright/test';
 import { KEY, listShortcuts, test, withService } from './setup/journey.ts';
-import { tabAndEnter, tabTo } from './setup/tab-to.ts';
+import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 test.beforeEach(withService);
 

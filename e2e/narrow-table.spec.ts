@@ -2,7 +2,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { setStyle } from './setup/set-style.ts';
+import { setStyle } from './steps/set-style.ts';
 
 const PET = { name: 'Señor Whiskers', categoryId: 4n };
 const test = testWithFaults([

@@ -1,6 +1,6 @@
 // Tests several things at the same time: clicks, pages, tabs, reloads and slow answers.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
+import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { openStore } from './setup/journey.ts';

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { RECORD_STORE_CONTRACT } from '../src/sending/journal/store/record-store-contract.ts';
 import { test } from './setup/journey.ts';
 
-const ENTRY = fileURLToPath(new URL('setup/contract-in-page.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('steps/contract-in-page.ts', import.meta.url));
 
 /** Builds the cases and the store into one script for a page. */
 async function contractScript(): Promise<string> {

@@ -1,7 +1,7 @@
 // Staff look at rows all day: so many whole ones are in view without scrolling, in the widest usual font.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test, withService } from './setup/journey.ts';
-import { setStyle } from './setup/set-style.ts';
+import { setStyle } from './steps/set-style.ts';
 
 test.beforeEach(withService);
 

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { expectRememberedList } from './setup/remembered-list.ts';
+import { expectRememberedList } from './steps/remembered-list.ts';
 
 const test = testWithFaults();
 

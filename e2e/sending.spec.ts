@@ -1,7 +1,7 @@
 // Tests what becomes of a sent pet when the connection, the browser or the user interferes.
 import { expect } from 'playwright/test';
-import { fillForm, posts, submit } from './setup/add-pet-steps.ts';
-import { expectAccessible } from './setup/expect-accessible.ts';
+import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
+import { expectAccessible } from './steps/expect-accessible.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { Fault } from './setup/faulty-service.ts';
 

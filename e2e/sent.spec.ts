@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Fault } from './setup/faulty-service.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { waitForLists } from './setup/wait-for-lists.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
 
 // With one pet, the lists are complete, so the app can tell whether a sent pet was added.
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import type { Fault } from '../setup/faulty-service.ts';
-import { waitForLists } from '../setup/wait-for-lists.ts';
+import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, refuse } from './faults.ts';
 import { sendPet } from './send-pet.ts';
 import { at, open, press, see, type States } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { blockStorage } from '../setup/block-storage.ts';
+import { blockStorage } from '../steps/block-storage.ts';
 import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
 import { at, open, press, see, type States } from './state.ts';
 

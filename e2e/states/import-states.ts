@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
-import { csvOf, numbered } from '../setup/import-journey.ts';
+import { csvOf, numbered } from '../steps/import-journey.ts';
 import { refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 

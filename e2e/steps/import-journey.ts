@@ -1,7 +1,7 @@
 // Steps of the journeys of imports.
 import { expect, type Page } from 'playwright/test';
-import type { FaultyService } from './faulty-service.ts';
-import { openStore } from './journey.ts';
+import type { FaultyService } from '../setup/faulty-service.ts';
+import { openStore } from '../setup/journey.ts';
 
 export const csvOf = (...names: string[]) =>
   `name,categoryId\n${names.map((name) => `${name},4\n`).join('')}`;

@@ -1,7 +1,7 @@
 // Steps of the journeys that send a pet from the form.
 import type { Page } from 'playwright/test';
-import type { FaultyService } from './faulty-service.ts';
-import { openStore } from './journey.ts';
+import type { FaultyService } from '../setup/faulty-service.ts';
+import { openStore } from '../setup/journey.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
 /** Opens the store and the form, waits until the app has read its baseline, and fills in a pet named Rex. */
