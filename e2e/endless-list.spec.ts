@@ -68,7 +68,8 @@ test('stops reading an endless list while the app has not loaded', async ({
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByText(/^Showing /)).toBeVisible();
-  expect(written()).toBeLessThan(5 * MAX_BODY_BYTES);
+  // Firefox holds up to 36 MB in buffers on a busy computer.
+  expect(written()).toBeLessThan(10 * MAX_BODY_BYTES);
   release();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
   await expect.poll(() => endless[0]?.destroyed).toBe(true);
