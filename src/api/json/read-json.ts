@@ -32,7 +32,7 @@ async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
-  const stop = async (reason: string) => {
+  const stop = async (reason: string): Promise<never> => {
     await reader.cancel();
     throw new UnreadableBody(response, reason);
   };
