@@ -10,5 +10,6 @@ export const blockStorage = (page: Page) =>
           throw blocked();
         },
       });
-    navigator.locks.request = () => Promise.reject(blocked());
+    // A page without an address has no locks.
+    if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
   });
