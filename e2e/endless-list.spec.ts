@@ -49,6 +49,7 @@ test('stops reading an endless list while the app has not loaded', async ({
   page,
   context,
   faulty,
+  browserName,
 }) => {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
@@ -68,8 +69,9 @@ test('stops reading an endless list while the app has not loaded', async ({
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByText(/^Showing /)).toBeVisible();
-  // Firefox holds up to 36 MB in buffers on a busy computer.
-  expect(written()).toBeLessThan(10 * MAX_BODY_BYTES);
+  // Firefox holds up to 36 MB in its buffers on a busy computer.
+  const buffered = browserName === 'firefox' ? 10 : 5;
+  expect(written()).toBeLessThan(buffered * MAX_BODY_BYTES);
   release();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
   await expect.poll(() => endless[0]?.destroyed).toBe(true);
