@@ -22,7 +22,11 @@ const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
 /** The controls for status and limit, and the place for the search. */
 export function ListControls({ address, onPrefetch, onChange, searchRef }: ListControlsProps) {
-  const [shown, show] = useDeferredChange(address, onChange);
+  // Search and order are those of the address by then: the person may type while a change waits.
+  const [shown, show] = useDeferredChange(address, (next) => {
+    const { status: _before, ...current } = address;
+    onChange({ ...current, limit: next.limit, ...(next.status && { status: next.status }) });
+  });
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
@@ -51,6 +51,20 @@ test('sends one request for another list, and never marks rows as old if it is a
   expect(marks).toEqual([]);
   expect(sent.filter((request) => request.includes('status=sold'))).toHaveLength(1);
   observer.disconnect();
+});
+
+test('keeps what is typed while another list is awaited', async () => {
+  const pets = [...manyPets(2), { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' }];
+  const { intercept } = await renderOpenApp({ pets });
+  const field = await screen.findByRole('searchbox', { name: 'Find pets' });
+  intercept((request) =>
+    request.url.includes('sold') ? new Promise<Response>(() => undefined) : undefined,
+  );
+  // Both at once, without the time that `user` takes between two actions.
+  fireEvent.click(screen.getByRole('radio', { name: 'Sold' }));
+  fireEvent.change(field, { target: { value: 'tom' } });
+  await waitFor(() => expect(location.search).toBe('?status=sold&find=tom'));
+  expect(field).toHaveProperty('value', 'tom');
 });
 
 test('never replaces a newer list by a late response', async () => {
