@@ -1,5 +1,5 @@
-// `npm test`: runs all checks of CI one after the other, and ends with the number of tests. With `-- --all`,
-// all journeys run in every browser; without, those in Firefox that differ most from Chromium.
+// `npm test`: runs all checks of CI one after the other, and ends with the number of tests. All journeys run
+// in Chromium. In other browsers, those run that differ most there, or all with `-- --all`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';

@@ -20,7 +20,7 @@ function writeEndlessly(socket: FaultTools['socket']): void {
   write();
 }
 
-/** Makes the next list endless. Returns an array to which the connection is added when it is requested. */
+/** Makes the next list endless. Returns an array that gets the list's socket once the list is requested. */
 function answerOnceEndlessly(faulty: FaultyService): FaultTools['socket'][] {
   const endless: FaultTools['socket'][] = [];
   faulty.setFault(({ method }, { forward, socket }) => {
@@ -65,7 +65,8 @@ test('stops reading an endless list while the app has not loaded', async ({
   await page.reload({ waitUntil: 'commit' });
   const written = () => endless[0]?.bytesWritten ?? 0;
   await expect.poll(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // Opening the store in another tab gives this one time: if it kept reading, it would take about 100 MB.
+  // Opening the store in another tab takes a while. If the first tab kept reading meanwhile, it would read
+  // about 100 MB.
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByText(/^Showing /)).toBeVisible();

@@ -22,7 +22,7 @@ for (const width of [320, 360])
     await expect(page.getByRole('heading', { name: 'Store' })).toBeAttached();
   });
 
-const TOUCH = 'on a touch screen, whatever is pressed in the banner is 44 px high';
+const TOUCH = 'on a touch screen, every button in the banner is at least 44 px high';
 
 test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
   const context = await browser.newContext({
@@ -60,7 +60,7 @@ test('scrolls the link of the page into view where Sent makes the navigation too
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
   await expect(link('Orders')).toBeInViewport({ ratio: 1 });
 
-  // After a reload, the number appears when the link was already in view.
+  // After a reload, the link is scrolled into view before the number in Sent makes the navigation longer.
   await page.reload();
   await expect(link('Sent (1 to check)')).toBeVisible();
   await expect(link('Orders')).toBeInViewport({ ratio: 1 });

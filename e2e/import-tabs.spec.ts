@@ -29,7 +29,7 @@ function holdAfter(faulty: FaultyService, count: number): () => void {
   return release;
 }
 
-test('an import is paused and resumed, also from another page, and other tabs show it', async ({
+test('an import is paused and resumed, and other pages and tabs show it', async ({
   page,
   faulty,
   context,

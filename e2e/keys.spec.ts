@@ -35,9 +35,7 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
   await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 });
 
-test('a page from the back-forward cache asks for the key after the idle time', async ({
-  page,
-}) => {
+test('Back and Forward lead to the key screen after the idle time', async ({ page }) => {
   await page.clock.install();
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();

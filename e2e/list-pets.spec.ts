@@ -4,7 +4,8 @@ import { openStore, test, withService } from './setup/journey.ts';
 test.beforeEach(withService);
 test.beforeEach(async ({ page }) => {
   await openStore(page);
-  // The key was accepted. Leaving before that would lead to the key screen again.
+  // The banner shows that the key was accepted. A journey that leaves the page earlier would be on the key
+  // screen again.
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
@@ -15,11 +16,11 @@ test('status and limit are in the address, also after reload, Back and Forward',
   await expect(page).toHaveURL(/\/pets\?status=sold$/);
   await page.getByLabel('Limit').selectOption('50');
   await expect(page).toHaveURL(/\/pets\?status=sold&limit=50$/);
-  const all = page.getByText('Showing 50 sold pets, the limit. There may be more.');
-  await expect(all).toBeVisible();
+  const fiftySold = page.getByText('Showing 50 sold pets, the limit. There may be more.');
+  await expect(fiftySold).toBeVisible();
 
   await page.reload();
-  await expect(all).toBeVisible();
+  await expect(fiftySold).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
 
   await page.goBack();

@@ -6,8 +6,8 @@ import { openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
 
-/** Makes the page what a printer gets. */
-async function print(page: Page): Promise<void> {
+/** Emulates printing, and expects the environment, the time, and no controls outside of tables. */
+async function expectPrinted(page: Page): Promise<void> {
   // The foot loads the styles for paper.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -27,7 +27,7 @@ async function print(page: Page): Promise<void> {
         await expect(one).toBeHidden();
 }
 
-/** The page's texts from top to bottom begin with these. */
+/** Expects these texts on the page, each no higher than the one before it. */
 async function expectInOrder(page: Page, ...texts: (RegExp | string)[]): Promise<void> {
   const tops: number[] = [];
   for (const text of texts) tops.push((await page.getByText(text).first().boundingBox())?.y ?? -1);
@@ -39,7 +39,7 @@ const LIST = 'a list prints with its coverage, its age and all of its rows';
 
 test(LIST, chromiumOnly('media'), async ({ page }) => {
   await openStore(page, '/pets?limit=100&find=e');
-  await print(page);
+  await expectPrinted(page);
   await expectInOrder(page, /^Pet Store$/, /^Printed/, /loaded pets match\.$/, 'Captain Nibbles');
   await expect(page.getByText('Searched for “e”.')).toBeVisible();
   await expect(page.getByText(/^Updated \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/)).toBeVisible();
@@ -68,11 +68,11 @@ const OTHERS = 'the other pages print without controls, and Sent with all of its
 test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await openStore(page, '/pets/5');
   await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
-  await print(page);
+  await expectPrinted(page);
   await page.emulateMedia({ media: null });
   await page.goto('/pets/overview');
   await expect(page.getByText(/^Counted 208 pets/)).toBeVisible();
-  await print(page);
+  await expectPrinted(page);
   await page.emulateMedia({ media: null });
   await page.goto('/pets/new');
   await page.getByLabel('Name').fill('Bella');
@@ -81,7 +81,7 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await page.getByRole('link', { name: 'Show pets' }).click();
   await page.goto('/pets/sent');
   await expect(page.getByText(/^Added as pet/)).toBeVisible();
-  await print(page);
+  await expectPrinted(page);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Time',
     'Name',

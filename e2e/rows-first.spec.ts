@@ -1,4 +1,5 @@
-// Staff look at rows all day: so many whole ones are in view without scrolling, in the widest usual font.
+// Counts the whole rows that are in view without scrolling, in the widest usual font, because staff look at
+// rows all day.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test, withService } from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
@@ -18,7 +19,7 @@ const countWholeRows = (page: Page) =>
     );
 
 async function expectWholeRows(page: Page, atLeast: number): Promise<void> {
-  // The tools and the foot come last.
+  // The search tools and the foot load last, and the tools may move the rows.
   await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await countWholeRows(page)).toBeGreaterThanOrEqual(atLeast);

@@ -74,24 +74,24 @@ export async function openBrowser(): Promise<Tab> {
 
 /** Sends commands and receives their results. Each message is JSON, followed by a NUL character. */
 function connect(commands: Writable, answers: Readable) {
-  const open = new Map<number, (message: z.infer<typeof Message>) => void>();
-  let before = '';
+  const pending = new Map<number, (message: z.infer<typeof Message>) => void>();
+  let rest = '';
   answers.setEncoding('utf8').on('data', (chunk: string) => {
-    const texts = (before + chunk).split('\0');
-    before = texts.pop() ?? '';
+    const texts = (rest + chunk).split('\0');
+    rest = texts.pop() ?? '';
     for (const text of texts) {
       const message = Message.parse(JSON.parse(text));
-      open.get(message.id ?? NaN)?.(message);
+      pending.get(message.id ?? NaN)?.(message);
     }
   });
   let last = 0;
   return async (method: string, params: object = {}, sessionId?: string): Promise<unknown> => {
     last += 1;
     const id = last;
-    const answered = new Promise<z.infer<typeof Message>>((resolve) => open.set(id, resolve));
+    const answered = new Promise<z.infer<typeof Message>>((resolve) => pending.set(id, resolve));
     commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     const { result, error } = await answered;
-    open.delete(id);
+    pending.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };

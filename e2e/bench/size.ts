@@ -1,4 +1,5 @@
-// `npm run size`: compares each chunk with its budget, and lists its libraries. Fails above a budget.
+// `npm run size`: compares the first view, the idle chunks and the larger pages with their budgets, and lists
+// all chunks. Fails above a budget.
 import { type Chunk, firstViewOf, weighChunks, withImports } from './chunk-sizes.ts';
 
 const KIB = 1024;
@@ -58,9 +59,9 @@ for (const name of [
 ])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
 compare('every page, when idle', idle, IDLE);
-const before = new Set([...firstView, ...idle]);
+const loadedBefore = new Set([...firstView, ...idle]);
 for (const [name, budget] of BUDGETS)
-  compare(name, withImports(chunks, chunkOf(name), before), budget);
+  compare(name, withImports(chunks, chunkOf(name), loadedBefore), budget);
 console.log('\nEvery chunk, KiB:');
 for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
   console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);

@@ -20,14 +20,17 @@ export async function hasUnsettledPets(opening = openRecordStore()): Promise<boo
 }
 
 /**
- * Removes all records of the journal in one transaction. Deleting the database instead would wait for
- * every tab that has it open, even one that is asleep.
+ * Removes all records of all places in one transaction. Deleting the database instead would wait for every
+ * tab that has it open, even one that is asleep.
  */
 export async function clearJournal(opening = openRecordStore()): Promise<void> {
   await (await opening).change(async (transaction) => transaction.remove([]));
 }
 
-/** Clears settled entries and rows of all places, also in unfinished imports. Called after the idle time. */
+/**
+ * Clears settled entries and rows of all places, also in unfinished imports. Called on the key screen when
+ * the session has ended for every tab, as after the idle time.
+ */
 export async function clearAllSettled(opening = openRecordStore()): Promise<void> {
   const store = await opening;
   await store.change(async (transaction) => {

@@ -3,7 +3,7 @@ import type { Entry } from './journal/entry.ts';
 import type { ImportSummary } from './journal/import-summary.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import { settleClosedTabs } from './sender/settle-closed-tabs.ts';
+import { endEntriesOfClosedTabs } from './sender/end-entries-of-closed-tabs.ts';
 import { checkLockName } from './sender/lock-names.ts';
 import type { SendingPorts } from './sender/ports.ts';
 
@@ -66,7 +66,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
       show({ view, otherPlaces, isPersistent: store.isPersistent });
-      if (locks && (await settleClosedTabs(store, locks, view, now))) {
+      if (locks && (await endEntriesOfClosedTabs(store, locks, view, now))) {
         isStale = true;
         tabMessages.send();
       }

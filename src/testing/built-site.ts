@@ -12,7 +12,8 @@ export const SCRIPT = `console.log('${'pets '.repeat(999)}');`;
 export const SECRET = 'in a file beside the folder';
 
 /**
- * Creates a small built folder, with a secret file beside it and a symbolic link to that file.
+ * Creates a small built folder. A secret file lies beside it, and a symbolic link in the folder leads to that
+ * file.
  *
  * @returns the folder's path
  */

@@ -23,8 +23,8 @@ export function UnfinishedImports() {
 }
 
 /**
- * One unfinished import, with buttons to continue or end it. If another tab runs it, their result is
- * `in another tab`.
+ * One unfinished import, with buttons to continue or end it. If another tab runs it, the buttons change
+ * nothing, and the mutation returns `in another tab`.
  */
 function UnfinishedImport({ record }: { record: ImportSummary }) {
   const { number, fileName, counts } = record;

@@ -32,7 +32,7 @@ export function readListAddress(search: string): ListAddress {
   };
 }
 
-/** Cuts a search text to the longest. Returns an empty text for white space only. */
+/** Cuts a search text to `MAX_FIND_LENGTH` characters. Returns an empty text for white space only. */
 export function readFind(text: string): string {
   return text.trim() && Array.from(text).slice(0, MAX_FIND_LENGTH).join('');
 }

@@ -106,6 +106,7 @@ interface PetRowProps {
 
 const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: PetRowProps) {
   const cells = cellsOf?.(pet);
+  const name = cells?.name ?? petName(pet.name);
   return (
     <tr>
       <td className={styles.id}>
@@ -114,12 +115,12 @@ const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: Pet
         </a>
       </td>
       <th scope="row" className={styles.name}>
-        {cells?.name ?? petName(pet.name)}
-        {isAdded && (
+        {isAdded ? (
           <>
-            {' '}
-            <span className={styles.added}>Added here</span>
+            {name} <span className={styles.added}>Added here</span>
           </>
+        ) : (
+          name
         )}
       </th>
       <td className={styles.category}>{cells?.category ?? String(pet.categoryId)}</td>

@@ -31,8 +31,8 @@ export function useAddedPets(): readonly AddedPet[] {
 }
 
 /**
- * Returns the IDs of the pets added with the form, and by the last finished import of this page. The
- * set stays the same object until an ID is added, although the journal is read often.
+ * Returns the IDs of the pets added with the form, and by this page's current import once it has finished.
+ * The set stays the same object until one of these changes, although the journal is read often.
  */
 export function useAddedIds(): ReadonlySet<bigint> {
   const added = useAddedPets();

@@ -7,12 +7,16 @@ import { NEEDS_MARK } from './plain-name.ts';
 const shownParts = (name: string) => splitName(name).filter((part) => typeof part === 'string');
 const hiddenRuns = (name: string) => splitName(name).filter((part) => typeof part !== 'string');
 
-/** Every invisible character of the Basic Multilingual Plane, where most of them are. */
+/**
+ * The hidden characters of the Basic Multilingual Plane: control, format, separator and default-ignorable
+ * ones, and lone surrogates.
+ */
 const HIDDEN = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (char) => char !== ' ' && /[\p{C}\p{Z}\p{DI}]/u.test(char) && !/[\p{Cn}\p{Co}]/u.test(char),
 );
 const hidden = fc.constantFrom(...HIDDEN, '\u2800', '\u{E0041}', '\u{1D173}', '\u{E0101}');
-// Joiners, variation selectors, tags and the wide space: invisible, but they may change their neighbours.
+// May be shown without a mark: the ideographic space (U+3000), which is visible between characters, and
+// joiners, variation selectors and tags, which may change how their neighbours look.
 const SHAPERS =
   /^(?:\u200C|\u200D|[\u{FE00}-\u{FE0F}]|[\u{180B}-\u{180F}]|\u3000|[\u{E0030}-\u{E007F}]|[\u{E0100}-\u{E01EF}])$/u;
 const shaping = fc.constantFrom('👩‍👩‍👧', '❤️', '葛\u{E0100}', 'می‌خواهم', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '#️⃣');

@@ -4,10 +4,11 @@ import type { Pet } from '../../api/schemas.ts';
 import { petListsKey } from './pet-queries.ts';
 
 /**
- * The pets of all lists that this tab has loaded from an environment, by ID.
+ * The pets of an environment's lists that are in this tab's query cache, by ID. A list that is shown nowhere
+ * leaves the cache after five minutes (TanStack Query's default).
  *
  * @param added pets that were added from this computer, which may be in no loaded list
- * @returns undefined if no list was loaded yet: then a missing ID says nothing about the store
+ * @returns undefined if the cache has no list: then a missing ID says nothing about the store
  */
 export function loadedPets(
   queryClient: QueryClient,

@@ -33,9 +33,9 @@ export function usePets(query: ListPetsQuery) {
   const pets = useQuery({
     ...petListQuery(connection, query),
     placeholderData: (before) => before ?? remembered,
-    // A list that `usePrefetchPets` has just read is not requested again. Without it, each change of the
-    // filter would send two requests if the first is answered quickly. A window that gets the focus
-    // always asks for the list.
+    // A list that `usePrefetchPets` has just read is not requested again. Without this `staleTime`, each
+    // change of the filter would send two requests if the first is answered quickly. A window that gets
+    // the focus always asks for the list.
     staleTime: 1000,
     refetchOnWindowFocus: 'always',
   });
@@ -49,7 +49,10 @@ export function usePets(query: ListPetsQuery) {
   return pets;
 }
 
-/** Returns a function that requests a list before the page renders it. Resolves once the list was read, or failed. */
+/**
+ * Returns a function that requests a list before the page renders it. Its promise resolves when the list has
+ * been read or has failed, and never rejects.
+ */
 export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
   const queryClient = useQueryClient();
   const connection = useConnection();

@@ -2,7 +2,7 @@ import { updateRecord } from '../journal/store/update-record.ts';
 import type { ImportSummary, ImportRow } from '../journal/import-summary.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { readImport } from '../journal/store/stored-imports.ts';
-import { settleRowsOnTheirWay } from './settle-closed-tabs.ts';
+import { makeRowsOpenQuestions } from './end-entries-of-closed-tabs.ts';
 import { importLockName } from './lock-names.ts';
 import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';
@@ -59,7 +59,7 @@ const ONLINE_CHECK_INTERVAL = 1000;
 
 /**
  * How long a start waits for the import's lock, in milliseconds. A page that settles the rows of a closed
- * tab holds it for one transaction only (`settle-closed-tabs.ts`), a tab that runs the import for longer.
+ * tab holds it for one transaction only (`end-entries-of-closed-tabs.ts`), a tab that runs the import for longer.
  */
 const LONGEST_LOCK_WAIT = 1000;
 
@@ -134,7 +134,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
 
   /** Reads the import and sends its rows. To be called under the import's lock. */
   const runUnderLock = async (answer: (result: StartResult) => void) => {
-    await store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now()));
+    await store.change((transaction) => makeRowsOpenQuestions(transaction, place, number, now()));
     const stored = await readImport(store, place, number);
     if (stored === undefined) return answer('removed');
     ({ summary, rows } = stored);

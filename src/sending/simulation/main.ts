@@ -11,7 +11,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '60' },
-    /** The path that a failing simulation prints, to run only that one again. */
+    /** The path that a failing simulation prints: starts with that one. If it passes, those after it follow. */
     path: { type: 'string' },
     /** Prints the first failing simulation as it was found, without shrinking it. */
     whole: { type: 'boolean', default: false },

@@ -19,7 +19,7 @@ export interface ActionWithSteps extends Action {
 }
 
 const none = fc.constant(undefined);
-/** The index of an entry or import, mostly the first (`UserActions.choose`). */
+/** The index of an entry, row or import in the action's list of them, mostly the first. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 const place = fc.constantFrom(...PLACES);
 
@@ -42,7 +42,7 @@ const USER_ACTIONS: WeightedAction[] = [
   inTab(2, 'not added', which, ({ userActions }, tab, pick) =>
     userActions.decide(tab, pick, false),
   ),
-  inTab(1, 'decide an entry of an earlier build', which, ({ userActions }, tab, pick) =>
+  inTab(1, 'take as added in a place of an earlier build', which, ({ userActions }, tab, pick) =>
     userActions.decide(tab, pick, true, EARLIER_PLACE),
   ),
   inTab(2, 'check lists', none, ({ userActions }, tab) => userActions.checkLists(tab)),

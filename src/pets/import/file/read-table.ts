@@ -21,7 +21,7 @@ const CHUNK_SIZE = 32 * 1024;
  * left out.
  */
 export async function readTable(text: string): Promise<TableRow[]> {
-  const source = normaliseLineEndings(text.replace(/^\uFEFF/, ''));
+  const { source, newline } = findLineEnding(text.replace(/^\uFEFF/, ''));
   const rows: TableRow[] = [];
   const yieldToMain = createYieldToMain();
   let line = 1;
@@ -40,7 +40,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
   await new Promise<void>((resolve) => {
     Papa.parse<string[]>(source, {
       delimiter: findDelimiter(source),
-      newline: /\r\n|\r|\n/.exec(source)?.[0] === '\r\n' ? '\r\n' : '\n',
+      newline,
       chunkSize: CHUNK_SIZE,
       chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         addRows(results);
@@ -63,12 +63,16 @@ function findDelimiter(source: string): string {
   return DELIMITERS.reduce((best, next) => (cellsWith(next) > cellsWith(best) ? next : best));
 }
 
-// Papa Parse expects one kind of line ending, but files that were joined have several. Line breaks in
-// quoted cells are kept as they are unless the line endings outside of quotes differ.
-function normaliseLineEndings(text: string): string {
-  const outside = text.replaceAll(/"[^"]*"/g, '').match(LINE_BREAK);
-  const kinds = new Set(outside);
-  return kinds.size > 1 || kinds.has('\r') ? text.replaceAll(LINE_BREAK, '\n') : text;
+/**
+ * Returns the text and the line ending between its rows, of which Papa Parse expects one kind. Files that
+ * were joined have several kinds, and old ones have `\r` alone: there, all line breaks become `\n`, also those
+ * in quoted cells. Otherwise the text stays as it is.
+ */
+function findLineEnding(text: string): { source: string; newline: '\r\n' | '\n' } {
+  const [kind, ...others] = new Set(text.replaceAll(/"[^"]*"/g, '').match(LINE_BREAK));
+  if (others.length > 0 || kind === '\r')
+    return { source: text.replaceAll(LINE_BREAK, '\n'), newline: '\n' };
+  return { source: text, newline: kind === '\r\n' ? '\r\n' : '\n' };
 }
 
 function countLineBreaks(cells: readonly string[]): number {

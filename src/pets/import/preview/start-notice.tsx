@@ -58,7 +58,7 @@ export function StartNotice({
                 Start import
               </Button>
             )}
-            {/* Disabled while the import starts: its rows would be sent although the file was replaced. */}
+            {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
             <Button isBusy={isStarting} onClick={() => isStarting || onStartOver()}>
               Choose another file
             </Button>
@@ -76,7 +76,7 @@ export function StartNotice({
   );
 }
 
-/** Returns why this browser cannot import, or undefined when it can. */
+/** Returns why pets cannot be imported on this page or in this browser, or undefined if they can. */
 function useUnavailableReason() {
   const { imports } = useSending();
   const { isPersistent } = useJournal();

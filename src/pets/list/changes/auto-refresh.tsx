@@ -14,10 +14,11 @@ interface AutoRefreshProps {
   readAt: number;
 }
 
+/** Milliseconds between two refreshes. */
 const INTERVAL = 30_000;
 const STORAGE_NAME = 'watch';
 
-/** Shows when the list was updated, with a checkbox to refresh it every 30 s. */
+/** Shows when the list was updated, with the checkbox **Watch** to refresh it again and again. */
 export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
   const connection = useConnection();
   const { storage } = connection;
@@ -39,7 +40,7 @@ export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
     <div className={styles.line}>
       <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>
       <Checkbox
-        label="Watch, every 30 s"
+        label={`Watch, every ${INTERVAL / 1000} s`}
         checked={isEnabled}
         onChange={(event) => enable(event.currentTarget.checked)}
       />

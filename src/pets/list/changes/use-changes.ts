@@ -5,7 +5,7 @@ import { compareLists, type ListChanges } from './compare-lists.ts';
 interface LoadedList {
   /** Identifies the list: its status and limit. */
   listId: string;
-  /** How often staff have refreshed the list by hand. */
+  /** How many times staff have refreshed the list by hand. */
   refreshCount: number;
   /** Undefined while this list has not been read. */
   pets: readonly Pet[] | undefined;
@@ -15,7 +15,8 @@ interface LoadedList {
 
 /**
  * What has changed since staff last opened this list, refreshed it by hand or cleared the marks.
- * Automatic refreshes add to the changes, so that none is lost while nobody is watching.
+ * Automatic refreshes are compared with that same list, so that a change stays marked while nobody is
+ * watching.
  */
 export function useChanges({ listId, refreshCount, pets, readAt }: LoadedList) {
   const [baseline, setBaseline] = useState<LoadedList>();

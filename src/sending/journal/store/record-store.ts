@@ -20,7 +20,8 @@ export interface RecordStore {
    * Runs one transaction; the transactions of all tabs run one after the other. Resolves once everything
    * is on the disk. Rejects, and writes nothing, if `work` throws or the browser cannot write.
    *
-   * @param work must await nothing but the transaction's own operations
+   * @param work must await nothing but the transaction's own operations, because IndexedDB commits a
+   *   transaction that waits for none of them
    */
   change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Runs a transaction that only reads: `put` and `remove` throw. */

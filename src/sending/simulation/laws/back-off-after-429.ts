@@ -5,7 +5,7 @@ import { law, type LawCheck, type LawContext } from './law.ts';
 interface Wait {
   /** The step in which the 429 arrived. */
   answeredAt: number;
-  /** The step in which the app wrote the back-off. */
+  /** The step in which the app wrote the pet's state after the 429. It wrote the back-off before that. */
   step: number;
   /** When the back-off began and when it ends, on the wall clock. */
   since: number;
@@ -14,7 +14,10 @@ interface Wait {
   refusals: number;
 }
 
-/** Law 9: no tab sends anything during the back-off after a 429. */
+/**
+ * Law 9: no tab sends anything during the back-off after a 429. A request is checked only if its page has
+ * read the journal since the back-off was written, and if the clock was not set since then.
+ */
 export function backOffAfter429({ system, sentPets }: LawContext): LawCheck {
   const waits = new Map<Place, Wait>();
   return {

@@ -5,7 +5,10 @@ import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.t
 
 type Next = Partial<Record<RowState['is'], (change: Change) => boolean>>;
 
-/** Law 3: an open question stays open until the service's own answer, or a person, closes it. */
+/**
+ * Law 3: an open question stays open until the service's own answer, or a person, closes it. Also law 4 for
+ * what a person decides: no pet is taken as added by two entries.
+ */
 export function openQuestion({ system, userActions, sentPets }: LawContext): LawCheck {
   const isAnsweredAdded = ({ sent, by, after }: Change) =>
     sent.requests.some(
@@ -43,7 +46,8 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
       'not sent': ({ sent }) => !hasLeft(sent),
       added: isAnsweredAdded,
       refused: isAnsweredRefused,
-      // Only after its request has failed in its page, or its page was closed.
+      // Only if no request has left since it was marked, if its page knows how the request ended, or if its
+      // page has ended.
       unknown: ({ sent }) =>
         !hasLeft(sent) || sent.requests.at(-1)?.answer !== undefined || hasEnded(sent),
       decided: (change) => isDecided(change) && mayBeAsleep(change),

@@ -17,15 +17,15 @@ const CLOSED_BEFORE_SENT: Problem = {
 };
 
 /**
- * Settles the entries and rows of closed tabs: those that wait or are on their way while the page-alive
- * lock of their tab is free. Entries that waited become "not sent"; those on their way become open
- * questions. The change is written under that lock, so that a tab that is only asleep, and holds its lock,
- * is not mistaken for a closed one. This tab's own entries are included: it may have failed to write an
- * outcome.
+ * Ends what closed tabs have left in the journal. An entry whose tab holds no page-alive lock becomes "not
+ * sent" if it waited, and an open question if it was on its way. An import's rows on their way become open
+ * questions if no tab holds the import's lock; its waiting rows stay. Each change is written under the lock
+ * in question, so that a tab that is only asleep, and holds it, is not mistaken for a closed one. This tab's
+ * own entries are included: it may have failed to write an outcome.
  *
  * @returns whether anything was changed
  */
-export async function settleClosedTabs(
+export async function endEntriesOfClosedTabs(
   store: RecordStore,
   locks: Locks,
   { place, entries, imports }: JournalView,
@@ -42,10 +42,10 @@ export async function settleClosedTabs(
       store.change(async (transaction) => {
         let changes = 0;
         for (const { number } of entries) {
-          const settled = await changeState(transaction, place, { entry: number }, (state) =>
+          const ended = await changeState(transaction, place, { entry: number }, (state) =>
             'tab' in state && state.tab === gone ? stateAfter(state, now()) : undefined,
           );
-          if (settled) changes += 1;
+          if (ended) changes += 1;
         }
         return changes;
       }),
@@ -55,7 +55,7 @@ export async function settleClosedTabs(
   for (const { number, counts } of imports) {
     if (counts['on its way'] === 0) continue;
     const held = await locks.holdIfFree(importLockName(place, number), () =>
-      store.change((transaction) => settleRowsOnTheirWay(transaction, place, number, now())),
+      store.change((transaction) => makeRowsOpenQuestions(transaction, place, number, now())),
     );
     if (held && held.result > 0) isChanged = true;
   }
@@ -68,7 +68,7 @@ export async function settleClosedTabs(
  *
  * @returns how many rows were changed
  */
-export async function settleRowsOnTheirWay(
+export async function makeRowsOpenQuestions(
   transaction: Transaction,
   place: Place,
   number: string,

@@ -13,7 +13,7 @@ import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-loc
 import { webLocks } from '../browser-ports.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
 import { keys } from '../journal/store/record-keys.ts';
-import { settleClosedTabs } from './settle-closed-tabs.ts';
+import { endEntriesOfClosedTabs } from './end-entries-of-closed-tabs.ts';
 import { importLockName, pageAliveLockName } from './lock-names.ts';
 
 const LATER = NOW + 5000;
@@ -42,8 +42,8 @@ beforeEach(() => {
   installLocks();
 });
 
-const settle = async (view = journal.view()) =>
-  settleClosedTabs(journal.store, webLocks(navigator.locks), await view, () => LATER);
+const endEntries = async (view = journal.view()) =>
+  endEntriesOfClosedTabs(journal.store, webLocks(navigator.locks), await view, () => LATER);
 const addEntries = async (states: readonly EntryState[]) => {
   for (const [index, state] of states.entries()) {
     await journal.addEntry(String(index));
@@ -62,18 +62,18 @@ const addImport = async (number: string, states: readonly EntryState[]) => {
 const statesOfRows = async (number: string): Promise<readonly RowState[] | undefined> =>
   (await journal.importWithRows(number))?.rows.map(({ state }) => state);
 
-test('settles the entries that a closed tab left unsettled, and no others', async () => {
-  const settled = [UNKNOWN, added(7n), REFUSED, NOT_SENT];
-  await addEntries([{ is: 'waiting', tab: 't' }, ON_ITS_WAY, ...settled, { is: 'waiting' }]);
-  expect(await settle()).toBe(true);
+test('ends the entries that a closed tab left waiting or on their way, and no others', async () => {
+  const others = [UNKNOWN, added(7n), REFUSED, NOT_SENT];
+  await addEntries([{ is: 'waiting', tab: 't' }, ON_ITS_WAY, ...others, { is: 'waiting' }]);
+  expect(await endEntries()).toBe(true);
   expect(await statesOfEntries()).toEqual([
     LEFT_WAITING,
     LEFT_ON_ITS_WAY,
-    ...settled,
+    ...others,
     // An entry without a tab belongs to no closed one.
     { is: 'waiting' },
   ]);
-  expect(await settle()).toBe(false);
+  expect(await endEntries()).toBe(false);
 });
 
 test('leaves the entries of a tab that is open, even if it is asleep', async () => {
@@ -82,9 +82,9 @@ test('leaves the entries of a tab that is open, even if it is asleep', async () 
     { is: 'waiting', tab: 'open' },
     { ...ON_ITS_WAY, tab: 'open' },
   ]);
-  expect(await settle()).toBe(false);
+  expect(await endEntries()).toBe(false);
   await journal.addEntry('of a closed tab');
-  expect(await settle()).toBe(true);
+  expect(await endEntries()).toBe(true);
   expect((await statesOfEntries()).map(({ is }) => is)).toEqual([
     'waiting',
     'on its way',
@@ -93,42 +93,42 @@ test('leaves the entries of a tab that is open, even if it is asleep', async () 
   release();
 });
 
-test('changes nothing that was settled since the journal was read', async () => {
+test('changes nothing that another tab has changed since the journal was read', async () => {
   await addEntries([ON_ITS_WAY, ON_ITS_WAY]);
   await addImport('i', [ON_ITS_WAY]);
   const view = await journal.view();
   for (const ref of [{ entry: '0' }, { import: 'i', row: 0 }]) await journal.set(ref, REFUSED);
   await journal.set({ entry: '1' }, { ...ON_ITS_WAY, tab: 'another' });
-  expect(await settle(Promise.resolve(view))).toBe(false);
+  expect(await endEntries(Promise.resolve(view))).toBe(false);
   expect(await statesOfEntries()).toEqual([REFUSED, { ...ON_ITS_WAY, tab: 'another' }]);
   expect(await statesOfRows('i')).toEqual([REFUSED]);
 });
 
-test('settles the rows that a closed tab left on their way, and no others', async () => {
+test('makes the rows that a closed tab left on their way open questions, and no others', async () => {
   const others: EntryState[] = [{ is: 'waiting' }, added(7n), UNKNOWN];
   await addImport('i', [...others, ON_ITS_WAY, ON_ITS_WAY]);
   await addImport('other', others);
   await journal.change(async ({ put }) => put(keys.outcome(PLACE, 'i', 2), 'of a later version'));
-  expect(await settle()).toBe(true);
+  expect(await endEntries()).toBe(true);
   const states = await statesOfRows('i');
   expect(states?.slice(3)).toEqual([LEFT_ON_ITS_WAY, LEFT_ON_ITS_WAY]);
   expect(states?.slice(0, 2)).toEqual(others.slice(0, 2));
   expect(await statesOfRows('other')).toEqual(others);
-  expect(await settle()).toBe(false);
+  expect(await endEntries()).toBe(false);
 });
 
 test('leaves the rows of an import that another tab runs', async () => {
   await addImport('i', [ON_ITS_WAY]);
   const release = holdLock(importLockName(PLACE, 'i'));
-  expect(await settle()).toBe(false);
+  expect(await endEntries()).toBe(false);
   expect(await statesOfRows('i')).toEqual([ON_ITS_WAY]);
   release();
 });
 
-test('settles an entry on its way whose tab left nothing else, and holds no lock afterwards', async () => {
+test('ends an entry and a row that are on their way, and holds no lock afterwards', async () => {
   await addEntries([ON_ITS_WAY]);
   await addImport('i', [ON_ITS_WAY]);
-  expect(await settle()).toBe(true);
+  expect(await endEntries()).toBe(true);
   expect(await statesOfEntries()).toEqual([LEFT_ON_ITS_WAY]);
   expect(heldLocks()).toEqual([]);
 });
