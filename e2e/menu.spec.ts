@@ -43,7 +43,7 @@ test('opens even if it is clicked before its part of the app has loaded', async 
   const allowed = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route('**/assets/banner-menu-*.js', async (route) => {
+  await page.route('**/assets/idle-parts-*.js', async (route) => {
     await allowed;
     await route.continue();
   });

@@ -11,7 +11,7 @@ const FIRST_VIEW = 87;
 /** The form, without the first view. */
 const FORM = 20;
 /** What every page fetches when idle, without the first view. */
-const IDLE = 22;
+const IDLE = 21.5;
 /** Chunks by name, without the first view and what every page fetches when idle. */
 const BUDGETS = new Map([
   ['key-screen-with-cleanup', 8],
@@ -47,16 +47,8 @@ function chunkOf(name: string): Chunk {
 
 compare('first view', firstView, FIRST_VIEW);
 compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), FORM);
-// What every page fetches when idle: sending, the number of open questions in the navigation, notices about
-// sending, the foot, and the menu with the keyboard shortcuts.
 const idle = new Set<Chunk>();
-for (const name of [
-  'open-sending',
-  'navigation-when-idle',
-  'sending-activity',
-  'foot',
-  'banner-menu',
-])
+for (const name of ['open-sending', 'idle-parts'])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
 compare('every page, when idle', idle, IDLE);
 const loadedBefore = new Set([...firstView, ...idle]);

@@ -13,7 +13,7 @@ export const keyPanel = lazyComponent(
   async () => (await import('../../session/screens/key-panel.tsx')).KeyPanel,
 );
 export const bannerMenu = lazyComponent(
-  emptyOnFailure(async () => (await import('../menu/banner-menu.tsx')).BannerMenu),
+  emptyOnFailure(async () => (await loadIdleParts()).BannerMenu),
 );
 export const addPage = lazyComponent(
   withSending(async () => (await import('../../pets/add/add-page.tsx')).AddPage),
@@ -24,12 +24,10 @@ export const sentPage = lazyComponent(
   loadingPage,
 );
 export const navigationWhenIdle = lazyComponent(
-  emptyOnFailure(
-    withSending(async () => (await import('./navigation-when-idle.tsx')).NavigationWhenIdle),
-  ),
+  emptyOnFailure(withSending(async () => (await loadIdleParts()).NavigationWhenIdle)),
 );
 export const sendingActivity = lazyComponent(
-  emptyOnFailure(withSending(async () => (await import('./sending-activity.tsx')).SendingActivity)),
+  emptyOnFailure(withSending(async () => (await loadIdleParts()).SendingActivity)),
 );
 export const overviewPage = lazyComponent(
   async () => (await import('../../pets/overview/overview-page.tsx')).OverviewPage,
@@ -56,8 +54,12 @@ export const practicePanel = lazyComponent(
   }),
 );
 export const foot = lazyComponent(
-  emptyOnFailure(withSending(async () => (await import('./foot.tsx')).Foot)),
+  emptyOnFailure(withSending(async () => (await loadIdleParts()).Foot)),
 );
+
+function loadIdleParts() {
+  return import('./idle-parts.ts');
+}
 
 /** Loads a component that uses `src/sending` in parallel with that code. */
 function withSending<Props>(load: () => Promise<ComponentType<Props>>) {

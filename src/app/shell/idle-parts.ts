@@ -1,0 +1,6 @@
+// The parts of the page that wait until it is idle. They share one chunk, because each chunk costs a request,
+// and 9 KiB of memory for its own copy of React's namespace.
+export { BannerMenu } from '../menu/banner-menu.tsx';
+export { Foot } from './foot.tsx';
+export { NavigationWhenIdle } from './navigation-when-idle.tsx';
+export { SendingActivity } from './sending-activity.tsx';
