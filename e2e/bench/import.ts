@@ -1,18 +1,16 @@
 // `npm run bench:import`: measures the speed of an import, the longest pauses of the page meanwhile, and
-// its memory. Catalogue and journal are on this computer's disk.
+// its memory. The service runs on this computer, and catalogue and journal are on its disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
 import { build, type Plugin } from 'vite';
 import { startHost } from '../../src/hosting/static-host.ts';
 import { startService } from '../../src/service/node/node-server.ts';
-import { launchOptions } from '../setup/find-browser.ts';
 import { type Measured, measureImport } from './measure-import.ts';
 
 const KEY = 'key-of-the-bench';
 
-/** Constants of the app that a build changes, and the row counts to measure. */
+/** Values for two constants of the app, set in a build of its own, and the row counts to measure with it. */
 interface Variant {
   parallel: 1 | 2 | 4;
   durability: 'strict' | 'relaxed';
@@ -27,22 +25,20 @@ const VARIANTS: readonly Variant[] = [
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
-const browser = await chromium.launch(launchOptions());
 try {
   const rows: Record<string, string | number>[] = [];
   for (const variant of VARIANTS)
-    for (const measured of await measureVariant(browser, variant)) {
+    for (const measured of await measureVariant(variant)) {
       const { parallel, durability } = variant;
       rows.push({ 'at once': parallel, durability, ...tableRow(measured) });
       console.log(`${parallel} at once, ${durability}, ${measured.count} rows: done`);
     }
   console.table(rows);
 } finally {
-  await browser.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]> {
+async function measureVariant(variant: Variant): Promise<Measured[]> {
   const { parallel, durability, counts } = variant;
   const data = join(folder, `${parallel}-${durability}.db`);
   const service = await startService({ port: 0, data, key: KEY });
@@ -53,7 +49,14 @@ async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]
   try {
     const measured: Measured[] = [];
     for (const count of counts)
-      measured.push(await measureImport(on, { address: host.url, key: KEY, count }));
+      measured.push(
+        await measureImport({
+          folder: join(outDir, `profile-${count}`),
+          address: host.url,
+          key: KEY,
+          count,
+        }),
+      );
     return measured;
   } finally {
     await host.close();
@@ -61,7 +64,10 @@ async function measureVariant(on: Browser, variant: Variant): Promise<Measured[]
   }
 }
 
-/** Changes two constants in the app's source. Throws if they are no longer there. */
+/**
+ * Changes two constants in the app's source. Throws if one of the two files no longer has its constant, but
+ * does not notice if the file was moved.
+ */
 function setVariant({ parallel, durability }: Variant): Plugin {
   const changes = [
     ['sender/send-rows.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],

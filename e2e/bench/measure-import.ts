@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { launchOptions } from '../setup/find-browser.ts';
 
 interface Profile {
   nodes: readonly { id: number; callFrame: { functionName: string } }[];
@@ -24,6 +25,8 @@ export interface Measured {
 }
 
 interface MeasureOptions {
+  /** The folder of the browser's profile, in which the journal is stored. */
+  folder: string;
   address: string;
   key: string;
   count: number;
@@ -31,12 +34,18 @@ interface MeasureOptions {
 
 const TIMEOUT_MS = 600_000;
 
-/** Imports a file of `count` rows in a new page, and measures it. */
-export async function measureImport(
-  browser: Browser,
-  { address, key, count }: MeasureOptions,
-): Promise<Measured> {
-  const context = await browser.newContext({ baseURL: address });
+/** Imports a file of `count` rows in a new browser, and measures it. */
+export async function measureImport({
+  folder,
+  address,
+  key,
+  count,
+}: MeasureOptions): Promise<Measured> {
+  // Playwright's other contexts store nothing on the disk.
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions(),
+    baseURL: address,
+  });
   const page = await context.newPage();
   await page.goto('/pets/import');
   await page.getByRole('radio', { name: 'Staging' }).check();

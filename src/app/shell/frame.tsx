@@ -51,8 +51,8 @@ export function Frame({ session, activeSession }: FrameProps) {
     [environment, hasNavigated],
   );
   // What the person is asked before leaving, while a pet is being sent. Undefined otherwise.
-  const [leaveWarning, setLeaveWarning] = useState<string>();
-  const mayLeave = () => leaveWarning === undefined || window.confirm(leaveWarning);
+  const [leaveQuestion, setLeaveQuestion] = useState<string>();
+  const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
   const forget = () =>
     void import('../forget-key.ts').then(
       ({ forgetKey }) => forgetKey(session),
@@ -103,7 +103,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             {activeSession.refused && (
               <keyPanel.Component session={session} activeSession={activeSession} />
             )}
-            {isIdle && <sendingActivity.Component onLeaveWarning={setLeaveWarning} />}
+            {isIdle && <sendingActivity.Component onLeaveQuestion={setLeaveQuestion} />}
             <ErrorPage
               // `/` is replaced by `/pets`, which must not remount the list.
               key={address === '/' ? '/pets' : address}

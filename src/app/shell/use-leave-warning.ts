@@ -1,17 +1,43 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSending } from '../../sending/hooks.ts';
 
 const PET =
   'A pet is being sent. Leave before you know whether it was added? You can check it later on the page Sent.';
 const IMPORT =
   'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
+const ROWS =
+  'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
 
-/** Returns the question to ask before leaving, or undefined if nothing is being sent. */
-export function useLeaveWarning(): string | undefined {
+/** Returns the question to ask before leaving, or undefined if this page sends nothing. */
+export function useLeaveQuestion(): string | undefined {
   const { subscribe, imports, isSending } = useSending();
   return useSyncExternalStore(subscribe, () => {
-    const phase = imports?.currentRun()?.phase();
+    const run = imports?.currentRun();
+    const phase = run?.phase();
     if (phase === 'running' || phase === 'stopping') return IMPORT;
+    if (phase === 'paused' && run?.rows().some(({ state }) => state.is === 'on its way'))
+      return ROWS;
     return isSending() ? PET : undefined;
   });
+}
+
+/**
+ * Lets the browser ask before the page is closed or reloaded while something is being sent.
+ *
+ * @param onQuestion called with the question to ask before the app itself leaves, or undefined
+ */
+export function useLeaveWarning(onQuestion: (question: string | undefined) => void): void {
+  const question = useLeaveQuestion();
+  useEffect(() => {
+    onQuestion(question);
+    if (question === undefined) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The listener is only there while needed: it delays the request for the next page by 9 ms (CPU
+    // throttled 4×).
+    addEventListener('beforeunload', ask);
+    return () => {
+      onQuestion(undefined);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [onQuestion, question]);
 }

@@ -4,7 +4,7 @@ import { readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNewVersion } from './use-new-version.ts';
-import { useLeaveWarning } from '../shell/use-leave-warning.ts';
+import { useLeaveQuestion } from '../shell/use-leave-warning.ts';
 import styles from '../shell/foot.module.css';
 
 /** The pages on which a reload is not offered, since a person is entering data there. */
@@ -14,7 +14,7 @@ const PAGES_WITHOUT_OFFER = new Set(['/pets/new', '/pets/import']);
 export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();
-  const isSending = useLeaveWarning() !== undefined;
+  const isSending = useLeaveQuestion() !== undefined;
   const [isAvailable, postpone] = useNewVersion();
   if (!isAvailable || isSending || PAGES_WITHOUT_OFFER.has(address)) return null;
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { TEST_KEY } from '../../testing/render-app.tsx';
 import {
   chooseFile,
+  confirmWith,
   isPost,
   namesIn,
   openImport,
@@ -38,6 +39,30 @@ test('pauses, resumes and stops', async () => {
   for (const arrive of held.splice(0)) arrive();
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(countCard('Result', 'Added')).toBe('Added7');
+});
+
+test('a paused import asks before the page is left while its rows are on their way, and not afterwards', async () => {
+  const app = await openImport();
+  const held: (() => void)[] = [];
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
+      : undefined,
+  );
+  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
+  await startImport(app);
+  await waitFor(() => expect(held).toHaveLength(4));
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Paused.');
+  const confirm = confirmWith(false);
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  expect(confirm).toHaveBeenCalledWith(expect.stringContaining('some of its rows'));
+  for (const arrive of held.splice(0)) arrive();
+  await waitFor(() => expect(countCard('Rows so far', 'Added')).toBe('Added4'));
+  confirm.mockClear();
+  await app.user.click(screen.getByRole('button', { name: 'Change environment' }));
+  await screen.findByRole('dialog', { name: 'Change environment' });
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 test('asks for another key after a 401, and sends the rest with it on Resume', async () => {
@@ -110,4 +135,22 @@ test('sends nothing when the browser can no longer save the record', async () =>
   await startImport(app);
   await screen.findByText(/could not save the record of the import, so nothing was sent/);
   expect(app.sent.some(isPost)).toBe(false);
+});
+
+test('an import that was written but could not start leads to its record when it is started again', async () => {
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Rex'));
+  await screen.findByRole('button', { name: 'Start import' });
+  // The import is written, but its rows cannot be read.
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new DOMException('The disk is broken.', 'UnknownError');
+  });
+  await startImport(app);
+  await screen.findByText(/could not save the record of the import, so nothing was sent/);
+  reading.mockRestore();
+  await startImport(app);
+  await screen.findByText('This import has been started already.');
+  await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex']);
 });

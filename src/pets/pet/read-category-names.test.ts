@@ -33,6 +33,20 @@ test.each([
   expect((await readCategoryNames(new AbortController().signal)).size).toBe(0);
 });
 
+test('throws if the host fails or the file breaks off, so that no names are not taken for the answer', async () => {
+  const { signal } = new AbortController();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
+  await expect(readCategoryNames(signal)).rejects.toThrow('503');
+  const broken = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"4":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)));
+  await expect(readCategoryNames(signal)).rejects.toThrow('network error');
+});
+
 test('fetches the file without credentials', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{"4":"Dogs"}')));
   vi.stubGlobal('fetch', fetch);

@@ -1,14 +1,15 @@
 import { readInt64 } from '../../api/json/int64.ts';
-import { readJson } from '../../api/json/read-json.ts';
+import { readJson, UnreadableBody } from '../../api/json/read-json.ts';
 
 /** The store's names for its categories, by category ID. */
 export type CategoryNames = ReadonlyMap<bigint, string>;
 
 /**
- * Fetches the host's optional `categories.json`, such as `{"4": "Dogs"}`. Returns no names if the file
- * is missing or not JSON, and leaves out entries that are not an int64 with a text.
+ * Fetches the host's optional `categories.json`, such as `{"4": "Dogs"}`. Returns no names if the host has no
+ * such file or the file is not JSON, and leaves out entries that are not an int64 with a text.
  *
- * @throws if the host did not respond, so that the query is retried
+ * @throws if the host did not respond, broke off, or failed (5xx). No names are kept then, so that the next
+ *   page fetches them again
  */
 export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNames> {
   const response = await fetch(`${import.meta.env.BASE_URL}categories.json`, {
@@ -16,15 +17,21 @@ export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNa
     credentials: 'omit',
     cache: 'default',
   });
-  return response.ok
-    ? parseCategoryNames(await readJson(response).catch(() => undefined))
-    : new Map();
+  if (response.status >= 500) throw new Error(`categories.json: status ${response.status}`);
+  if (!response.ok) return new Map();
+  try {
+    return parseCategoryNames(await readJson(response));
+  } catch (error) {
+    if (error instanceof UnreadableBody) return new Map();
+    throw error;
+  }
 }
 
 /** Takes the names from the file's JSON. */
 export function parseCategoryNames(json: unknown): CategoryNames {
   const names = new Map<bigint, string>();
-  // Checked by hand: zod's record schema would add 1 KiB to the first view, which holds all of zod.
+  // Checked by hand: zod's record schema would make the first view 1 KiB larger, because the build puts all
+  // parts of zod there, also those that only a later chunk uses.
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return names;
   for (const [digits, name] of Object.entries(json)) {
     const id = readInt64(digits);

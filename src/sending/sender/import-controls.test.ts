@@ -123,7 +123,8 @@ test('follows nothing more after the store was closed', async () => {
   expect(live?.phase()).toBe('closed');
   await passSeconds(5);
   expect(live?.phase()).toBe('closed');
-  expect(await live?.resume()).toBe('started');
+  expect(await live?.resume()).toBe('removed');
+  expect(await live?.stop()).toBe('removed');
   await passSeconds(5);
   expect(stored().length).toBeLessThan(PETS.length);
 });

@@ -196,6 +196,17 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
         });
     });
 
+  /** Starts or continues under the import's lock, if the run is in one of these phases. */
+  const act = async (into: 'running' | 'stopping', ...from: Phase[]): Promise<StartResult> => {
+    if (isIn('closed')) return 'removed';
+    if (isStarting()) wanted = into;
+    else if (isIn(...from)) {
+      if (!isLockRequested) return startUnderLock(into);
+      setPhase(into);
+    }
+    return 'started';
+  };
+
   closed.addEventListener('abort', () => setPhase('closed'));
   return {
     number,
@@ -203,25 +214,11 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     rows: () => rows,
     phase: () => phase,
     reason: () => reason,
-    resume: async () => {
-      if (isStarting()) wanted = 'running';
-      else if (isIn('paused', 'finished')) {
-        if (!isLockRequested) return startUnderLock('running');
-        setPhase('running');
-      }
-      return 'started';
-    },
+    resume: () => act('running', 'paused', 'finished'),
     pause: () => {
       wanted = 'paused';
       pauseFor({ kind: 'paused by person' });
     },
-    stop: async () => {
-      if (isStarting()) wanted = 'stopping';
-      else if (isIn('paused', 'running')) {
-        if (!isLockRequested) return startUnderLock('stopping');
-        setPhase('stopping');
-      }
-      return 'started';
-    },
+    stop: () => act('stopping', 'paused', 'running'),
   };
 }

@@ -23,16 +23,26 @@ test('creates file and folder, and fills only a new file with the sample pets', 
   second.close();
 });
 
-test('rejects a file that is not a catalogue', async () => {
+test('rejects a file that is not an SQLite file', async () => {
   const file = join(folder, 'letter.txt');
   await writeFile(file, 'Dear Luna, '.repeat(100));
   await expect(openSqlCatalogue(file)).rejects.toThrow('letter.txt cannot be opened');
 });
 
+test('leaves the file of another program as it is', async () => {
+  const file = join(folder, 'stock.db');
+  const client = createClient({ url: pathToFileURL(file).href });
+  await client.execute('CREATE TABLE cage (id INTEGER)');
+  await expect(openSqlCatalogue(file)).rejects.toThrow('stock.db cannot be opened');
+  const { rows } = await client.execute('SELECT name FROM sqlite_master');
+  client.close();
+  expect(rows.map((row) => row['name'])).toEqual(['cage']);
+});
+
 test.each([
   [LIST_SQL.all, [100], /^SCAN pet$/],
   [LIST_SQL.ofStatus, ['sold', 100], /^SEARCH pet USING INDEX pet_by_status \(status=\?\)$/],
-])('%s reads an index without sorting', async (sql, args, plan) => {
+])('%s needs no sorting', async (sql, args, plan) => {
   const file = join(folder, 'plan.db');
   (await openSqlCatalogue(file)).close();
   const client = createClient({ url: pathToFileURL(file).href });

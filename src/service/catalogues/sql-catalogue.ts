@@ -17,7 +17,7 @@ const INSERT = 'INSERT INTO pet (id, name, categoryId, status) VALUES (?, ?, ?, 
 const ADD = `INSERT INTO pet (id, name, categoryId, status)
   SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
-/** The two statements of `list`. Each reads an index in order and stops at the limit. */
+/** The two statements of `list`. Each reads in the order of the ID, the table or an index, and stops at the limit. */
 export const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',
@@ -27,7 +27,7 @@ export const LIST_SQL = {
  * Opens the catalogue in an SQLite file. Creates the file and its folder if they do not exist.
  *
  * @param firstPets the pets of a new file
- * @throws if the file cannot be opened or is not such a catalogue
+ * @throws if the file cannot be opened, is not an SQLite file, or belongs to another program
  */
 export async function openSqlCatalogue(
   file: string,
@@ -37,17 +37,18 @@ export async function openSqlCatalogue(
   const client = createClient({
     url: pathToFileURL(file).href,
     intMode: 'bigint',
-    // The pragmas below apply to one connection only.
+    // `PRAGMA synchronous` below applies to one connection only.
     concurrency: 1,
     // Milliseconds to wait while another process writes to the file, instead of failing at once.
     timeout: 5000,
   });
   try {
+    // First, so that a file of another program is left as it is.
+    await fillNewFile(client, firstPets);
     await client.execute('PRAGMA journal_mode = WAL');
     // A 201 promises that the pet is on disk. In WAL mode, a power failure could undo the last adds
     // unless every commit is synced (SQLite, PRAGMA synchronous).
     await client.execute('PRAGMA synchronous = FULL');
-    await fillNewFile(client, firstPets);
   } catch (cause) {
     client.close();
     throw new Error(`${file} cannot be opened as a catalogue of pets.`, { cause });
@@ -78,8 +79,9 @@ export async function openSqlCatalogue(
 
 /** Fills a new file in one transaction, so that it is never half filled. */
 async function fillNewFile(client: Client, pets: Iterable<Pet>): Promise<void> {
-  const tables = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'pet'");
-  if (tables.rows.length > 0) return;
+  const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table'");
+  if (rows.some(({ name }) => name === 'pet')) return;
+  if (rows.length > 0) throw new Error('The file has tables, but none of pets.');
   await client.batch(
     [
       `CREATE TABLE pet (

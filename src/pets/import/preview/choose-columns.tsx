@@ -19,11 +19,16 @@ const NONE = 'None';
 const CHOOSE = 'Choose a column';
 const MAX_LABEL_LENGTH = 30;
 
+/** Cuts by characters instead of code units, half of one of which could not be shown. */
+function beginningOf(cell: string): string {
+  return Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
+}
+
 /** Asks for the columns when the first row does not name them. */
 export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsProps) {
   const first = source.rows[0]?.cells ?? [];
   // The options are numbered, because two columns may have the same name.
-  const options = first.map((cell, index) => `${index + 1}: ${cell.slice(0, MAX_LABEL_LENGTH)}`);
+  const options = first.map((cell, index) => `${index + 1}: ${beginningOf(cell)}`);
   // A Result column is always used: without it, rows that an earlier import added would be sent again.
   const [resultIndex] = findColumns(first).result;
   const offered = options.filter((_, index) => index !== resultIndex);

@@ -84,6 +84,13 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
           next="Free up disk space, then start it again."
         />
       )}
+      {begun === 'in another tab' && (
+        <Notice
+          tone="info"
+          happened="This import has been started already."
+          next="You can follow or continue it at the top of this page."
+        />
+      )}
       <StartNotice
         count={count}
         hasProblems={counts.problem > 0}
