@@ -8,7 +8,7 @@ import { KEY, openStore, test } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
 
 const COUNT = 400;
-// The browser is killed three times: each time the service stores more pets than the next of these numbers.
+// The browser is killed once for each of these numbers, when the service stores more pets than that.
 const KILLS = [40, 120, 240];
 // The service stores at most this many pets more than a number in KILLS, and leaves later requests
 // unanswered, so that the import cannot finish before the browser is killed.

@@ -15,7 +15,7 @@ import { openStore } from './setup/journey.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults([]);
-const OPEN = { 'Access-Control-Allow-Origin': '*' };
+const ALLOW_ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 
 test('imports a file by keyboard, and then only the corrected rows of its results', async ({
   page,
@@ -77,20 +77,20 @@ test('rows without an answer are unknown, and a pet that was added twice is name
 }) => {
   let posts = 0;
   let isReset = false;
-  const isKept = (connection: number) =>
+  const isReused = (connection: number) =>
     faulty.received.filter((request) => request.connection === connection).length > 1;
   faulty.setFault(async ({ method, connection }, { forward, socket }) => {
     if (method !== 'POST') return forward();
     posts += 1;
     const number = posts;
     const answer = await forward();
-    // Chromium sends a POST again if a reused connection is reset before the answer.
-    if (!isReset && number < 20 && isKept(connection)) {
+    // The browser sends a POST again if a reused connection is reset before the answer.
+    if (!isReset && number < 20 && isReused(connection)) {
       isReset = true;
       socket.resetAndDestroy();
       return undefined;
     }
-    if (number === 20) return Response.json({}, { status: 502, headers: OPEN });
+    if (number === 20) return Response.json({}, { status: 502, headers: ALLOW_ANY_ORIGIN });
     // This 201 is cut off: the pet was added, but its ID cannot be read. Firefox tells the page of an answer
     // only when some of its body has come.
     if (number === 30) {
@@ -134,7 +134,7 @@ test('an import waits after a 429 and while offline, and then continues by itsel
       status: 429,
       headers: {
         'Content-Type': 'application/json',
-        ...OPEN,
+        ...ALLOW_ANY_ORIGIN,
         'Access-Control-Expose-Headers': 'Retry-After',
         'Retry-After': '1',
       },

@@ -9,7 +9,7 @@ test.beforeEach(withService);
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find pets' });
 
-/** Someone else adds a pet. */
+/** Adds a pet at the service directly, as another computer would. */
 const addElsewhere = (name: string, status: string) =>
   fetch(`http://127.0.0.1:${SERVICE_PORT}/v1/pets`, {
     method: 'POST',
@@ -144,7 +144,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
       release();
       await expect(field(page)).toBeVisible();
       await expect(table(page)).toBeVisible();
-      // The foot is shown last, so after it no more shifts can come.
+      // The foot loads when the browser is idle, before or after the tools. What loads late can shift the page.
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);

@@ -1,4 +1,4 @@
-// Tests several things at the same time: clicks, pages, tabs, reloads and slow answers.
+// Tests what happens at the same time: presses, changes of page, several tabs, and slow answers.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

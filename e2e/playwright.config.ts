@@ -5,7 +5,8 @@ import { journeyProjects } from './setup/journey-browser.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '.results/traces',
-  // CI and small laptops have two cores. Each worker evaluates this file, so it gets its own launch options.
+  // Two, because CI and small laptops have two cores. Each worker evaluates this file again, so that its
+  // browser is told the port of the worker's own service (`setup/addresses.ts`).
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

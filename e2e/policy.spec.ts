@@ -4,11 +4,15 @@ import { expect, type Page } from 'playwright/test';
 import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { openStore, test as base, withService } from './setup/journey.ts';
 
-// A real server on this computer, so that only the policy can block it. Chromium treats a page from
-// Playwright's `route` as public, and public pages may not connect to this computer.
+// A real server on this computer, so that only the policy can block what passes between it and the app. A page
+// that Playwright's `route` answers would not do: Chromium treats it as public, and lets no public page connect
+// to this computer.
 const OTHER_SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
 
-/** `otherSite`: the paths that were requested from another site, which answers with a frame of the app. */
+/**
+ * `otherSite`: the paths for which the other site was asked. It answers each with a page that shows the app in
+ * a frame.
+ */
 const test = base.extend<{ otherSite: string[] }>({
   otherSite: [
     // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
@@ -158,7 +162,7 @@ for (const { name, code, directive } of ATTACKS)
     complaints.splice(0);
   });
 
-test('the policy is a header of the page and its first element', async ({ page }) => {
+test('the policy is a header of the page and the first element of its head', async ({ page }) => {
   const answer = await page.goto('/pets');
   const header = answer?.headers()['content-security-policy'] ?? '';
   expect(header).toContain(`; connect-src 'self' ${new URL(SERVICE_URL).origin}; `);

@@ -27,7 +27,7 @@ test('a pet that was stored before the connection broke is found, and not sent a
   const stored = (await faulty.catalogue.list({ limit: 100, status: 'pending' })).filter(
     ({ name }) => name === 'Rex',
   );
-  // Chromium may have sent the pet twice by itself. The page names all pets that it finds.
+  // The browser may have sent the pet twice by itself. The page names all pets that it finds.
   const take = page.getByRole('button', { name: /^Take pet \d+ as added$/ });
   await expect(take).toHaveCount(stored.length);
   await take.first().click();
@@ -37,7 +37,7 @@ test('a pet that was stored before the connection broke is found, and not sent a
 test('reports a pet that the browser sent twice', async ({ page, faulty }) => {
   await fillForm(page);
   let sent = 0;
-  // After the first POST its reused connection is reset, so Chromium sends the POST again by itself.
+  // After the first POST its reused connection is reset, so the browser sends the POST again by itself.
   faulty.setFault(async ({ method }, { forward, socket }) => {
     const answer = await forward();
     if (method !== 'POST' || (sent += 1) > 1) return answer;

@@ -8,10 +8,10 @@ import { KEY } from './sites.ts';
 /** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
 export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
 
-/** Milliseconds in which a browser is busy after its start, which changed first visits' figures by 15 %. */
+/** How long to wait after the browser's start, in milliseconds. It is busy then, which changed first visits by 15 %. */
 const START_TIME = 1500;
 
-/** Milliseconds without a loaded file, after which a visit is over. */
+/** A visit is over when no file has been loaded for this many milliseconds. */
 const QUIET = 700;
 
 /** The figures of `Probe`, which are all set once a visit is over. */
@@ -145,7 +145,7 @@ export async function chooseByKey(
   return Number(await evaluate(tab, 'probe.seen'));
 }
 
-// Chromium does not act on a key without its number.
+// Chromium acts on a dispatched key only if its `windowsVirtualKeyCode` is given.
 const KEY_CODES = new Map([
   ['End', { windowsVirtualKeyCode: 35 }],
   ['ArrowUp', { windowsVirtualKeyCode: 38 }],

@@ -3,7 +3,7 @@ import { at, open, press, see, type States } from './state.ts';
 
 const LONG = 'x'.repeat(500);
 
-/** The counts of the pets. */
+/** The states of the overview, which counts pets. */
 export const OVERVIEW_STATES = {
   counts: at('/pets/overview', /^Counted 208 pets/),
   table: async (page, service) => {
@@ -36,7 +36,7 @@ export const OVERVIEW_STATES = {
   },
 } satisfies States;
 
-/** The orders, as the service sends them. */
+/** The states of the page of orders. */
 export const ORDERS_STATES = {
   rows: at('/store/orders', /^Showing all 3 orders/),
   'values open': async (page, service) => {

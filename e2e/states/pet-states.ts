@@ -3,7 +3,7 @@ import { at, open, see, type States } from './state.ts';
 
 const ANSWERED = /^This is the pet as the service sent it at /;
 
-/** One pet. */
+/** The states of the page of one pet. */
 export const PET_STATES = {
   found: at('/pets/6', ANSWERED),
   'how it was looked up': async (page, service) => {

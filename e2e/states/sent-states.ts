@@ -34,7 +34,7 @@ async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
   await showSent(page);
 }
 
-/** What was sent from this computer. */
+/** The states of the page Sent. */
 export const SENT_STATES = {
   nothing: at('/pets/sent', 'Nothing was sent from this computer.'),
   outcomes: async (page, service) => {

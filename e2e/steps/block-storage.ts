@@ -10,6 +10,6 @@ export const blockStorage = (page: Page) =>
           throw blocked();
         },
       });
-    // A page without an address has no locks.
+    // Browsers that store nothing for a page refuse it locks, too (Web Locks API, "obtain a lock manager").
     if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
   });

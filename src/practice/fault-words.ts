@@ -12,7 +12,7 @@ const WORDS: Record<Fault, FaultWords> = {
     effect:
       'Every answer takes 4 seconds. Meanwhile pages say that they are loading, and the button says Adding pet…. Wait. There is no need to press again.',
   },
-  breaks: {
+  'loses answer': {
     label: 'Stores the next pet, then the connection breaks',
     effect:
       'The form asks whether the pet was added, and looks for it in the list. If it is found, take it as added. Send it again only if it is not. A sold pet is found. An available pet may not be, because that list is full.',
@@ -27,7 +27,7 @@ const WORDS: Record<Fault, FaultWords> = {
     effect:
       'A list waits 5 seconds and tries again by itself, twice, then says that it failed. A pet is not added, and not sent again: wait, then press Add pet again.',
   },
-  fails: {
+  unavailable: {
     label: 'Fails, 3 times (503)',
     effect:
       'A list tries again by itself, twice, then says that it failed: press Try again. When adding a pet fails, nobody knows whether it was stored, so the form asks whether it was added. In this case it was not.',
@@ -46,7 +46,13 @@ export const FAULT_LABELS: readonly string[] = [NO_FAULT, ...Object.values(WORDS
 
 /** Returns the fault with this label, or undefined for **As it should**. */
 export function faultOf(label: string): Fault | undefined {
-  const faults: readonly Fault[] = ['slow', 'breaks', 'refuses key', 'too many', 'fails'];
+  const faults: readonly Fault[] = [
+    'slow',
+    'loses answer',
+    'refuses key',
+    'too many',
+    'unavailable',
+  ];
   return faults.find((fault) => WORDS[fault].label === label);
 }
 

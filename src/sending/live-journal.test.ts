@@ -1,12 +1,12 @@
 // The journal as a page shows it, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import { countOpenQuestions } from './journal/journal-view.ts';
-import { useSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
+import { startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 
 const { simulation, tab, connection, steps, stored, states, start, fail, passSeconds, runUntil } =
-  useSimulatedTabs();
+  startSimulatedTabs();
 const journal = (index = 0) => connection(index).sending.currentJournal();
 const kindsIn = (index: number) => journal(index).view?.entries.map(({ state }) => state.is);
 const countOpenIn = (index: number) => {

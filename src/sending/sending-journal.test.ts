@@ -1,13 +1,13 @@
 // What sending reads, checks and clears in the journal, in a simulation with fixed steps.
 import { expect, test } from 'vitest';
-import { PETS, useSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
+import { PETS, startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
 import { PLACES } from './simulation/system/simulated-system.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };
 
 const { simulation, tab, connection, steps, states, fail, passSeconds, start, control, runUntil } =
-  useSimulatedTabs();
+  startSimulatedTabs();
 const sending = (index = 0) => connection(index).sending;
 const entries = (index = 0) => sending(index).currentJournal().view?.entries ?? [];
 const submit = (pet = REX, index = 0) => simulation().userActions.submit(tab(index), pet);

@@ -1,12 +1,12 @@
 // Submits in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { useSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
+import { startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
 import { EARLIER_PLACE } from './simulation/system/simulated-system.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };
 
-const { simulation, tab, connection, steps, stored, states, fail } = useSimulatedTabs();
+const { simulation, tab, connection, steps, stored, states, fail } = startSimulatedTabs();
 const sending = (index = 0) => connection(index).sending;
 const entries = (index = 0) => sending(index).currentJournal().view?.entries ?? [];
 const submit = async (pet = REX, index = 0) => {

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('refuses a name without a character, and reports no problem of the other fields', () => {
+test('refuses a name of spaces only, and reports no problem of the other fields', () => {
   expect(readNewPet({ name: ' ', categoryId: '4', status: 'sold' })).toStrictEqual({
     problems: { name: 'Enter a name' },
   });

@@ -136,7 +136,7 @@ test.each<[string, Partial<Pet>, number]>([
   ['its name', { name: 'Ada' }, 1],
   ['its category', { categoryId: 5n }, 1],
   ['its status', { status: 'pending' }, 1],
-])('counts a pet that differs in %s', (_, difference, count) => {
+])('a pet that differs in %s changes the count as expected', (_, difference, count) => {
   const { changed } = mergeLists({
     available: EMPTY,
     pending: EMPTY,

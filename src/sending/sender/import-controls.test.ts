@@ -1,6 +1,6 @@
 // Pause, resume and stop of an import, and what its start returns, in a simulation with fixed steps.
 import { expect, test } from 'vitest';
-import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
 import { readImport } from '../journal/store/stored-imports.ts';
 import { createSending } from '../sending.ts';
@@ -17,7 +17,7 @@ const {
   passSeconds,
   runUntil,
   control,
-} = useSimulatedTabs();
+} = startSimulatedTabs();
 
 const endOnDisk = async () => {
   const store = createMemoryRecordStore(true, simulation().system.disk.records);
@@ -32,7 +32,7 @@ const startAndPause = async () => {
   expect(run()?.phase()).toBe('paused');
   return stored().length;
 };
-/** Starts the chosen file directly. @returns what its start returns */
+/** Starts an import of the chosen file as the app does, without the simulated user. @returns its result */
 const startFile = () => {
   const { file } = tab();
   if (file === undefined) throw new Error('No file was chosen.');
@@ -129,7 +129,7 @@ test('follows nothing more after the store was closed', async () => {
   expect(stored().length).toBeLessThan(PETS.length);
 });
 
-test('returns that it was started, and then that it is already there', async () => {
+test('returns that it was started, and the second time that another tab runs it', async () => {
   chooseFile();
   const first = startFile();
   const second = startFile();
@@ -154,6 +154,7 @@ test.each(['it is written', 'its rows are read'])(
   async (moment) => {
     chooseFile();
     const started = startFile();
+    // Every simulation starts with one pet, of an earlier build.
     if (moment === 'its rows are read') await runUntil(() => simulation().sentPets.all.length > 1);
     simulation().system.disk.failNextCommit = true;
     await passSeconds(1);

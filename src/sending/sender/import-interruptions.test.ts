@@ -1,6 +1,6 @@
 // What comes while an import starts, sends or ends, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import { importLockName } from './lock-names.ts';
 
 const {
@@ -16,7 +16,7 @@ const {
   passSeconds,
   runUntil,
   control,
-} = useSimulatedTabs();
+} = startSimulatedTabs();
 
 const haveLeft = () => simulation().system.network.faults.length === 0;
 const startAndPause = async () => {

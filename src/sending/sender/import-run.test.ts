@@ -1,6 +1,6 @@
 // What pauses, resumes and ends an import, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import type { Phase } from './import-run.ts';
 
 const {
@@ -16,7 +16,7 @@ const {
   passSeconds,
   runUntil,
   control,
-} = useSimulatedTabs();
+} = startSimulatedTabs();
 
 const refuseAll = (status: number, retryAfter?: string) =>
   fail(

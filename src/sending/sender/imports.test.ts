@@ -1,10 +1,10 @@
 // Imports in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { PETS, useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import { importLockName } from './lock-names.ts';
 
 const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds, control } =
-  useSimulatedTabs();
+  startSimulatedTabs();
 
 test('sends each row once and finishes', async () => {
   start();

@@ -1,12 +1,12 @@
 // Single pets in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { useSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };
 
 const { simulation, tab, connection, steps, stored, states, fail, passSeconds, runUntil } =
-  useSimulatedTabs();
+  startSimulatedTabs();
 
 const submit = (pet = REX, index = 0) => simulation().userActions.submit(tab(index), pet);
 /** Submits another pet in the first tab. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIMIT, type Pet } from '../../api/schemas.ts';
+import type { Pet } from '../../api/schemas.ts';
 
 /**
  * The pets in the stores at the start: none, three, or about as many as a list can contain (100). Up to
@@ -7,10 +7,10 @@ import { LIMIT, type Pet } from '../../api/schemas.ts';
  */
 export const initialPets: fc.Arbitrary<readonly Pet[]> = fc
   .tuple(fc.constantFrom(0, 0, 3, 98, 99, 100, 101), fc.nat(3))
-  .map(([count, likes]) =>
-    Array.from({ length: Math.min(count, LIMIT.max + 1) }, (_, index) => ({
+  .map(([count, namesakes]) =>
+    Array.from({ length: count }, (_, index) => ({
       id: BigInt(index + 1),
-      name: index >= count - likes ? 'Rex' : `Pet ${index}`,
+      name: index >= count - namesakes ? 'Rex' : `Pet ${index}`,
       categoryId: 4n,
       status: 'available',
     })),

@@ -1,4 +1,4 @@
-// Each fault in a service makes the checks fail that should find it, and no others.
+// Tests that each fault of a service fails exactly the checks that should find it.
 import { expect, test } from 'vitest';
 import { createHandler, type Handler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';

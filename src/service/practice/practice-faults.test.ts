@@ -24,7 +24,7 @@ test('no fault: requests are answered as usual', async () => {
 test.each([
   ['refuses key', 1, 401, { 'WWW-Authenticate': 'Bearer' }],
   ['too many', 3, 429, { 'Retry-After': '5' }],
-  ['fails', 3, 503, {}],
+  ['unavailable', 3, 503, {}],
 ] as const)(
   '%s: %i requests are answered with %i, and nothing is stored',
   async (fault, times, status, extra) => {
@@ -46,8 +46,8 @@ test.each([
   },
 );
 
-test('breaks: reads are answered; the next add is stored and its answer is lost', async () => {
-  service.choose('breaks');
+test('loses answer: reads are answered; the next add is stored and its answer is lost', async () => {
+  service.choose('loses answer');
   expect(await pets()).toStrictEqual([]);
   await expect(service.fetch(add())).rejects.toThrow(TypeError);
   expect(service.current().fault).toBeUndefined();

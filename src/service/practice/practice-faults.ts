@@ -2,7 +2,7 @@ import { stringifyJson } from '../../api/json/json.ts';
 import type { Handler } from '../handler.ts';
 
 /** A failure that a person can choose in Practice, to see what the app does. */
-export type Fault = 'slow' | 'breaks' | 'refuses key' | 'too many' | 'fails';
+export type Fault = 'slow' | 'loses answer' | 'refuses key' | 'too many' | 'unavailable';
 
 /** The fault that is chosen now. */
 export interface ChosenFault {
@@ -22,10 +22,10 @@ export interface FaultyService {
 
 const REQUESTS: Record<Fault, number> = {
   slow: Infinity,
-  breaks: 1,
+  'loses answer': 1,
   'refuses key': 1,
   'too many': 3,
-  fails: 3,
+  unavailable: 3,
 };
 const SLOW_MS = 4000;
 const RETRY_AFTER_SECONDS = '5';
@@ -40,10 +40,10 @@ export function withFaults(service: Handler): FaultyService {
     for (const listener of listeners) listener();
   };
 
-  /** Returns the fault for this request, and counts the request. */
+  /** Returns the fault that affects this request, if any, and counts it down. */
   const takeFault = ({ method }: Request): Fault | undefined => {
     const { fault, left } = chosen;
-    if (fault === undefined || (fault === 'breaks' && method !== 'POST')) return undefined;
+    if (fault === undefined || (fault === 'loses answer' && method !== 'POST')) return undefined;
     if (left < Infinity) change(left > 1 ? { fault, left: left - 1 } : NO_FAULT);
     return fault;
   };
@@ -59,7 +59,7 @@ export function withFaults(service: Handler): FaultyService {
         });
         return response;
       }
-      case 'breaks':
+      case 'loses answer':
         await service(request);
         // `fetch` rejects with a TypeError when a connection is cut (Fetch standard, section 5.6).
         throw new TypeError('The connection was cut on purpose.');
@@ -71,7 +71,7 @@ export function withFaults(service: Handler): FaultyService {
         return refuse(429, 'too_many_requests', 'Too many requests at once.', {
           'Retry-After': RETRY_AFTER_SECONDS,
         });
-      case 'fails':
+      case 'unavailable':
         return refuse(503, 'unavailable', 'The service is not available for a moment.');
     }
   };
@@ -96,7 +96,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Creates an error answer with an `Error` body. */
+/** Creates an answer with an error status and the interface's `Error` as its body. */
 function refuse(
   status: number,
   code: string,

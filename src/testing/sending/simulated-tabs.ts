@@ -15,7 +15,7 @@ export const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({
 const LONG = 2000;
 
 /** Gives each test a simulation of its own, whose steps run in a fixed order, and names for its parts. */
-export function useSimulatedTabs() {
+export function startSimulatedTabs() {
   let simulation: Simulation;
   beforeEach(async () => {
     simulation = await createSimulation([]);

@@ -46,7 +46,7 @@ export function ImportItem({ record, names, filter }: ImportItemProps) {
       </tbody>
       {isOpened && (
         // The key makes another filter start with the first rows again.
-        <ImportRows key={filter} record={record} names={names} filter={filter} />
+        <ImportRows key={filter} summary={record} names={names} filter={filter} />
       )}
     </>
   );

@@ -13,14 +13,14 @@ import { WideRow } from './pet-item.tsx';
 import styles from './import-item.module.css';
 
 interface ImportRowsProps {
-  record: ImportSummary;
+  summary: ImportSummary;
   names: CategoryNames;
   filter: SentFilter;
 }
 
 /** The rows of an import. They are read when the import is opened. */
-export function ImportRows({ record, names, filter }: ImportRowsProps) {
-  const { data: stored, error, isFetching, refetch } = useImportRows(record);
+export function ImportRows({ summary, names, filter }: ImportRowsProps) {
+  const { data: stored, error, isFetching, refetch } = useImportRows(summary);
   if (stored) return <Rows stored={stored} names={names} filter={filter} />;
   return (
     <tbody className={styles.rows}>
@@ -49,7 +49,7 @@ export function ImportRows({ record, names, filter }: ImportRowsProps) {
 // 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
-interface RowsProps extends Omit<ImportRowsProps, 'record'> {
+interface RowsProps extends Omit<ImportRowsProps, 'summary'> {
   stored: LoadedRows;
 }
 
