@@ -85,8 +85,8 @@ test('import, overview, a single pet and orders work in Practice', async ({ page
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('the pages work without the chunks of the panel and of the foot', async ({ page }) => {
-  await page.route(/assets\/(?:connected-practice-panel|foot)-/, (route) => route.abort());
+test('the pages work without the chunks of the panel and of the idle parts', async ({ page }) => {
+  await page.route(/assets\/(?:connected-practice-panel|idle-parts)-/, (route) => route.abort());
   await openPractice(page);
   await expect(page.getByText(SHOWS_20)).toBeVisible();
   await page.getByRole('link', { name: 'Add pet' }).click();
