@@ -39,7 +39,7 @@ function mayBeLeftByClosedTab(one: Entry | ImportSummary): boolean {
 
 /**
  * Keeps this page's view of the journal up to date: after its own changes, after messages from other
- * tabs, and when the page is shown again. It also settles the entries of closed tabs, and checks the
+ * tabs, and when the page is shown again. It also ends the entries of closed tabs, and checks the
  * lists when a check is due, one tab at a time.
  */
 export function createLiveJournal(options: LiveJournalOptions) {
