@@ -18,6 +18,12 @@ export function drawList(page: EarlyPage): void {
     copied?.outer.remove();
     if (root) root.hidden = false;
   };
+  /** Leaves the page to the app, which the start file loads only once `painted` has resolved. */
+  const giveUp = (error: unknown) => {
+    // Reported once, though both the empty page and the answer may fail to be drawn.
+    if (page.view) reportError(error);
+    remove();
+  };
   const setView = (state: EarlyView['state'], painted: Promise<void>) => {
     page.view = { state, painted, remove };
   };
@@ -47,19 +53,20 @@ export function drawList(page: EarlyPage): void {
     rememberedFrame.setStatus(describeLoading(query, true));
     setView('remembered', nextFrame());
     show(rememberedFrame);
-  } else setView('loading', showInSteps());
+  } else setView('loading', showInSteps().catch(giveUp));
 
-  readAnswer(answer).then(
-    (json) => {
-      const pets = readPlainPets(json);
-      if (!pets || !page.view) return;
-      const listed = frame();
-      listed?.showPets(pets, false);
-      listed?.setStatus(describeList(query, { pets, unreadable: [] }));
-      setView('listed', nextFrame());
-    },
-    () => undefined,
-  );
+  const drawAnswer = (json: string) => {
+    const pets = readPlainPets(json);
+    if (!pets || !page.view) return;
+    const listed = frame();
+    listed?.showPets(pets, false);
+    listed?.setStatus(describeList(query, { pets, unreadable: [] }));
+    setView('listed', nextFrame());
+  };
+  // The app reports a failed request.
+  void readAnswer(answer)
+    .then(drawAnswer, () => undefined)
+    .catch(giveUp);
 }
 
 /** Reads the answer's text. Empty unless the status is 200 and the answer is not from a cache. */
