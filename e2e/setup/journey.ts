@@ -116,8 +116,9 @@ function storeSession(
   >,
 ): void {
   const { mark } = names;
-  // Every later page and frame of the tab runs this, too, but the key is stored only once.
-  if (window !== top || window.name.includes(mark)) return;
+  // Every later page and frame of the tab runs this, too, but the key is stored only once. In Firefox, so does
+  // the blank page before the first one, which has no storage.
+  if (window !== top || !location.href.startsWith('http') || window.name.includes(mark)) return;
   window.name += mark;
   sessionStorage.setItem(names.keyName, names.key);
   sessionStorage.setItem(names.lastEnvironment, 'Staging');
