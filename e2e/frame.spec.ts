@@ -32,6 +32,7 @@ test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
   });
   const page = await context.newPage();
   await openStore(page);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   for (const pressed of await page.getByRole('banner').getByRole('button').all())
     expect((await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await height(page, 'banner')).toBeLessThan(64);
