@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { blockStorage } from './steps/block-storage.ts';
-import { KEY, enterKey, openStore, test, withService } from './setup/journey.ts';
+import { KEY, openStore, test, withService } from './setup/journey.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 test.beforeEach(withService);
@@ -73,7 +73,7 @@ test('adds a pet where the browser stores nothing, and says that only this page 
   page,
 }) => {
   await blockStorage(page);
-  await enterKey(page, '/pets/new');
+  await openStore(page, '/pets/new');
   await expect(page.getByText('This browser keeps no record of what is sent.')).toBeVisible();
   await page.getByLabel('Name').fill('Rex');
   await page.getByLabel('Category ID').fill('4');

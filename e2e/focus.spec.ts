@@ -1,6 +1,6 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { listShortcuts, enterKey, test, withService } from './setup/journey.ts';
+import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 test.beforeEach(withService);
@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Opens the list, and waits until all of the page is shown. */
 async function openList(page: Page): Promise<void> {
-  await enterKey(page);
+  await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
@@ -98,7 +98,7 @@ test('after Back from a pet, focuses its link in the table again', async ({ page
 });
 
 test('focuses the headings of addresses without a page, and of /', async ({ page }) => {
-  await enterKey(page, '/nowhere');
+  await openStore(page, '/nowhere');
   await expect(heading(page, 'Page not found')).toBeFocused();
   await tabAndEnter(page, page.getByRole('main').getByRole('link', { name: 'Pets' }));
   await expect(heading(page, 'Pets')).toBeFocused();

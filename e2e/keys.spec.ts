@@ -1,15 +1,15 @@
 // Tests how long a key is kept.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { KEY, enterKey } from './setup/journey.ts';
+import { KEY, openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 
 test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
-  await enterKey(page);
+  await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   const other = await context.newPage();
-  await enterKey(other);
+  await openStore(other);
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
   await other.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
 
 test('Back and Forward lead to the key screen after the idle time', async ({ page }) => {
   await page.clock.install();
-  await enterKey(page);
+  await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   await page.clock.fastForward('31:00');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();

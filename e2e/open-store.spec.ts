@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test';
-import { KEY, enterKey, test, withService } from './setup/journey.ts';
+import { KEY, openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
 
 test('a valid key opens the requested address', async ({ page }) => {
   await page.goto('/pets?status=sold&limit=10');
   await expect(page.getByRole('heading', { name: 'Enter your API key', level: 1 })).toBeVisible();
-  await enterKey(page, '/pets?status=sold&limit=10');
+  await openStore(page, '/pets?status=sold&limit=10');
   await expect(page.getByText('Showing 10 sold pets, the limit. There may be more.')).toBeVisible();
   await expect(page).toHaveTitle('Pets – Staging – Pet Store');
 });
@@ -14,7 +14,7 @@ test('a valid key opens the requested address', async ({ page }) => {
 test('the key is kept in the tab through a reload, and is nowhere in the page', async ({
   page,
 }) => {
-  await enterKey(page);
+  await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   expect(await page.content()).not.toContain(KEY);
   expect(page.url()).not.toContain(KEY);
@@ -23,7 +23,7 @@ test('the key is kept in the tab through a reload, and is nowhere in the page', 
 });
 
 test('a wrong key is reported at its field, and the store does not open', async ({ page }) => {
-  await enterKey(page, '/pets', 'wrong');
+  await openStore(page, '/pets', 'wrong');
   const key = page.getByLabel('API key', { exact: true });
   await expect(key).toBeFocused();
   await expect(key).toHaveAccessibleDescription(/The service did not accept this API key/);
@@ -31,7 +31,7 @@ test('a wrong key is reported at its field, and the store does not open', async 
 });
 
 test('Forget key leads back to the key screen, also after a reload', async ({ page }) => {
-  await enterKey(page);
+  await openStore(page);
   await page.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await page.reload();
@@ -48,7 +48,7 @@ test('Practice opens without a key while the service is down', async ({ page, se
 });
 
 test('an unknown address shows Page not found, with a link to the pets', async ({ page }) => {
-  await enterKey(page, '/nowhere');
+  await openStore(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Pets' }).click();
   await expect(page.getByRole('heading', { name: 'Pets', level: 1 })).toBeFocused();

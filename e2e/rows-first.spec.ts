@@ -45,6 +45,8 @@ for (const { width, height, rows } of [
         await page.getByLabel('Name').fill(name);
         await page.getByLabel('Category ID').fill('4');
         await page.getByRole('button', { name: 'Add pet' }).click();
+        // Otherwise the pet would be on its way still, and its notice would stand above the list.
+        await expect(page.getByText(`${name} was added as pet`)).toBeVisible();
         await page.getByRole('button', { name: 'Add another' }).click();
       }
       await page.getByRole('link', { name: 'Pets', exact: true }).click();

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../../src/service/node/node-server.ts';
-import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { isFailedRequest } from './failed-requests.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
@@ -89,47 +88,8 @@ export const test = base.extend<Journey, { browser: Browser }>({
  */
 export const withService = ({ service }: Pick<Journey, 'service'>): void => void service;
 
-let openedCount = 0;
-
-/**
- * Goes to an address with the key in this tab's storage already, as after a reload. Entering it takes twice as
- * long, 0.58 s in place of 0.29 s, which is 15 s of all journeys in one browser.
- */
-export async function openStore(page: Page, address = '/pets'): Promise<void> {
-  openedCount += 1;
-  await page.addInitScript(storeSession, {
-    mark: `opened ${openedCount}.`,
-    keyName: STORAGE_NAMES.key('Staging'),
-    key: KEY,
-    lastEnvironment: STORAGE_NAMES.lastEnvironment,
-    sharedSession: STORAGE_NAMES.sharedSession,
-    lastActive: STORAGE_NAMES.lastActive,
-  });
-  await page.goto(address);
-}
-
-/** Runs in the page, before its own scripts. Takes the storage's names, because the page cannot import them. */
-function storeSession(
-  names: Record<
-    'mark' | 'keyName' | 'key' | 'lastEnvironment' | 'sharedSession' | 'lastActive',
-    string
-  >,
-): void {
-  const { mark } = names;
-  // Every later page and frame of the tab runs this, too, but the key is stored only once. In Firefox, so does
-  // the blank page before the first one, which has no storage.
-  if (window !== top || !location.href.startsWith('http') || window.name.includes(mark)) return;
-  window.name += mark;
-  sessionStorage.setItem(names.keyName, names.key);
-  sessionStorage.setItem(names.lastEnvironment, 'Staging');
-  const session = localStorage.getItem(names.sharedSession) ?? mark;
-  for (const storage of [localStorage, sessionStorage])
-    storage.setItem(names.sharedSession, session);
-  localStorage.setItem(names.lastActive, String(Date.now()));
-}
-
 /** Goes to an address and enters the key there. */
-export async function enterKey(page: Page, address = '/pets', key = KEY): Promise<void> {
+export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {
   await page.goto(address);
   await page.getByRole('radio', { name: 'Staging' }).check();
   await page.getByLabel('API key', { exact: true }).fill(key);

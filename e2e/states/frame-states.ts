@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { blockStorage } from '../steps/block-storage.ts';
-import { chooseFromMenu, enterKey, listShortcuts } from '../setup/journey.ts';
+import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 async function openPractice(page: Page): Promise<void> {
@@ -48,11 +48,9 @@ export const FRAME_STATES = {
     await press(page, 'Start afresh');
     await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();
   },
-  'nothing stored': async (page) => {
+  'nothing stored': async (page, service) => {
     await blockStorage(page);
-    await enterKey(page);
-    await page.locator('footer').waitFor();
-    await see(page, /^This browser does not store data/);
+    await at('/pets', /^This browser does not store data/)(page, service);
   },
   'page not found': at('/nowhere', 'There is nothing at this address.'),
   'chunk missing': async (page) => {
