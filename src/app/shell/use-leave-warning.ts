@@ -12,11 +12,9 @@ const ROWS =
 export function useLeaveQuestion(): string | undefined {
   const { subscribe, imports, isSending } = useSending();
   return useSyncExternalStore(subscribe, () => {
-    const run = imports?.currentRun();
-    const phase = run?.phase();
+    const phase = imports?.currentRun()?.phase();
     if (phase === 'running' || phase === 'stopping') return IMPORT;
-    if (phase === 'paused' && run?.rows().some(({ state }) => state.is === 'on its way'))
-      return ROWS;
+    if (imports?.hasRowsOnTheirWay()) return ROWS;
     return isSending() ? PET : undefined;
   });
 }

@@ -14,6 +14,8 @@ import type { Locks, SendingPorts } from './ports.ts';
 export interface Imports {
   /** The import that this page runs, or the last one that it finished. */
   currentRun: () => ImportRun | undefined;
+  /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
+  hasRowsOnTheirWay: () => boolean;
   /**
    * Writes a new import and sends its rows.
    *
@@ -38,6 +40,14 @@ interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
 export function createImports(options: ImportsOptions): Imports {
   const { place, journalStore, now, onProgress } = options;
   let run: ImportRun | undefined;
+  /** Runs that are not shown any more, while rows of theirs are on their way. */
+  const left = new Set<ImportRun>();
+  // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
+  const leaveRun = () => {
+    if (run === undefined) return;
+    run.pause();
+    left.add(run);
+  };
 
   const openRun = async (
     number: string,
@@ -50,7 +60,7 @@ export function createImports(options: ImportsOptions): Imports {
     const begun = await act(taken);
     if (begun === 'started') {
       // Two imports may have been started at once. The page shows only the last one, so the other pauses.
-      run?.pause();
+      leaveRun();
       run = taken;
     }
     onProgress();
@@ -59,6 +69,10 @@ export function createImports(options: ImportsOptions): Imports {
 
   return {
     currentRun: () => run,
+    hasRowsOnTheirWay: () => {
+      for (const one of left) if (!hasRowsOnTheirWay(one)) left.delete(one);
+      return left.size > 0 || (run !== undefined && hasRowsOnTheirWay(run));
+    },
     start: async (draft, fileName, rows) => {
       const store = await journalStore;
       if (!store.isPersistent) return 'cannot write';
@@ -79,10 +93,13 @@ export function createImports(options: ImportsOptions): Imports {
     resume: (number) => openRun(number, (live) => live.resume()),
     stop: (number) => openRun(number, (live) => live.stop()),
     dismiss: () => {
-      // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
-      run?.pause();
+      leaveRun();
       run = undefined;
       onProgress();
     },
   };
+}
+
+function hasRowsOnTheirWay(run: ImportRun): boolean {
+  return run.rows().some(({ state }) => state.is === 'on its way');
 }
