@@ -53,6 +53,17 @@ export async function startAndHold(): Promise<TestApp> {
   return app;
 }
 
+/** Holds every POST from now on. Returns the functions that let each of them reach the service. */
+export function holdPosts(app: TestApp): (() => void)[] {
+  const held: (() => void)[] = [];
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
+      : undefined,
+  );
+  return held;
+}
+
 /** Never answers a request. Rejects when the page aborts it. */
 export async function neverAnswered({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {

@@ -12,16 +12,12 @@ import {
   SEVEN_NAMES,
   startImport,
   countCard,
+  holdPosts,
 } from '../../testing/import-steps.ts';
 
 test('pauses, resumes and stops', async () => {
   const app = await openImport();
-  const held: (() => void)[] = [];
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
-      : undefined,
-  );
+  const held = holdPosts(app);
   await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
@@ -43,12 +39,7 @@ test('pauses, resumes and stops', async () => {
 
 test('a paused import asks before the page is left while its rows are on their way, and not afterwards', async () => {
   const app = await openImport();
-  const held: (() => void)[] = [];
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
-      : undefined,
-  );
+  const held = holdPosts(app);
   await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));

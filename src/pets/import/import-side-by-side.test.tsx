@@ -13,6 +13,7 @@ import {
   startAndHold,
   startImport,
   countCard,
+  holdPosts,
 } from '../../testing/import-steps.ts';
 
 const unfinishedWords = /The import of delivery.csv into Staging is not finished/;
@@ -38,12 +39,7 @@ test('keeps an unfinished import while another one runs, and continues it with i
 
 test('shows an import that runs in another tab, and lets the user import another file', async () => {
   const app = await openImport();
-  const held: (() => void)[] = [];
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
-      : undefined,
-  );
+  const held = holdPosts(app);
   await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
