@@ -34,21 +34,8 @@ export default defineConfig(({ mode }) => {
         // Not index.html, which `buildPage` fills.
         input: { index: 'src/main.tsx' },
         output: {
-          codeSplitting: {
-            groups: [
-              // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
-              { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // Shared chunks below 2 KB are merged: a page fetches 11 files when idle, not 23.
-              {
-                name: 'shared',
-                minShareCount: 2,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 2000,
-              },
-            ],
-          },
-          // Without the list of pages that Rolldown adds to the name of a shared chunk.
-          chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
+          codeSplitting: { groups: [{ name: 'first-view', tags: ['$initial'] }] },
         },
       },
     },
