@@ -40,7 +40,7 @@ interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
 export function createImports(options: ImportsOptions): Imports {
   const { place, journalStore, now, onProgress } = options;
   let run: ImportRun | undefined;
-  /** Runs that are not shown any more, while rows of theirs are on their way. */
+  /** Paused runs that the page no longer shows, each until none of its rows is on its way. */
   const left = new Set<ImportRun>();
   // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
   const leaveRun = () => {
