@@ -58,7 +58,7 @@ export const foot = lazyComponent(
 );
 
 function loadIdleParts() {
-  return import('./idle-parts.ts');
+  return import('../deferred/idle-parts.ts');
 }
 
 /** Loads a component that uses `src/sending` in parallel with that code. */

@@ -10,7 +10,7 @@ import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { bannerMenu, foot, keyPanel, practicePanel, sendingActivity } from './chunks.tsx';
-import { reloadOnce } from '../version/reload-once.ts';
+import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';

@@ -4,8 +4,8 @@ import { readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNewVersion } from './use-new-version.ts';
-import { useLeaveQuestion } from '../shell/use-leave-warning.ts';
-import styles from '../shell/foot.module.css';
+import { useLeaveQuestion } from './use-leave-warning.ts';
+import styles from './foot.module.css';
 
 /** The pages on which a reload is not offered, since a person is entering data there. */
 const PAGES_WITHOUT_OFFER = new Set(['/pets/new', '/pets/import']);

@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import '../../ui/print.css';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { NewVersion } from '../version/new-version.tsx';
+import { NewVersion } from './new-version.tsx';
 import styles from './foot.module.css';
 
 /**
