@@ -1,16 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
-import { readIdleMinutes } from './src/app/environments/idle-minutes.ts';
 import { buildPage } from './src/early/assembly/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
+import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
 import { readVersion } from './src/hosting/read-version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
-  // Checked here, so that a wrong value stops the build.
-  readIdleMinutes(env['VITE_IDLE_MINUTES']);
   const addresses = readAddresses(env);
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
@@ -19,7 +17,10 @@ export default defineConfig(({ mode }) => {
       inlineTokens('src/ui/tokens.css'),
       hostingPlugin({ addresses, version, buildPage }),
     ],
-    define: { APP_VERSION: JSON.stringify(version) },
+    define: {
+      APP_VERSION: JSON.stringify(version),
+      IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
+    },
     // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
     // page that is drawn before the app would carry other class names than the app's style sheet.
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

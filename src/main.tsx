@@ -5,7 +5,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments/environments.ts';
-import { readIdleMinutes } from './app/environments/idle-minutes.ts';
 import { ChunkLoadError } from './app/shell/lazy-component.tsx';
 import { ensureStyles } from './app/shell/ensure-styles.ts';
 import { keyScreen } from './app/shell/chunks.tsx';
@@ -15,10 +14,7 @@ import { watchSessionExpiry } from './session/watch-session-expiry.ts';
 /** Opens the session and renders the app. */
 function start(): void {
   ensureStyles();
-  const session = openSession(
-    createEnvironments(),
-    readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES),
-  );
+  const session = openSession(createEnvironments(), IDLE_MINUTES);
   watchSessionExpiry(session);
 
   // Without a key, the key screen is the first view: load its chunk at once.

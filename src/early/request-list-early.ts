@@ -1,5 +1,4 @@
 import { petsPath } from '../api/list-pets-query.ts';
-import { readIdleMinutes } from '../app/environments/idle-minutes.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
 import { readStoredSession } from '../session/read-stored-session.ts';
 import type { EarlyPage } from './early-page.ts';
@@ -14,7 +13,7 @@ import { readListQuery } from './read-list-query.ts';
  */
 export function requestListEarly(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const opened = query && readStoredSession(readIdleMinutes(import.meta.env.VITE_IDLE_MINUTES));
+  const opened = query && readStoredSession(IDLE_MINUTES);
   if (!query || !opened || !navigator.onLine) return undefined;
   const path = petsPath(query);
   const { answer, ...request } = sendEarlyRequest(opened.baseUrl, opened.key, path);

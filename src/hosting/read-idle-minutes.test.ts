@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIdleMinutes } from './idle-minutes.ts';
+import { readIdleMinutes } from './read-idle-minutes.ts';
 
 test('the idle time is 30 minutes by default, and may be a fraction of a minute', () => {
   expect([undefined, '', '10', '0.5', '1440'].map(readIdleMinutes)).toEqual([
