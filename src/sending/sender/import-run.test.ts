@@ -1,7 +1,7 @@
 // What pauses, resumes and ends an import, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
-import type { Phase } from './import-run.ts';
+import type { Phase } from './run-phase.ts';
 
 const {
   simulation,

@@ -6,20 +6,10 @@ import { makeRowsOpenQuestions } from './end-entries-of-closed-tabs.ts';
 import { importLockName } from './lock-names.ts';
 import { endsByItself, type PauseReason } from './pause-reason.ts';
 import type { Locks } from './ports.ts';
+import { createRunPhase, type Phase } from './run-phase.ts';
 import type { SendContext } from './send-entry.ts';
 import { sendRows } from './send-rows.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
-
-/**
- * What an import does at present:
- * - `running`: rows are sent;
- * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
- * - `stopping`: no more rows are sent, and those on their way are answered;
- * - `checking lists`: the lists are read for rows of unknown outcome;
- * - `finished`: nothing more happens automatically;
- * - `closed`: the store was closed, and this page does not follow the import any more.
- */
-export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
 
 export interface RunContext extends Omit<SendContext, 'maySend' | 'returnsToWaiting'> {
   locks: Locks;
@@ -54,9 +44,6 @@ export interface ImportRun {
   stop: () => Promise<StartResult>;
 }
 
-/** How often a paused import checks whether the computer is online again, in milliseconds. */
-const ONLINE_CHECK_INTERVAL = 1000;
-
 /**
  * How long a start waits for the import's lock, in milliseconds. A page that settles the rows of a closed
  * tab holds it for one transaction only (`end-entries-of-closed-tabs.ts`), a tab that runs the import for longer.
@@ -69,62 +56,32 @@ const LONGEST_LOCK_WAIT = 1000;
  * the import.
  */
 export function createImportRun(context: RunContext, first: ImportSummary): ImportRun {
-  const { store, place, now, closed, onProgress } = context;
+  const { store, place, now, closed } = context;
   const { number } = first;
   let summary = first;
   let rows: readonly ImportRow[] = [];
-  let phase: Phase = 'paused';
-  let reason: PauseReason | undefined;
+  const phase = createRunPhase(context);
   /** Whether this run has requested the import's lock, and may hold it. */
   let isLockRequested = false;
   /** Whether this run holds the lock and has read its rows. */
   let hasStarted = false;
   /** What the person asked for last. Applied once this run holds the lock and has read its rows. */
   let wanted: 'running' | 'stopping' | 'paused' = 'paused';
-  let stopWaiting: () => void = () => undefined;
   /** Identifies the current round of sending. A pause and a resume start another one, and the old one ends. */
   let round: object | undefined;
 
-  const setPhase = (next: Phase, nextReason?: PauseReason) => {
-    phase = next;
-    reason = nextReason;
-    stopWaiting();
-    onProgress();
-  };
-  // A function, because TypeScript does not know that `phase` may change during an await.
-  const isIn = (...phases: Phase[]) => phases.includes(phase);
   const isStarting = () => isLockRequested && !hasStarted;
-  const pauseFor = (next: PauseReason) => {
-    // A reason that needs a person is not replaced by one that ends automatically.
-    const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(next));
-    if (isIn('running') || (isIn('paused') && isMoreUrgent)) setPhase('paused', next);
-  };
-
-  /** Waits until a reason that ends automatically is over, or the phase changes. */
-  const waitFor = async (why: PauseReason) => {
-    const isSame = () => isIn('paused') && reason === why;
-    const milliseconds = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL;
-    do {
-      await new Promise<void>((resolve) => {
-        const stop = context.setTimer(milliseconds, resolve);
-        stopWaiting = () => {
-          stop();
-          resolve();
-        };
-      });
-    } while (isSame() && why.kind === 'offline' && !context.isOnline());
-    if (isSame()) setPhase('running');
-  };
 
   const sendUntilPaused = async () => {
     const release = await context.pageAliveLock.take();
     try {
-      while (isIn('running')) {
+      while (phase.isIn('running')) {
         const started = {};
         round = started;
-        const maySend = () => isIn('running') && round === started;
-        await sendRows({ ...context, maySend }, { number, rows, pauseFor });
-        if (isIn('paused') && reason && endsByItself(reason)) await waitFor(reason);
+        const maySend = () => phase.isIn('running') && round === started;
+        await sendRows({ ...context, maySend }, { number, rows, pauseFor: phase.pauseFor });
+        const reason = phase.reason();
+        if (reason && endsByItself(reason)) await phase.waitUntilOver(reason);
         else if (maySend()) break;
       }
     } finally {
@@ -143,10 +100,10 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     if (closed.aborted) return answer('removed');
     if (wanted === 'paused') return answer('started');
     hasStarted = true;
-    setPhase(wanted);
+    phase.set(wanted);
     answer('started');
     await sendUntilPaused();
-    if (isIn('running', 'stopping')) await updateSummary({ endedAt: now() });
+    if (phase.isIn('running', 'stopping')) await updateSummary({ endedAt: now() });
   };
   const updateSummary = (fields: Partial<ImportSummary>) =>
     store.change(async (transaction) => {
@@ -156,12 +113,12 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
     });
 
   const finish = async () => {
-    if (isIn('paused', 'closed')) return;
-    setPhase('checking lists');
+    if (phase.isIn('paused', 'closed')) return;
+    phase.set('checking lists');
     await context.checkLists().catch(() => undefined);
     const stored = await readImport(store, place, number).catch(() => undefined);
     if (stored) ({ summary, rows } = stored);
-    if (!isIn('closed')) setPhase('finished');
+    if (!phase.isIn('closed')) phase.set('finished');
   };
 
   const startUnderLock = (into: 'running' | 'stopping') =>
@@ -189,7 +146,7 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
           answer('in another tab');
         })
         .catch((error: unknown) => {
-          pauseFor({ kind: 'cannot write', error });
+          phase.pauseFor({ kind: 'cannot write', error });
           letGo();
           answer('cannot write');
           return finish();
@@ -198,26 +155,26 @@ export function createImportRun(context: RunContext, first: ImportSummary): Impo
 
   /** Starts or continues under the import's lock, if the run is in one of these phases. */
   const act = async (into: 'running' | 'stopping', ...from: Phase[]): Promise<StartResult> => {
-    if (isIn('closed')) return 'removed';
+    if (phase.isIn('closed')) return 'removed';
     if (isStarting()) wanted = into;
-    else if (isIn(...from)) {
+    else if (phase.isIn(...from)) {
       if (!isLockRequested) return startUnderLock(into);
-      setPhase(into);
+      phase.set(into);
     }
     return 'started';
   };
 
-  closed.addEventListener('abort', () => setPhase('closed'));
+  closed.addEventListener('abort', () => phase.set('closed'));
   return {
     number,
     summary: () => summary,
     rows: () => rows,
-    phase: () => phase,
-    reason: () => reason,
+    phase: phase.current,
+    reason: phase.reason,
     resume: () => act('running', 'paused', 'finished'),
     pause: () => {
       wanted = 'paused';
-      pauseFor({ kind: 'paused by person' });
+      phase.pauseFor({ kind: 'paused by person' });
     },
     stop: () => act('stopping', 'paused', 'running'),
   };

@@ -40,12 +40,13 @@ interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
 export function createImports(options: ImportsOptions): Imports {
   const { place, journalStore, now, onProgress } = options;
   let run: ImportRun | undefined;
-  /** Paused runs that the page no longer shows, each until none of its rows is on its way. */
+  /** Paused runs that the page no longer shows. Some of their rows may still be on their way. */
   const left = new Set<ImportRun>();
   // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
   const leaveRun = () => {
     if (run === undefined) return;
     run.pause();
+    for (const one of left) if (!hasRowsOnTheirWay(one)) left.delete(one);
     left.add(run);
   };
 
@@ -69,10 +70,7 @@ export function createImports(options: ImportsOptions): Imports {
 
   return {
     currentRun: () => run,
-    hasRowsOnTheirWay: () => {
-      for (const one of left) if (!hasRowsOnTheirWay(one)) left.delete(one);
-      return left.size > 0 || (run !== undefined && hasRowsOnTheirWay(run));
-    },
+    hasRowsOnTheirWay: () => [...left, ...(run ? [run] : [])].some(hasRowsOnTheirWay),
     start: async (draft, fileName, rows) => {
       const store = await journalStore;
       if (!store.isPersistent) return 'cannot write';

@@ -25,7 +25,7 @@ const ROW_SPECIFIC = new Set([400, 413, 422]);
  * Returns why an import must pause after a row had this outcome, or undefined if it goes on. It pauses if
  * the row was certainly not added and the next rows would have the same outcome. The row waits to be sent
  * again: while the computer is offline the client sends nothing (`src/api/http/send.ts`), and
- * `import-run.ts` waits until it is online.
+ * `run-phase.ts` waits until it is online.
  */
 export function pauseReasonAfter(outcome: EntryState, error: unknown): PauseReason | undefined {
   const status = error instanceof ApiError ? error.status : undefined;

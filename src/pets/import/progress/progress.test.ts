@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ImportRow } from '../../../sending/journal/import-summary.ts';
-import type { Phase } from '../../../sending/sender/import-run.ts';
+import type { Phase } from '../../../sending/sender/run-phase.ts';
 import { createProgressStore } from './progress.ts';
 import { describeTimeLeft } from './describe-time-left.ts';
 

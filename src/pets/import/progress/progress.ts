@@ -1,4 +1,5 @@
-import type { ImportRun, Phase } from '../../../sending/sender/import-run.ts';
+import type { ImportRun } from '../../../sending/sender/import-run.ts';
+import type { Phase } from '../../../sending/sender/run-phase.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
 import { countResults, type ResultCounts } from '../count-results.ts';
 
