@@ -1,20 +1,18 @@
 import type { NewPet } from '../api/schemas.ts';
 import { createBaselines } from './judgement/baselines.ts';
 import { checkLists } from './judgement/check-lists.ts';
-import { changeState } from './journal/change-state.ts';
 import { decide } from './journal/decide.ts';
 import type { Decision, EntryState } from './journal/entry.ts';
 import { clearSettled } from './journal/clear-settled.ts';
 import { groupChanges } from './journal/store/group-changes.ts';
 import type { Place } from './journal/store/record-keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
-import { addEntry } from './journal/add-entry.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 import { readImport, type ImportWithRows } from './journal/store/stored-imports.ts';
 import { createImports, type Imports } from './sender/imports.ts';
 import type { KeyInUse, SendingPorts } from './sender/ports.ts';
-import { sendEntry } from './sender/send-entry.ts';
 import { createPageAliveLock } from './sender/page-alive-lock.ts';
+import { createPetSender } from './pet-sender.ts';
 import { createLiveJournal, type LiveJournal } from './live-journal.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
@@ -58,14 +56,14 @@ export interface Sending {
 
 /** @param firstKey the key in use when the store was opened */
 export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending {
-  const { place, locks, now, closed, randomId } = ports;
+  const { place, locks, now, closed } = ports;
   let key = firstKey;
+  const keyInUse = () => key;
   const baselines = createBaselines(closed);
+  const baselineFor = (name: string | undefined) => baselines.get(name, key);
   // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
   // is not mistaken for this one.
-  const tab = randomId();
-  const ownNumbers = new Set<string>();
-  let sendCount = 0;
+  const tab = ports.randomId();
   const pageAliveLock = createPageAliveLock(locks, tab);
   const opening = ports.openRecordStore();
   // The error is reported wherever `opening` is awaited. This only avoids an unhandled rejection.
@@ -87,75 +85,21 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   });
   const journalStore = opening.then((store) => withNotification(groupChanges(store)));
   journalStore.catch(() => undefined);
-  const contextOf = (store: RecordStore) => ({
+
+  const senderOptions = {
     ...ports,
-    store,
     tab,
-    keyInUse: () => key,
-    maySend: () => true,
-  });
-
-  const send = async (pet: NewPet, draft: string | undefined, repeats?: EntryRef) => {
-    sendCount += 1;
-    liveJournal.notifyProgress();
-    try {
-      return await addAndSend(await journalStore, pet, draft, repeats);
-    } finally {
-      sendCount -= 1;
-      await liveJournal.refresh();
-    }
+    keyInUse,
+    journalStore,
+    pageAliveLock,
+    baselineFor,
+    onProgress: liveJournal.notifyProgress,
   };
-
-  const addAndSend = async (
-    store: RecordStore,
-    pet: NewPet,
-    draft: string | undefined,
-    repeats: EntryRef | undefined,
-  ) => {
-    const release = await pageAliveLock.take();
-    try {
-      const number = randomId();
-      ownNumbers.add(number);
-      const entry = await store.change(async (transaction) => {
-        // **Forget key** may have cleared the journal. Nothing may be written after that.
-        if (closed.aborted) return undefined;
-        const baseline = baselines.get(draft, key);
-        return addEntry(transaction, place, {
-          number,
-          pet,
-          tab,
-          at: now(),
-          draft,
-          repeats,
-          baseline,
-        });
-      });
-      if (entry === undefined) return undefined;
-      const attempt = await sendEntry(contextOf(store), { entry: number }, pet).catch(
-        (error: unknown) =>
-          cancelWaiting(store, number, CANNOT_WRITE).then(() => Promise.reject(error)),
-      );
-      if (attempt === undefined) await cancelWaiting(store, number, CLOSED);
-      return attempt?.written;
-    } finally {
-      release();
-    }
-  };
-
-  const cancelWaiting = async (store: RecordStore, number: string, problem = CANCELLED) => {
-    await store
-      .change((transaction) =>
-        changeState(transaction, place, { entry: number }, ({ is }) =>
-          is === 'waiting' ? { is: 'not sent', at: now(), problem } : undefined,
-        ),
-      )
-      .catch(() => undefined);
-    await liveJournal.refresh();
-  };
+  const petSender = createPetSender({ ...senderOptions, refresh: liveJournal.refresh });
 
   return {
-    isSending: () => sendCount > 0,
-    isFromThisPage: (number) => ownNumbers.has(number),
+    isSending: petSender.isSending,
+    isFromThisPage: petSender.isFromThisPage,
     currentJournal: liveJournal.current,
     subscribe: liveJournal.subscribe,
     refresh: liveJournal.refresh,
@@ -163,9 +107,9 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
       key = next;
     },
     readBaseline: (number) => baselines.read(number, key),
-    add: (pet, draft) => send(pet, draft),
-    sendAgain: (ref, pet, draft) => send(pet, draft, ref),
-    cancel: async (number) => cancelWaiting(await journalStore, number),
+    add: (pet, draft) => petSender.send(pet, draft),
+    sendAgain: (ref, pet, draft) => petSender.send(pet, draft, ref),
+    cancel: petSender.cancel,
     decide: async (ref, how, at = place) => {
       const store = await journalStore;
       const isDecided = await store.change((transaction) =>
@@ -183,25 +127,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
       await liveJournal.refresh();
     },
     imports:
-      locks &&
-      createImports({
-        ...ports,
-        locks,
-        tab,
-        pageAliveLock,
-        journalStore,
-        keyInUse: () => key,
-        checkLists: liveJournal.checkLists,
-        onProgress: liveJournal.notifyProgress,
-        baselineFor: (name) => baselines.get(name, key),
-      }),
+      locks && createImports({ ...senderOptions, locks, checkLists: liveJournal.checkLists }),
     readImport: async (number, at = place) => readImport(await journalStore, at, number),
   };
 }
-
-const CANCELLED = { happened: 'It was taken back before it was sent.', next: 'Send it again.' };
-const CLOSED = { happened: 'The store was closed before it was sent.', next: 'Send it again.' };
-const CANNOT_WRITE = {
-  happened: 'This browser could not save the pet, so nothing was sent.',
-  next: 'Free up disk space, then send it again.',
-};
