@@ -35,8 +35,23 @@ export default defineConfig(({ mode }) => {
         // Not index.html, which `buildPage` fills.
         input: { index: 'src/main.tsx' },
         output: {
-          // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
-          codeSplitting: { groups: [{ name: 'first-view', tags: ['$initial'] }] },
+          codeSplitting: {
+            groups: [
+              // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
+              { name: 'first-view', tags: ['$initial'], priority: 1 },
+              // Merges modules that several pages share, up to about 1.5 kB a file. Without it, a page fetches
+              // 26 files when idle instead of 15, and the first view, which names them all, weighs 0.5 KiB
+              // more. From 2000 on, two of the files import each other, which `npm run size` refuses.
+              {
+                name: 'shared',
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 1500,
+              },
+            ],
+          },
+          // Without the names of the pages that share it, which Rolldown puts after `~`.
+          sanitizeFileName: (name) => name.replace(/~[^.]*/, ''),
         },
       },
     },
