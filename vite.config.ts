@@ -4,6 +4,7 @@ import { readAddresses } from './src/app/environments/base-url.ts';
 import { buildPage } from './src/early/assembly/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
+import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';
 import { readVersion } from './src/hosting/read-version.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
+      reactAsEsModules(),
       inlineTokens('src/ui/tokens.css'),
       hostingPlugin({ addresses, version, buildPage }),
     ],
