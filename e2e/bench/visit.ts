@@ -11,7 +11,7 @@ export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } 
 /** How long to wait after the browser's start, in milliseconds. It is busy then, which changed first visits by 15 %. */
 const START_TIME = 1500;
 
-/** A visit is over when no file has been loaded for this many milliseconds. */
+/** A visit is over when no file has been loaded and no long task has ended for this many milliseconds. */
 const QUIET = 700;
 
 /** The figures of `Probe`, which are all set once a visit is over. */
@@ -64,7 +64,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   return tab;
 }
 
-/** Goes to an address, and waits until the service's rows are shown and no more files load. */
+/** Goes to an address, and waits until the service's rows are shown and the page is quiet. */
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
@@ -75,7 +75,7 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
       new PerformanceObserver(() => {
         clearTimeout(timer);
         timer = setTimeout(resolve, ${QUIET});
-      }).observe({ type: 'resource' });
+      }).observe({ entryTypes: ['resource', 'longtask'] });
     })`,
   );
   return read(tab);
@@ -118,9 +118,16 @@ export async function click(
   selector: string,
   awaited: Parameters<typeof probe.await>[0],
 ): Promise<number> {
+  // The early view (`src/early`) takes no clicks, so wait until the app has replaced it.
   const box = await evaluate(
     tab,
-    `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
+    `new Promise((resolve) => {
+      const look = () => {
+        if (globalThis.earlyPage?.view) requestAnimationFrame(look);
+        else resolve(document.querySelector('${selector}').getBoundingClientRect().toJSON());
+      };
+      look();
+    })`,
   );
   const { x, y, width, height } = Box.parse(box);
   await evaluate(tab, `probe.await(${JSON.stringify(awaited)})`);
