@@ -96,6 +96,7 @@ export const IMPORT_STATES = {
     service.setFault(refuse('POST', 429));
     await press(page, 'Start import');
     await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await see(page, 'Show the import');
   },
 } satisfies States;
