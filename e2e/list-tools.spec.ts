@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
 
 test.beforeEach(withService);
@@ -106,6 +107,27 @@ test('columns and row height stay on this computer after the key is forgotten', 
   await page.getByRole('button', { name: 'View' }).click();
   await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
 });
+
+for (const width of [360, 800])
+  test(
+    `on a touch screen of ${width} px, the link of a row is at least 44 px high, also in dense rows`,
+    chromiumOnly('media'),
+    async ({ browser }) => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      await openStore(page);
+      const link = table(page).getByRole('link').first();
+      // Undefined while the app replaces the early page's rows.
+      const linkHeight = async () => (await link.boundingBox())?.height;
+      await expect.poll(linkHeight).toBeGreaterThanOrEqual(44);
+      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('radio', { name: 'Dense' }).check();
+      await expect.poll(linkHeight).toBeLessThan(48);
+      await expect.poll(linkHeight).toBeGreaterThanOrEqual(44);
+      await context.close();
+    },
+  );
 
 for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&limit=100'])
   for (const width of [360, 768, 1440])
