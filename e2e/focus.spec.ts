@@ -1,6 +1,7 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
+import { holdListTools } from './steps/list-tools-chunk.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 test.beforeEach(withService);
@@ -11,6 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 async function openList(page: Page): Promise<void> {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
@@ -33,6 +35,18 @@ test('leaves the focus to the browser after loading, and takes it after the key 
   await expect(heading(page, 'Enter your API key')).not.toBeFocused();
   await tabAndEnter(page, page.getByRole('button', { name: 'Open Practice' }));
   await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('keeps the focus on a row when the tools of the list load', async ({ page }) => {
+  await openList(page);
+  const release = await holdListTools(page);
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const row = page.getByRole('table').getByRole('link').nth(2);
+  await row.focus();
+  release();
+  await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
+  await expect(row).toBeFocused();
 });
 
 test('focuses the heading of each page, or the field that it asks for', async ({ page }) => {

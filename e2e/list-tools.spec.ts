@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
+import { holdListTools, withoutListTools } from './steps/list-tools-chunk.ts';
 
 test.beforeEach(withService);
 
@@ -137,14 +138,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
       await page.setViewportSize({ width, height: 800 });
       await openStore(page);
       await expect(field(page)).toBeVisible();
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/assets\/list-tools-.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdListTools(page);
       await page.addInitScript(() => {
         const shifts: unknown[] = [];
         Object.assign(globalThis, { shifts });
@@ -176,7 +170,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
 test('shows the list and says what is missing if the chunk of its tools cannot be loaded', async ({
   page,
 }) => {
-  await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await withoutListTools(page);
   await openStore(page, '/pets?find=zoe');
   await expect(page.getByText('Search, sorting and export did not load.')).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveCount(20);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withoutListTools } from '../steps/list-tools-chunk.ts';
 import { answer, changePets, hold, refuse } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 import { sendPet } from './send-pet.ts';
@@ -74,8 +75,15 @@ export const LIST_STATES = {
     await page.locator('summary').last().click();
   },
   'no tools': async (page, service) => {
-    await page.route(/assets\/list-tools-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await withoutListTools(page);
     await at('/pets', 'Search, sorting and export did not load.')(page, service);
+  },
+  'failed, no tools': async (page, service) => {
+    await open(page, '/nowhere');
+    await withoutListTools(page);
+    service.setFault(refuse('GET', 403));
+    await page.goto('/pets');
+    await page.getByRole('alert').waitFor();
   },
 } satisfies States;
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
@@ -18,7 +18,7 @@ export function ListPage() {
   const prefetch = usePrefetchPets();
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
-  const [searchPlace, setSearchPlace] = useState<HTMLElement | null>(null);
+  const searchPlace = useRef<HTMLDivElement>(null);
   // How often staff have refreshed the list by hand.
   const [refreshCount, setRefreshCount] = useState(0);
 
@@ -51,7 +51,7 @@ export function ListPage() {
         address={address}
         onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf(next))}
-        searchRef={setSearchPlace}
+        searchRef={searchPlace}
       />
       <PetsList
         address={address}

@@ -1,11 +1,10 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey } from '../queries/pet-queries.ts';
-import { PetsFailure } from '../queries/pets-failure.tsx';
 import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from './list-address.ts';
 import { PetsTable } from './pets-table.tsx';
@@ -19,7 +18,7 @@ interface PetsListProps {
   pets: UseQueryResult<ListedPets>;
   tools: ListTools;
   /** Where the tools draw the search. */
-  searchPlace: HTMLElement | null;
+  searchPlace: RefObject<HTMLDivElement | null>;
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
@@ -44,9 +43,11 @@ export function PetsList({
   const isStale = isPlaceholderData || (data !== undefined && error !== null);
 
   const [appearance, setAppearance] = useState(readRowAppearance);
-  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null);
-  // With a search or an order in the address, the rows are shown only after the tools have loaded.
-  const isWaiting = tools === undefined && (address.find ?? address.sort) !== undefined;
+  const statusPlace = useRef<HTMLDivElement>(null);
+  // The tools show a failure, and the rows of a search or an order in the address.
+  const needsTools =
+    data === undefined ? error !== null : (address.find ?? address.sort) !== undefined;
+  const isWaiting = tools === undefined && needsTools;
 
   // "Try again" and "Cancel" disappear when they are pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
@@ -81,9 +82,8 @@ export function PetsList({
           </>
         )}
         {isCancelled && <Button onClick={tryAgain}>Try again</Button>}
-        <div ref={setStatusPlace} className={styles.tools} />
+        <div ref={statusPlace} className={styles.tools} />
       </div>
-      {error !== null && <PetsFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />}
       {typeof tools === 'object' ? (
         <tools.ListTools
           {...table}
@@ -94,6 +94,9 @@ export function PetsList({
           listed={data}
           isPlaceholder={isPlaceholderData}
           readAt={pets.dataUpdatedAt}
+          error={error}
+          isReading={isReading}
+          onTryAgain={tryAgain}
           refreshCount={refreshCount}
           onAppearanceChange={setAppearance}
           onRefresh={onRefresh}
@@ -102,6 +105,7 @@ export function PetsList({
         <>
           {tools === 'missing' && (
             <p className={styles.missing}>
+              {error !== null && <span role="alert">The pets could not be read. </span>}
               Search, sorting and export did not load.{' '}
               <Button onClick={() => location.reload()}>Reload</Button>
             </p>
@@ -109,7 +113,7 @@ export function PetsList({
           {table.pets.length > 0 && !isWaiting && <PetsTable {...table} />}
         </>
       )}
-      {(data === undefined ? error === null && isReading : isWaiting) && <LoadingRows />}
+      {(isWaiting || (data === undefined && error === null && isReading)) && <LoadingRows />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 // The chunk of everything on the list page that is loaded after the rows.
-import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type RefObject, useRef, useState } from 'react';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
@@ -23,15 +22,17 @@ import { usePetSearch } from '../search/use-pet-search.ts';
 import { useSearchText } from '../search/use-search-text.ts';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
+import { Portal } from './portal.tsx';
 import { replaceAddress } from './replace-address.ts';
+import { useKeptRowFocus } from './use-kept-row-focus.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
 
 interface ListToolsProps {
-  /** The element in which the search and its buttons are drawn. */
-  searchPlace: HTMLElement | null;
-  /** The element in which the result of the search, changes, notices and the list's age are drawn. */
-  statusPlace: HTMLElement | null;
+  /** Where the search and its buttons are drawn. */
+  searchPlace: RefObject<HTMLElement | null>;
+  /** Where the result of the search, changes, notices and the list's age are drawn. */
+  statusPlace: RefObject<HTMLElement | null>;
   address: ListAddress;
   /** Identifies the list: its status and limit. */
   listId: string;
@@ -42,6 +43,11 @@ interface ListToolsProps {
   isPlaceholder: boolean;
   /** When `listed` was read, in milliseconds since 1970. */
   readAt: number;
+  /** Why the list could not be read the last time, null if it was read. */
+  error: Error | null;
+  /** Whether the list is being read. */
+  isReading: boolean;
+  onTryAgain: () => void;
   refreshCount: number;
   isStale: boolean;
   appearance: string;
@@ -49,11 +55,12 @@ interface ListToolsProps {
   onRefresh: () => void;
 }
 
-/** The rows with search, sorting, export, the marks of changes, and the notices about the list. */
+/** The rows with search, sorting, export, the marks of changes, and the notices about the list and its failures. */
 export function ListTools(props: ListToolsProps) {
   const { address, listId, pets, isPlaceholder, readAt, appearance } = props;
   const listed = isPlaceholder ? undefined : props.listed;
   const field = useRef<HTMLInputElement>(null);
+  useKeptRowFocus();
   // Announced by screen readers, for changes that are only visible.
   const [announcement, announce] = useState('');
   useShortcut('/', 'Find pets', () => field.current?.focus());
@@ -130,11 +137,18 @@ export function ListTools(props: ListToolsProps) {
   );
   return (
     <>
-      {props.searchPlace && createPortal(searchTools, props.searchPlace)}
-      {props.statusPlace && createPortal(statusTools, props.statusPlace)}
+      <Portal place={props.searchPlace}>{searchTools}</Portal>
+      <Portal place={props.statusPlace}>{statusTools}</Portal>
       <p role="status" className={styles.visuallyHidden}>
         {announcement}
       </p>
+      {props.error !== null && (
+        <PetsFailure
+          error={props.error}
+          isRetrying={props.isReading}
+          onTryAgain={props.onTryAgain}
+        />
+      )}
       {isWide && search.wideError && (
         <PetsFailure
           error={search.wideError}
