@@ -23,6 +23,9 @@ export default defineConfig(({ mode }) => {
       APP_VERSION: JSON.stringify(version),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
+    // wouter imports a copy of this hook for React before version 18. Without it the first view stays within its
+    // budget whichever commit its version names, which changes its size by up to 0.1 KiB.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
     // page that is drawn before the app would carry other class names than the app's style sheet.
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
