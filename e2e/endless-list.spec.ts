@@ -9,15 +9,14 @@ const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 
 const HEAD = ['HTTP/1.1 200 OK', 'Access-Control-Allow-Origin: *', 'Cache-Control: no-store'];
 
-/** Writes the start of a list, and then spaces for as long as the browser reads them. */
+/**
+ * Writes as much of a list as the app reads, and then a byte every 20 ms until the browser closes the connection.
+ * Firefox closes it only when more arrives than the page reads.
+ */
 function writeEndlessly(socket: FaultTools['socket']): void {
-  const blanks = Buffer.alloc(50_000, ' ');
-  const write = () => {
-    while (!socket.destroyed && socket.write(blanks));
-  };
-  socket.on('drain', write);
-  socket.write(`${HEAD.join('\r\n')}\r\n\r\n[`);
-  write();
+  socket.write(`${HEAD.join('\r\n')}\r\n\r\n[${' '.repeat(MAX_BODY_BYTES - 1)}`);
+  const timer = setInterval(() => socket.write(' '), 20);
+  socket.on('close', () => clearInterval(timer));
 }
 
 /** Makes the next list endless. Returns an array that gets the list's socket once the list is requested. */
@@ -39,18 +38,9 @@ test('stops reading the first list after 5 MB, and says so', async ({ page, faul
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
   await expect.poll(() => endless.map(({ destroyed }) => destroyed)).toEqual([true]);
-  const [written = 0] = endless.map(({ bytesWritten }) => bytesWritten);
-  expect(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // The limit is generous, because `written` includes bytes in buffers that the page never read.
-  expect(written).toBeLessThan(5 * MAX_BODY_BYTES);
 });
 
-test('stops reading an endless list while the app has not loaded', async ({
-  page,
-  context,
-  faulty,
-  browserName,
-}) => {
+test('stops reading an endless list while the app has not loaded', async ({ page, faulty }) => {
   await openStore(page);
   await expect(page.getByText(/^Showing /)).toBeVisible();
   const endless = answerOnceEndlessly(faulty);
@@ -63,17 +53,7 @@ test('stops reading an endless list while the app has not loaded', async ({
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  const written = () => endless[0]?.bytesWritten ?? 0;
-  await expect.poll(written).toBeGreaterThan(MAX_BODY_BYTES);
-  // Opening the store in another tab takes a while. If the first tab kept reading meanwhile, it would read
-  // about 100 MB.
-  const other = await context.newPage();
-  await openStore(other);
-  await expect(other.getByText(/^Showing /)).toBeVisible();
-  // Firefox holds up to 36 MB in its buffers on a busy computer.
-  const buffered = browserName === 'firefox' ? 10 : 5;
-  expect(written()).toBeLessThan(buffered * MAX_BODY_BYTES);
+  await expect.poll(() => endless.map(({ destroyed }) => destroyed)).toEqual([true]);
   release();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
-  await expect.poll(() => endless[0]?.destroyed).toBe(true);
 });
