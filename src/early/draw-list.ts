@@ -1,5 +1,6 @@
 import { mayBeStale } from '../api/http/response-caching.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import type { EarlyPage, EarlyView } from './early-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
@@ -75,12 +76,8 @@ async function readAnswer(answer: Promise<Response>): Promise<string> {
   return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
 }
 
-/** The longest wait for a frame, in milliseconds. Hidden tabs get none, so they continue after this time. */
-const FRAME_TIMEOUT = 200;
-
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, FRAME_TIMEOUT);
-    requestAnimationFrame(() => setTimeout(resolve));
+    afterPaint(resolve);
   });
 }

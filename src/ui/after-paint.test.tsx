@@ -1,26 +1,34 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
-test('runs after a frame', async () => {
-  const frame = vi.spyOn(globalThis, 'requestAnimationFrame');
-  await new Promise<void>((resolve) => afterPaint(resolve));
-  expect(frame).toHaveBeenCalledTimes(1);
+beforeEach(() => {
+  vi.useFakeTimers();
 });
 
-test('runs in a hidden tab without a frame, once', async () => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const frame = vi.spyOn(globalThis, 'requestAnimationFrame');
+test('runs after a frame, once', () => {
   const run = vi.fn<() => void>();
   afterPaint(run);
-  await new Promise<void>((resolve) => afterPaint(resolve));
+  vi.advanceTimersToNextFrame();
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(frame).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
-test.each([true, false])('does not run once it is cancelled (hidden: %s)', async (hidden) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+test('runs once without a frame, which a hidden tab does not get', () => {
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   const run = vi.fn<() => void>();
-  afterPaint(run)();
-  await new Promise<void>((resolve) => afterPaint(resolve));
+  afterPaint(run);
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test.each(['before', 'after'])('does not run once it is cancelled %s the frame', (when) => {
+  const run = vi.fn<() => void>();
+  const cancel = afterPaint(run);
+  if (when === 'after') vi.advanceTimersToNextFrame();
+  cancel();
+  vi.advanceTimersByTime(1000);
   expect(run).not.toHaveBeenCalled();
 });

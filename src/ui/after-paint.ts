@@ -1,16 +1,20 @@
+/** The longest wait for a frame, in milliseconds. Hidden tabs get none, so they continue after this time. */
+const FRAME_TIMEOUT = 200;
+
 /**
- * Runs a callback after the browser has painted the next frame, or soon in a hidden tab, which paints none.
+ * Runs a callback after the browser has painted the next frame.
  *
  * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const runSoon = () => {
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    run();
+  }, FRAME_TIMEOUT);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
     timer = setTimeout(run);
-  };
-  let frame = 0;
-  if (document.hidden) runSoon();
-  else frame = requestAnimationFrame(runSoon);
+  });
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
