@@ -83,7 +83,7 @@ export const LIST_STATES = {
     await withoutListTools(page);
     service.setFault(refuse('GET', 403));
     await page.goto('/pets');
-    await page.getByRole('alert').waitFor();
+    await page.getByText('Search, sorting and export did not load.').waitFor();
   },
 } satisfies States;
 

@@ -44,10 +44,12 @@ export function PetsList({
 
   const [appearance, setAppearance] = useState(readRowAppearance);
   const statusPlace = useRef<HTMLDivElement>(null);
-  // The tools show a failure, and the rows of a search or an order in the address.
-  const needsTools =
-    data === undefined ? error !== null : (address.find ?? address.sort) !== undefined;
-  const isWaiting = tools === undefined && needsTools;
+  const hasTools = typeof tools === 'object';
+  // The tools show the rows of a search, or of an order, that the address names.
+  const isWaiting =
+    tools === undefined && data !== undefined && (address.find ?? address.sort) !== undefined;
+  // The tools describe a failure. Until they have loaded, or without them, the status line says the least.
+  const isBarelyDescribed = error !== null && !hasTools;
 
   // "Try again" and "Cancel" disappear when they are pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
@@ -73,7 +75,7 @@ export function PetsList({
         <p role="status">
           {isSlow || isCancelled
             ? describeWait(pets, isCancelled)
-            : describeStatus(address, pets, typeof tools === 'object')}
+            : describeStatus(address, pets, hasTools)}
         </p>
         {isSlow && (
           <>
@@ -81,10 +83,10 @@ export function PetsList({
             <Button onClick={cancel}>Cancel</Button>
           </>
         )}
-        {isCancelled && <Button onClick={tryAgain}>Try again</Button>}
+        {(isCancelled || isBarelyDescribed) && <Button onClick={tryAgain}>Try again</Button>}
         <div ref={statusPlace} className={styles.tools} />
       </div>
-      {typeof tools === 'object' ? (
+      {hasTools ? (
         <tools.ListTools
           {...table}
           searchPlace={searchPlace}
@@ -105,7 +107,6 @@ export function PetsList({
         <>
           {tools === 'missing' && (
             <p className={styles.missing}>
-              {error !== null && <span role="alert">The pets could not be read. </span>}
               Search, sorting and export did not load.{' '}
               <Button onClick={() => location.reload()}>Reload</Button>
             </p>
@@ -122,14 +123,14 @@ function describeWait({ data }: UseQueryResult<ListedPets>, isCancelled: boolean
   return `${isCancelled ? 'Loading was cancelled.' : 'Still loading…'}${data ? ' The rows below are from before.' : ''}`;
 }
 
-/** With a search, the tools say what the rows are. */
+/** With a search, the tools say what the rows are, and they always say why the list could not be read. */
 function describeStatus(
   { find, ...query }: ListAddress,
   { data, error, isPlaceholderData }: UseQueryResult<ListedPets>,
   hasTools: boolean,
 ) {
   if (error !== null) {
-    if (data === undefined) return '';
+    if (data === undefined) return hasTools ? '' : 'The pets could not be read.';
     const pets = query.status ? `${query.status} pets` : 'pets';
     return `These ${pets} are old: they were read before the failure.`;
   }
