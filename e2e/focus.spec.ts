@@ -37,17 +37,20 @@ test('leaves the focus to the browser after loading, and takes it after the key 
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
-test('keeps the focus on a row when the tools of the list load', async ({ page }) => {
-  await openList(page);
-  const release = await holdListTools(page);
-  await page.reload();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const row = page.getByRole('table').getByRole('link').nth(2);
-  await row.focus();
-  release();
-  await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
-  await expect(row).toBeFocused();
-});
+for (const [what, find] of [
+  ['a row', (page: Page) => page.getByRole('table').getByRole('link').nth(2)],
+  ['the table', (page: Page) => page.getByRole('region', { name: 'Pets, scrolls sideways' })],
+] as const)
+  test(`keeps the focus on ${what} when the tools of the list load`, async ({ page }) => {
+    await openList(page);
+    const release = await holdListTools(page);
+    await page.reload();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await find(page).focus();
+    release();
+    await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
+    await expect(find(page)).toBeFocused();
+  });
 
 test('focuses the heading of each page, or the field that it asks for', async ({ page }) => {
   await openList(page);

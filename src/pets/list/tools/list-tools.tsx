@@ -24,7 +24,7 @@ import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Portal } from './portal.tsx';
 import { replaceAddress } from './replace-address.ts';
-import { useKeptRowFocus } from './use-kept-row-focus.ts';
+import { useKeptTableFocus } from './use-kept-table-focus.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
 
@@ -60,7 +60,7 @@ export function ListTools(props: ListToolsProps) {
   const { address, listId, pets, isPlaceholder, readAt, appearance } = props;
   const listed = isPlaceholder ? undefined : props.listed;
   const field = useRef<HTMLInputElement>(null);
-  useKeptRowFocus();
+  useKeptTableFocus();
   // Announced by screen readers, for changes that are only visible.
   const [announcement, announce] = useState('');
   useShortcut('/', 'Find pets', () => field.current?.focus());
