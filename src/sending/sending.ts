@@ -12,7 +12,7 @@ import { readImport, type ImportWithRows } from './journal/store/stored-imports.
 import { createImports, type Imports } from './sender/imports.ts';
 import type { KeyInUse, SendingPorts } from './sender/ports.ts';
 import { createPageAliveLock } from './sender/page-alive-lock.ts';
-import { createPetSender } from './pet-sender.ts';
+import { createPetSender } from './sender/pet-sender.ts';
 import { createLiveJournal, type LiveJournal } from './live-journal.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */

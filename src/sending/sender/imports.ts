@@ -40,14 +40,13 @@ interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
 export function createImports(options: ImportsOptions): Imports {
   const { place, journalStore, now, onProgress } = options;
   let run: ImportRun | undefined;
-  /** Paused runs that the page no longer shows. Some of their rows may still be on their way. */
-  const left = new Set<ImportRun>();
+  /** Runs that the page no longer shows, and of which rows were on their way when another was left. */
+  let left: readonly ImportRun[] = [];
   // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
   const leaveRun = () => {
     if (run === undefined) return;
     run.pause();
-    for (const one of left) if (!hasRowsOnTheirWay(one)) left.delete(one);
-    left.add(run);
+    left = [...left, run].filter(hasRowsOnTheirWay);
   };
 
   const openRun = async (

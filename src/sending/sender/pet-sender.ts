@@ -1,17 +1,17 @@
-import type { NewPet } from '../api/schemas.ts';
-import { addEntry } from './journal/add-entry.ts';
-import { changeState } from './journal/change-state.ts';
-import type { EntryRef } from './journal/entry-ref.ts';
-import type { EntryState } from './journal/entry.ts';
-import type { RecordStore } from './journal/store/record-store.ts';
-import type { Baseline } from './judgement/baseline.ts';
-import type { PageAliveLock } from './sender/page-alive-lock.ts';
-import type { SendingPorts } from './sender/ports.ts';
-import { type SendContext, sendEntry } from './sender/send-entry.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { addEntry } from '../journal/add-entry.ts';
+import { changeState } from '../journal/change-state.ts';
+import type { EntryRef } from '../journal/entry-ref.ts';
+import type { EntryState } from '../journal/entry.ts';
+import type { RecordStore } from '../journal/store/record-store.ts';
+import type { Baseline } from '../judgement/baseline.ts';
+import type { PageAliveLock } from './page-alive-lock.ts';
+import type { SendingPorts } from './ports.ts';
+import { type SendContext, sendEntry } from './send-entry.ts';
 
 /**
- * Sends single pets from this page. `Sending` describes these functions; `send` does what `add` and `sendAgain` do
- * there.
+ * Sends single pets from this page. `Sending` (`../sending.ts`) describes these functions; `send` does what `add` and
+ * `sendAgain` do there.
  */
 export interface PetSender {
   isSending: () => boolean;
