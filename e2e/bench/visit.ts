@@ -64,7 +64,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   return tab;
 }
 
-/** Goes to an address, and waits until the service's rows are shown and the page is quiet. */
+/** Goes to an address, and waits until the app shows the service's rows and the page is quiet. */
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
@@ -76,6 +76,17 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
         clearTimeout(timer);
         timer = setTimeout(resolve, ${QUIET});
       }).observe({ entryTypes: ['resource', 'longtask'] });
+    })`,
+  );
+  // The early view (`src/early`) takes neither clicks nor keys.
+  await evaluate(
+    tab,
+    `new Promise((resolve) => {
+      const resolveIfReplaced = () => {
+        if (globalThis.earlyPage?.view) requestAnimationFrame(resolveIfReplaced);
+        else resolve();
+      };
+      resolveIfReplaced();
     })`,
   );
   return read(tab);
@@ -118,16 +129,9 @@ export async function click(
   selector: string,
   awaited: Parameters<typeof probe.await>[0],
 ): Promise<number> {
-  // The early view (`src/early`) takes no clicks, so wait until the app has replaced it.
   const box = await evaluate(
     tab,
-    `new Promise((resolve) => {
-      const look = () => {
-        if (globalThis.earlyPage?.view) requestAnimationFrame(look);
-        else resolve(document.querySelector('${selector}').getBoundingClientRect().toJSON());
-      };
-      look();
-    })`,
+    `document.querySelector('${selector}').getBoundingClientRect().toJSON()`,
   );
   const { x, y, width, height } = Box.parse(box);
   await evaluate(tab, `probe.await(${JSON.stringify(awaited)})`);
