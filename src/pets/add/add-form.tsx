@@ -37,8 +37,8 @@ interface AddFormProps {
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
-// which is mostly while the page is idle. Otherwise that is a sixth of the work of the first press of
-// **Add pet** (measured in CONTRIBUTING.md, section "Tricks").
+// which is mostly while the page is idle. Otherwise that is a sixth of the time until the form is open (measured
+// in CONTRIBUTING.md, section "Tricks").
 createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];

@@ -20,8 +20,8 @@ export function useListTools(isWanted: boolean): ListTools {
       // A transition: React renders the tools in slices of 5 ms, so that input is handled in between.
       startTransition(() => setTools(tools));
     };
-    // After the rows are painted: requesting the chunk's 20 files takes 45 ms of the page's own time (trace of a
-    // first visit, CPU throttled 4×).
+    // After the rows are painted, because requesting the chunk's many files takes time (measured in
+    // CONTRIBUTING.md, section "Tricks").
     return afterPaint(() => void load().catch(() => setTools('missing')));
   }, [isWanted]);
   return shown;
