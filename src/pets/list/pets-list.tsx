@@ -48,8 +48,9 @@ export function PetsList({
   // The tools show the rows of a search, or of an order, that the address names.
   const isWaiting =
     tools === undefined && data !== undefined && (address.find ?? address.sort) !== undefined;
-  // The tools describe a failure. Until they have loaded, or without them, the status line says the least.
-  const isBarelyDescribed = error !== null && !hasTools;
+  // The tools describe a failure. Until they have loaded, and without them, the status line says only that the
+  // pets could not be read.
+  const isFailedWithoutTools = error !== null && !hasTools;
 
   // "Try again" and "Cancel" disappear when they are pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
@@ -83,7 +84,7 @@ export function PetsList({
             <Button onClick={cancel}>Cancel</Button>
           </>
         )}
-        {(isCancelled || isBarelyDescribed) && <Button onClick={tryAgain}>Try again</Button>}
+        {(isCancelled || isFailedWithoutTools) && <Button onClick={tryAgain}>Try again</Button>}
         <div ref={statusPlace} className={styles.tools} />
       </div>
       {hasTools ? (
