@@ -82,12 +82,13 @@ test('sends a row again whose 401 was about a key that is no longer in use', asy
   expect(stored().toSorted()).toEqual(PETS.map(({ name }) => name).toSorted());
 });
 
-test('pauses after four rows without an answer, which are not sent again', async () => {
-  fail(...PETS.slice(0, 4).map(() => ({ do: 'lost' }) as const));
+test('pauses after four rows of unknown outcome, which are not sent again', async () => {
+  const lost = { do: 'lost' } as const;
+  fail(lost, lost, { do: 'refuse', status: 500 }, lost);
   start();
   await passSeconds(5);
   expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()).toEqual({ kind: 'no answers' });
+  expect(run()?.reason()).toEqual({ kind: 'unknown outcomes' });
   expect(stored()).toEqual([]);
   control('resume');
   await passSeconds(5);

@@ -9,8 +9,8 @@ export type PauseReason =
   | { kind: 'offline' }
   /** The service asked for fewer requests (429). The import continues automatically after this time. */
   | { kind: 'throttled'; milliseconds: number }
-  /** Several consecutive rows became unknown. */
-  | { kind: 'no answers' }
+  /** The outcome of several consecutive rows is unknown. */
+  | { kind: 'unknown outcomes' }
   /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
   | { kind: 'refused'; error: unknown }
   /** The page was closed or asleep before the row was sent. */
@@ -36,6 +36,7 @@ export function pauseReasonAfter(outcome: EntryState, error: unknown): PauseReas
   if (outcome.is !== 'refused' || status === undefined || ROW_SPECIFIC.has(status))
     return undefined;
   if (status === 401) return { kind: 'key refused' };
+  // `send-rows.ts` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
   return status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
 }
 

@@ -26,8 +26,8 @@ interface RowsToSend {
  */
 const PARALLEL = 4;
 
-/** After this many consecutive rows without an answer the import pauses. */
-const MAX_UNANSWERED = 4;
+/** After this many consecutive rows of unknown outcome the import pauses. */
+const MAX_CONSECUTIVE_UNKNOWN = 4;
 
 /** Sends the waiting rows in their order, as long as `maySend` returns true. */
 export async function sendRows(
@@ -36,13 +36,14 @@ export async function sendRows(
 ): Promise<void> {
   const { store, place, onProgress, maySend } = context;
   let next = 0;
-  let unanswered = 0;
+  let consecutiveUnknown = 0;
 
   const pauseIfNeeded = (attempt: Attempt) => {
     const { outcome, written, error, isCancelled, backOff = 0, sentWith } = attempt;
     if (isCancelled) return;
-    unanswered = outcome.is === 'unknown' ? unanswered + 1 : 0;
-    if (unanswered >= MAX_UNANSWERED) return pauseFor({ kind: 'no answers' });
+    consecutiveUnknown = outcome.is === 'unknown' ? consecutiveUnknown + 1 : 0;
+    if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN)
+      return pauseFor({ kind: 'unknown outcomes' });
     const reason = written.is === 'waiting' ? pauseReasonAfter(outcome, error) : undefined;
     if (reason === undefined) return;
     // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.

@@ -24,10 +24,11 @@ export function describePause(reason: PauseReason): ErrorDescription | undefined
         happened: 'The service received too many requests.',
         next: `The import continues by itself after ${formatDuration(reason.milliseconds)}.`,
       };
-    case 'no answers':
+    case 'unknown outcomes':
       return {
-        happened: 'Several rows in succession got no answer, so nothing more is sent for now.',
-        next: 'Check the connection, then resume. Rows without an answer are not sent again.',
+        happened:
+          'The outcome of several rows in succession is unknown, so nothing more is sent for now.',
+        next: 'Check the connection and the service, then resume. Rows of unknown outcome are not sent again.',
       };
     case 'refused':
       return refusedWords(reason.error);
