@@ -21,6 +21,7 @@ test.each([
   ['99999999999999999999', 86_400_000],
   ['Thu, 05 Dec 2030 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 13:00:00 GMT', 3_600_000],
+  ['Sun, 08 Dec 2030 12:00:00 GMT', 86_400_000],
   // This date format is obsolete, but recipients must accept it (RFC 9110, 5.6.7).
   ['Thursday, 05-Dec-30 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 11:59:59 GMT', 0],

@@ -6,11 +6,12 @@ export interface ResponseHeaders {
   requestId?: string;
 }
 
-// The interface defines no header for the ID. These are common names, and that of W3C Trace Context.
+// The interface defines no header for a request's ID. These are the usual ones, of which the first that is present
+// counts. `traceparent` is that of W3C Trace Context.
 const ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
 // Retry-After is capped at one day: nobody leaves the page open longer.
-const MAX_RETRY_AFTER_SECONDS = 86_400;
+const MAX_RETRY_AFTER = 24 * 60 * 60 * 1000;
 
 /**
  * Reads the headers that the app uses.
@@ -32,7 +33,7 @@ export function readResponseHeaders(
 // Retry-After is a number of seconds, or a date that ends in GMT (RFC 9110, 10.2.3). The end is checked,
 // because `Date.parse` accepts nearly any text with a digit.
 function readRetryAfter(text: string): number | undefined {
-  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER_SECONDS) * 1000;
   const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;
-  return Number.isNaN(date) ? undefined : Math.max(date - Date.now(), 0);
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER);
 }
