@@ -78,7 +78,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         </Button>
         {waiting > 0 && (
           <Button onClick={() => mutate({ do: 'resume', run })}>
-            Continue with {waiting.toLocaleString('en')} rows
+            Continue with {waiting.toLocaleString('en')} {waiting === 1 ? 'row' : 'rows'}
           </Button>
         )}
         <Button onClick={imports?.dismiss}>Import another file</Button>

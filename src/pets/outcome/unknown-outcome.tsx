@@ -98,7 +98,7 @@ export function UnknownOutcome({
       {error && (
         <Notice
           tone="problem"
-          happened="This browser could not save the record, so nothing was sent."
+          happened="This browser could not save the record, so nothing was changed or sent again."
           next="Free up disk space, then try again."
         />
       )}
