@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { widestQuery } from '../../api/widest-lists.ts';
+import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
 import { nameKey } from '../pet/name-key.ts';
 import { useAddedPets } from '../outcome/use-added-pets.ts';
 import { petName } from '../pet/pet-name.tsx';
@@ -26,7 +26,7 @@ export function NameWarnings({ control }: NameWarningsProps) {
   const queryClient = useQueryClient();
   // The widest list of the chosen status is loaded, because `loadedPets` has only pets of loaded lists.
   useQuery({
-    ...petListQuery(connection, widestQuery(PetStatus.safeParse(status).data ?? 'any')),
+    ...petListQuery(connection, widestQuery(widestListOf(PetStatus.safeParse(status).data))),
     staleTime: 30_000,
   });
   const key = nameKey(useDeferredValue(name));

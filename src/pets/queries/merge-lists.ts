@@ -1,6 +1,6 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import { LIMIT, type Pet, PetStatus } from '../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
+import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
 
 /** One list, and when it was read, in milliseconds since 1970. */
 export interface ReadList {
@@ -68,7 +68,7 @@ export function mergeLists(lists: Readonly<Record<WidestList, ReadList | undefin
  * `PetStatus`, are only in the list without a filter.
  */
 export function coverageFor({ coverage }: MergedLists, status: string | undefined): ListCoverage {
-  return coverage[PetStatus.safeParse(status).data ?? 'any'];
+  return coverage[widestListOf(PetStatus.safeParse(status).data)];
 }
 
 /** Whether the lists contain every pet of the store. */

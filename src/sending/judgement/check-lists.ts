@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
+import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
 import { changeState } from '../journal/change-state.ts';
 import { updateRecord } from '../journal/store/update-record.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
@@ -11,8 +11,13 @@ import type { RecordStore, Transaction } from '../journal/store/record-store.ts'
 import type { KeyInUse } from '../sender/ports.ts';
 import { readEvidence } from './evidence.ts';
 import type { Surplus } from './finding.ts';
-import { type Judgement, judge } from './judge.ts';
-import { needsDuplicateCheck, readCases, type StoredCase, type StoredCases } from './read-cases.ts';
+import { type Case, type Judgement, judge } from './judge.ts';
+import {
+  type CaseWithRef,
+  type JournalCases,
+  needsDuplicateCheck,
+  readCases,
+} from './read-cases.ts';
 
 interface CheckContext {
   store: RecordStore;
@@ -53,13 +58,14 @@ function hasRowsToCheck({ counts, endedAt, isChecked }: ImportSummary): boolean 
   return counts.unknown > 0 || (endedAt !== undefined && !isChecked && counts.added > 0);
 }
 
-function listsToRead({ cases, imports }: StoredCases): ReadonlySet<WidestList> {
+function listsToRead({ cases, imports }: JournalCases): ReadonlySet<WidestList> {
   if (cases.some(({ state }) => state.is === 'unknown')) return new Set(WIDEST_LISTS);
   if (imports.some(hasRowsToCheck)) return new Set(WIDEST_LISTS);
-  return new Set(cases.filter(needsDuplicateCheck).map(({ pet }) => pet.status ?? 'any'));
+  return new Set(cases.filter(needsDuplicateCheck).map(({ pet }) => widestListOf(pet.status)));
 }
 
-function markEligible(current: StoredCases, asked: StoredCases): readonly StoredCase[] {
+/** Marks the cases that get a finding. @param asked the cases as they were before the lists were requested */
+function markEligible(current: JournalCases, asked: JournalCases): readonly (CaseWithRef & Case)[] {
   const checksBefore = new Map<string, number>();
   for (const { number, state } of asked.cases)
     if (state.is === 'unknown') checksBefore.set(number, state.looks);
@@ -76,8 +82,8 @@ function namesPets({ findings, surplus }: Judgement): boolean {
 }
 
 interface CheckResult {
-  current: StoredCases;
-  before: StoredCases;
+  current: JournalCases;
+  before: JournalCases;
   judgement: Judgement;
   /** When the lists were requested. */
   at: number;

@@ -1,4 +1,5 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
+import { widestListOf } from '../../api/widest-lists.ts';
 import { addedId, type RowState } from '../journal/entry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Doubt, Finding, Surplus } from './finding.ts';
@@ -116,7 +117,7 @@ function findFinding(
       ? cannotTell('fewer than sent')
       : { at, answer: 'likely added', pets, sent };
   const { status } = one.pet;
-  const list = evidence.lists.get(status ?? 'any');
+  const list = evidence.lists.get(widestListOf(status));
   if (list === undefined) return cannotTell('not read');
   if (!isComplete(list)) return cannotTell(list.unreadable.length > 0 ? 'unreadable rows' : 'full');
   return { at, answer: 'not seen', among: list.pets.length, ...(status && { status }) };
@@ -159,7 +160,7 @@ function createMatcher(
       const hasSameSpelling = near.some(({ name }) => name === pet.name);
       return { pets: near, reason: hasSameSpelling ? 'another status' : 'another spelling' };
     }
-    if (baseline === undefined || !baseline.whole.includes(pet.status ?? 'any'))
+    if (baseline === undefined || !baseline.whole.includes(widestListOf(pet.status)))
       return { pets: exact, reason: 'not known before' };
     return baseline.keyMark === keyMark ? { pets: exact } : { pets: exact, reason: 'another key' };
   };

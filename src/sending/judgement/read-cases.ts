@@ -6,13 +6,14 @@ import { readImportIn } from '../journal/store/stored-imports.ts';
 import { StoredEntry, StoredImport, StoredBaseline } from '../journal/store/stored-shapes.ts';
 import type { Case } from './judge.ts';
 
-/** A case with a reference to its entry or row. */
-export interface StoredCase extends Case {
+/** A case with a reference to its entry or row. `check-lists.ts` decides whether it is eligible. */
+export interface CaseWithRef extends Omit<Case, 'isEligible'> {
   ref: EntryRef;
 }
 
-export interface StoredCases {
-  cases: readonly StoredCase[];
+/** The sent pets of one place, read for a check of the lists or for a clearing. */
+export interface JournalCases {
+  cases: readonly CaseWithRef[];
   /** The imports whose rows are among the cases. */
   imports: readonly ImportSummary[];
 }
@@ -26,8 +27,8 @@ export async function readCases(
   transaction: Transaction,
   place: Place,
   isWanted: (record: ImportSummary) => boolean,
-): Promise<StoredCases> {
-  const cases: StoredCase[] = await readEntries(transaction, place);
+): Promise<JournalCases> {
+  const cases: CaseWithRef[] = await readEntries(transaction, place);
   const imports: ImportSummary[] = [];
   for (const [, stored] of await transaction.list(keys.imports(place))) {
     const summary = StoredImport.safeParse(stored).data;
@@ -44,15 +45,14 @@ export async function readCases(
         pet,
         state,
         baseline,
-        isEligible: false,
       });
     }
   }
   return { cases, imports };
 }
 
-async function readEntries(transaction: Transaction, place: Place): Promise<StoredCase[]> {
-  const cases: StoredCase[] = [];
+async function readEntries(transaction: Transaction, place: Place): Promise<CaseWithRef[]> {
+  const cases: CaseWithRef[] = [];
   for (const [, stored] of await transaction.list(keys.entries(place))) {
     const entry = StoredEntry.safeParse(stored).data;
     if (entry === undefined) continue;
@@ -60,12 +60,12 @@ async function readEntries(transaction: Transaction, place: Place): Promise<Stor
     const baseline = StoredBaseline.safeParse(
       await transaction.get(keys.baseline(place, number)),
     ).data;
-    cases.push({ number, ref: { entry: number }, pet, state, baseline, isEligible: false });
+    cases.push({ number, ref: { entry: number }, pet, state, baseline });
   }
   return cases;
 }
 
 /** Whether the case is an added entry with a known ID that was not yet checked for duplicates. */
-export function needsDuplicateCheck({ state, ref }: StoredCase): boolean {
+export function needsDuplicateCheck({ state, ref }: CaseWithRef): boolean {
   return 'entry' in ref && state.is === 'added' && !state.isChecked && state.id !== undefined;
 }

@@ -56,7 +56,7 @@ export function realBaseline({
   };
 }
 
-/** The list that contains all pets of the status with which a pet was sent. */
+/** The list that has all pets of the status with which a pet was sent, or all pets if it was sent without one. */
 export function listOf({ status }: NewPet): ListRead['list'] {
   return status ?? 'any';
 }

@@ -4,6 +4,7 @@ import { parseJson } from '../../../api/json/json.ts';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { LIMIT, NewPet } from '../../../api/schemas.ts';
+import { widestListOf } from '../../../api/widest-lists.ts';
 import { simulateCreatePet } from './simulate-create-pet.ts';
 import type { Fault, ListFault } from './faults.ts';
 import type { Schedule } from './schedule.ts';
@@ -108,7 +109,7 @@ export class SimulatedNetwork {
     };
     if (connection.close.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
-    const name: ListRead['list'] = query.status ?? 'any';
+    const name: ListRead['list'] = widestListOf(query.status);
     const asked = {
       connection,
       keyMark,
