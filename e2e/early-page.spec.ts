@@ -61,7 +61,8 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
 
 test('the early page and the app draw the same HTML', async ({ page }) => {
   await page.addInitScript(() => {
-    // The comparison leaves out generated names, and attributes that only one of the two sets.
+    // Leaves out what may differ between the early page and the app: generated IDs and names, and attributes that
+    // only one of them sets.
     const read = (html: string) =>
       html
         .replaceAll(/ (?:inert|id|for|aria-labelledby|name|checked|selected)="[^"]*"/g, '')

@@ -38,7 +38,7 @@ test('leaving the app while a chunk loads leads to the next page', async ({ page
   await expect.poll(() => chunks.length).toBe(2);
   const left = page.goto('/next');
   await expect.poll(() => pages.length).toBe(1);
-  // Firefox itself cancels what a page loads while it is being left.
+  // Cancels the chunk's request, as Firefox does when a page is left.
   const failed = page.waitForEvent('requestfailed');
   await chunks[1]?.abort();
   await failed;

@@ -2,7 +2,7 @@
 export interface Probe {
   /** When the first rows were painted. Undefined until there are rows, NaN until they are painted. */
   rows?: number;
-  /** When the first rows that are not marked as old were painted. Undefined and NaN as `rows`. */
+  /** When the first rows that are not marked as old were painted. Undefined and NaN mean the same as in `rows`. */
   freshRows?: number;
   firstPaint: number;
   /** The sum of all layout shifts, a score. */

@@ -1,4 +1,5 @@
-// `npm run size`: compares the first view, the idle chunks and the larger pages with their budgets, and lists
+// `npm run size`: compares the first view (what every page loads to start), what every page fetches when idle, and the
+// larger pages with their budgets, and lists
 // all chunks. Fails above a budget, and if chunks import each other in a circle.
 import { type Chunk, firstViewOf, GOALS, weighChunks, withImports } from './chunk-sizes.ts';
 

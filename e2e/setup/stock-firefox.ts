@@ -77,7 +77,7 @@ export async function mendPages(context: BrowserContext): Promise<void> {
         // Keeps the function above.
       },
     });
-    // Firefox 153 crashes when Playwright, in its own world, and axe, in the page's, both read it.
+    // Firefox 153 crashes when both Playwright (in its isolated world) and axe (in the page's) read this property.
     // Without it, axe reads the attribute.
     Reflect.deleteProperty(Element.prototype, 'ariaLabelledByElements');
   });

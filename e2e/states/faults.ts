@@ -1,17 +1,17 @@
-// Faults of the service with which the states of the screens are reached.
+// Faults of the service that bring a screen into a state, such as a failure.
 import type { Fault } from '../setup/faulty-service.ts';
 
 /** The service processes requests, but those of one method are answered with a status. */
-export function refuse(refused: string, status: number, body = '{}'): Fault {
+export function refuse(refusedMethod: string, status: number, body = '{}'): Fault {
   return async ({ method }, { forward }) => {
     const sent = await forward();
-    return method === refused ? new Response(body, { status, headers: sent.headers }) : sent;
+    return method === refusedMethod ? new Response(body, { status, headers: sent.headers }) : sent;
   };
 }
 
 /** Requests of one method are never answered. */
-export function hold(held: string): Fault {
-  return ({ method }, { forward }) => (method === held ? undefined : forward());
+export function hold(heldMethod: string): Fault {
+  return ({ method }, { forward }) => (method === heldMethod ? undefined : forward());
 }
 
 /** POST requests never reach the service. */

@@ -62,7 +62,10 @@ function readSiteFile(file: string): SiteFile {
   };
 }
 
-/** Returns the best encoding that an `Accept-Encoding` header accepts. Undefined if it accepts none. */
+/**
+ * Returns br, or else gzip, if an `Accept-Encoding` header names it with a weight above 0. Undefined otherwise, also
+ * for a wildcard.
+ */
 export function chooseEncoding(accepted: string): Encoding | undefined {
   const weights = new Map(
     accepted.split(',').map((entry) => {

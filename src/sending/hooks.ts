@@ -49,7 +49,7 @@ export type SendingStep =
 
 /**
  * A mutation that runs a step. It settles once the step's result is in the journal, for a sent pet its
- * outcome. An error means that the browser could not write, so that nothing was sent.
+ * outcome. An error means that the browser could not read or write the journal: the step changed and sent nothing.
  */
 export function useSendingStep() {
   const sending = useSending();

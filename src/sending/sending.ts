@@ -23,7 +23,10 @@ export interface Sending {
   isFromThisPage: (number: string) => boolean;
   /** The journal as it was last read. Returns the same object until it changes. */
   currentJournal: () => LiveJournal;
-  /** Also calls the listener when `isSending` or `imports.currentRun` change, up to hundreds of times per second. */
+  /**
+   * Calls the listener when `currentJournal` or `isSending` changes, and at each change of the running import, up to
+   * hundreds of times per second.
+   */
   subscribe: (listener: () => void) => () => void;
   /** Reads the journal again. */
   refresh: () => Promise<void>;

@@ -39,7 +39,7 @@ export interface ApiResponse {
 export type Send = (
   request: ApiRequest & {
     body?: unknown;
-    /** Whether neither a cache nor a request that was sent earlier may give the answer. */
+    /** Whether the answer must come from a new request: not from a cache, nor from a request that was sent earlier. */
     isUncached?: boolean;
   },
   signal?: AbortSignal,

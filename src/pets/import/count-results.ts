@@ -9,7 +9,7 @@ export interface ResultCounts {
   added: number;
   failed: number;
   unknown: number;
-  /** Rows with a problem, which are never sent. */
+  /** Rows with a problem, which are never sent, and rows that certainly were not sent. */
   notSent: number;
   /** Rows that are still to be sent. */
   waiting: number;

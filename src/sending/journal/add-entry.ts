@@ -21,7 +21,7 @@ export interface NewEntry {
   draft?: string | undefined;
   /** The open question whose pet it sends again. */
   repeats?: EntryRef | undefined;
-  /** What was in the store before. An entry that sends again takes the baseline of the first one. */
+  /** What was in the store before. For **Send again**, used only if the repeated entry's own baseline is not stored. */
   baseline: Baseline;
 }
 

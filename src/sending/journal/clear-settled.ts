@@ -83,7 +83,7 @@ async function clearRows(
       transaction.remove(start);
     return rows;
   }
-  // The rows' states are records of their own (`keys.outcome`) and stay.
+  // Removes the text and the pet of settled rows. Their states, which are records of their own (`keys.outcome`), stay.
   writeRows(
     transaction,
     place,

@@ -17,9 +17,10 @@ export interface Problem {
  * - `waiting`: its request has not left. `tab` is the page that will send it; an import's row has none;
  * - `on its way`: its request may have left, and no answer has come. `tab` holds its lock meanwhile;
  * - `not sent`: its request certainly never left;
- * - `added`: the service answered 201. `id` is missing if the body of that answer could not be read;
+ * - `added`: the service answered 201, or 200 with the pet. `id` is missing if the body of a 201 could not be read;
  * - `refused`: the service answered that the pet was not added;
- * - `unknown`: an open question. The pet may have been added, and no answer to the request came;
+ * - `unknown`: an open question. The pet may have been added: no answer came, or one that does not say whether it
+ *   was (such as a 500);
  * - `decided`: a person has closed the question.
  */
 export type EntryState =
@@ -94,7 +95,10 @@ export function mayBeAsleep(state: RowState, now: number): boolean {
   return state.is === 'on its way' && Math.abs(now - state.since) >= ASLEEP_AFTER;
 }
 
-/** Whether the state may still change without another submit. */
+/**
+ * Whether the outcome is not known yet. A settled state may still change: a late answer replaces a decision, and a
+ * check may find a duplicate.
+ */
 export function isUnsettled({ is }: RowState): boolean {
   return is === 'waiting' || is === 'on its way' || is === 'unknown';
 }

@@ -40,7 +40,7 @@ export interface ImportSummary {
   rowCount: number;
   /** Updated with every change of a row, so that up to 20,000 rows need not be read to count them. */
   counts: RowCounts;
-  /** When the import finished or was stopped; undefined while rows wait to be sent. */
+  /** When the import finished or was stopped, after which rows may still wait. Undefined again once it is continued. */
   endedAt?: number | undefined;
   /** When the last row became unknown, and how often the lists were checked since. */
   unknownSince?: number | undefined;

@@ -18,11 +18,11 @@ test('is held from the first pet that is sent until the last has its outcome', a
   const [releaseFirst, releaseSecond] = await Promise.all([lock.take(), lock.take()]);
   expect(heldLocks()).toEqual([LOCK]);
   releaseFirst();
-  // A second call counts for nothing: the other pet is still on its way.
+  // Released twice, for one pet: the lock of the other pet must not be released.
   releaseFirst();
   const releaseThird = await lock.take();
   releaseSecond();
-  // Longer than a release takes.
+  // Long enough for a lock to be released, if it is.
   await new Promise((resolve) => setImmediate(resolve));
   expect(heldLocks()).toEqual([LOCK]);
   releaseThird();

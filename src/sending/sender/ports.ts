@@ -11,7 +11,10 @@ export interface Locks {
     name: string,
     use: () => Promise<Result>,
   ) => Promise<{ result: Result } | undefined>;
-  /** Runs `use` under the lock if it becomes free within this time, in milliseconds. Otherwise as `holdIfFree`. */
+  /**
+   * Waits up to this many milliseconds for the lock, and runs `use` under it. Resolves to undefined if the lock was not
+   * free in time.
+   */
   holdWithin: <Result>(
     name: string,
     milliseconds: number,
@@ -44,7 +47,7 @@ export interface SendingPorts {
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
   randomId: () => string;
-  /** Aborted when the store is closed. Nothing is sent after that. */
+  /** Aborted when the key is forgotten or the environment is changed (`Connection.ended`). Nothing is sent after that. */
   closed: AbortSignal;
   /** The text that **Copy details** copies of a failed request. */
   detailsOf: (error: Error) => string;

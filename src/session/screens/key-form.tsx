@@ -95,7 +95,7 @@ export function KeyForm({
 
   const openPractice = (next: Environment) => {
     choose(next);
-    // The pressed button is removed.
+    // Practice needs no key, so the pressed button disappears. The focus moves to the button that stays.
     openButton.current?.focus();
     void open(next, false);
   };
