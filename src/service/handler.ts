@@ -4,7 +4,7 @@ import { readInt64 } from '../api/json/int64.ts';
 import { stringifyJson } from '../api/json/json.ts';
 import type { Catalogue } from './catalogues/catalogue.ts';
 import { timingSafeEqual } from './timing-safe-equal.ts';
-import { readLimit, readStatus } from './open-questions.ts';
+import { readLimit, readStatus } from './unspecified-behaviour.ts';
 import { ORDERS } from './orders.ts';
 import { readNewPet } from './read-new-pet.ts';
 import { Refusal, writeErrorBody } from './refusal.ts';

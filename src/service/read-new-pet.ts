@@ -1,12 +1,12 @@
 import { INT64_MAX, INT64_MIN } from '../api/json/int64.ts';
 import { parseJson } from '../api/json/json.ts';
 import { NewPet, PetStatus } from '../api/schemas.ts';
-import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './open-questions.ts';
+import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './unspecified-behaviour.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * Reads the body of `createPet`, a `NewPet`. Members that the schema does not name are dropped
- * (`open-questions.ts`).
+ * (`unspecified-behaviour.ts`).
  *
  * @throws a 400 Refusal that names what is wrong
  */

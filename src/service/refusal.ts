@@ -1,5 +1,5 @@
 import { stringifyJson } from '../api/json/json.ts';
-import { ERROR_CODES } from './open-questions.ts';
+import { ERROR_CODES } from './unspecified-behaviour.ts';
 
 /** Thrown to refuse a request. The handler answers it with an `Error` body. */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 import { writeInt64Key, readInt64Key } from './int64-key.ts';
-import { NEW_IDS_END } from '../open-questions.ts';
+import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 interface Pets extends DBSchema {
   /** Keyed by ID (`int64-key.ts`). The index lists the pets of a status in the order of that key. */

@@ -1,6 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { NEW_IDS_END } from '../open-questions.ts';
+import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 /** Creates a catalogue in memory, which lasts as long as the page or process. */
 export function createMemoryCatalogue(pets: Iterable<Pet> = []): Catalogue {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Pet } from '../../api/schemas.ts';
-import { canStoreName } from '../open-questions.ts';
+import { canStoreName } from '../unspecified-behaviour.ts';
 import { createSamplePets } from './sample-pets.ts';
 
 const pets = createSamplePets();

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient, type Client, type Row } from '@libsql/client/sqlite3';
 import { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { NEW_IDS_END } from '../open-questions.ts';
+import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 import { createSamplePets } from './sample-pets.ts';
 
 export interface SqlCatalogue extends Catalogue {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../api/json/json.ts';
 import { redactKey } from '../../api/http/redact-key.ts';
-import { isJsonContentType } from '../open-questions.ts';
+import { isJsonContentType } from '../unspecified-behaviour.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
 export interface Answer {
