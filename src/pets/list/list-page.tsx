@@ -18,7 +18,7 @@ export function ListPage() {
   const prefetch = usePrefetchPets();
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
-  const searchPlace = useRef<HTMLDivElement>(null);
+  const searchContainer = useRef<HTMLDivElement>(null);
   // How often staff have refreshed the list by hand.
   const [refreshCount, setRefreshCount] = useState(0);
 
@@ -51,13 +51,13 @@ export function ListPage() {
         address={address}
         onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf(next))}
-        searchRef={searchPlace}
+        searchRef={searchContainer}
       />
       <PetsList
         address={address}
         pets={pets}
         tools={tools}
-        searchPlace={searchPlace}
+        searchContainer={searchContainer}
         refreshCount={refreshCount}
         onRefresh={refresh}
       />

@@ -18,7 +18,7 @@ interface PetsListProps {
   pets: UseQueryResult<ListedPets>;
   tools: ListTools;
   /** Where the tools draw the search. */
-  searchPlace: RefObject<HTMLDivElement | null>;
+  searchContainer: RefObject<HTMLDivElement | null>;
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
@@ -29,7 +29,7 @@ export function PetsList({
   address,
   pets,
   tools,
-  searchPlace,
+  searchContainer,
   refreshCount,
   onRefresh,
 }: PetsListProps) {
@@ -43,7 +43,7 @@ export function PetsList({
   const isStale = isPlaceholderData || (data !== undefined && error !== null);
 
   const [appearance, setAppearance] = useState(readRowAppearance);
-  const statusPlace = useRef<HTMLDivElement>(null);
+  const statusContainer = useRef<HTMLDivElement>(null);
   const hasTools = typeof tools === 'object';
   // The tools show the rows of a search, or of an order, that the address names.
   const isWaiting =
@@ -85,13 +85,13 @@ export function PetsList({
           </>
         )}
         {(isCancelled || isFailedWithoutTools) && <Button onClick={tryAgain}>Try again</Button>}
-        <div ref={statusPlace} className={styles.tools} />
+        <div ref={statusContainer} className={styles.tools} />
       </div>
       {hasTools ? (
         <tools.ListTools
           {...table}
-          searchPlace={searchPlace}
-          statusPlace={statusPlace}
+          searchContainer={searchContainer}
+          statusContainer={statusContainer}
           address={address}
           listId={listId}
           listed={data}

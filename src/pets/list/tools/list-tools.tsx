@@ -30,9 +30,9 @@ import styles from './list-tools.module.css';
 
 interface ListToolsProps {
   /** Where the search and its buttons are drawn. */
-  searchPlace: RefObject<HTMLElement | null>;
+  searchContainer: RefObject<HTMLElement | null>;
   /** Where the result of the search, changes, notices and the list's age are drawn. */
-  statusPlace: RefObject<HTMLElement | null>;
+  statusContainer: RefObject<HTMLElement | null>;
   address: ListAddress;
   /** Identifies the list: its status and limit. */
   listId: string;
@@ -137,8 +137,8 @@ export function ListTools(props: ListToolsProps) {
   );
   return (
     <>
-      <Portal place={props.searchPlace}>{searchTools}</Portal>
-      <Portal place={props.statusPlace}>{statusTools}</Portal>
+      <Portal container={props.searchContainer}>{searchTools}</Portal>
+      <Portal container={props.statusContainer}>{statusTools}</Portal>
       <p role="status" className={styles.visuallyHidden}>
         {announcement}
       </p>
