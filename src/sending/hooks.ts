@@ -8,7 +8,7 @@ import type { Place } from './journal/store/record-keys.ts';
 import type { EntryRef } from './journal/entry-ref.ts';
 import { loadedSending } from './load-sending.ts';
 import type { Sending } from './sending.ts';
-import type { LiveJournal } from './live-journal.ts';
+import type { JournalSnapshot } from './live-journal.ts';
 
 /** Returns what sends pets to the open environment, with the key that is in use. */
 export function useSending(): Sending {
@@ -21,7 +21,7 @@ export function useSending(): Sending {
 }
 
 /** The journal of the open environment. It updates when this tab or another one writes to it. */
-export function useJournal(): LiveJournal {
+export function useJournal(): JournalSnapshot {
   const { subscribe, currentJournal } = useSending();
   return useSyncExternalStore(subscribe, currentJournal);
 }

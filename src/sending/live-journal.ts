@@ -8,7 +8,7 @@ import { checkLockName } from './sender/lock-names.ts';
 import type { SendingPorts } from './sender/ports.ts';
 
 /** The journal as this page last read it. */
-export interface LiveJournal {
+export interface JournalSnapshot {
   /** Undefined until it is read, and after the store was closed. */
   view: JournalView | undefined;
   /** The journals of places that this build does not have. Empty until they are read. */
@@ -45,7 +45,7 @@ function mayBeLeftByClosedTab(one: Entry | ImportSummary): boolean {
 export function createLiveJournal(options: LiveJournalOptions) {
   const { place, places, locks, tabMessages, now, setTimer, closed, opening } = options;
   const listeners = new Set<() => void>();
-  let current: LiveJournal = { view: undefined, otherPlaces: [], isPersistent: true };
+  let current: JournalSnapshot = { view: undefined, otherPlaces: [], isPersistent: true };
   let reading: Promise<void> | undefined;
   let isStale = false;
   let stopTimer: () => void = () => undefined;
@@ -53,7 +53,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
   const callListeners = () => {
     for (const listener of listeners) listener();
   };
-  const show = (next: Partial<LiveJournal>) => {
+  const show = (next: Partial<JournalSnapshot>) => {
     current = { ...current, ...next };
     callListeners();
   };

@@ -13,7 +13,7 @@ import { createImports, type Imports } from './sender/imports.ts';
 import type { KeyInUse, SendingPorts } from './sender/ports.ts';
 import { createPageAliveLock } from './sender/page-alive-lock.ts';
 import { createPetSender } from './sender/pet-sender.ts';
-import { createLiveJournal, type LiveJournal } from './live-journal.ts';
+import { createLiveJournal, type JournalSnapshot } from './live-journal.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
 export interface Sending {
@@ -22,7 +22,7 @@ export interface Sending {
   /** Whether this page made the entry. */
   isFromThisPage: (number: string) => boolean;
   /** The journal as it was last read. Returns the same object until it changes. */
-  currentJournal: () => LiveJournal;
+  currentJournal: () => JournalSnapshot;
   /**
    * Calls the listener when `currentJournal` or `isSending` changes, and at each change of the running import, up to
    * hundreds of times per second.
@@ -63,7 +63,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   let key = firstKey;
   const keyInUse = () => key;
   const baselines = createBaselines(closed);
-  const baselineFor = (name: string | undefined) => baselines.get(name, key);
+  const baselineFor = (number: string | undefined) => baselines.get(number, key);
   // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
   // is not mistaken for this one.
   const tab = ports.randomId();

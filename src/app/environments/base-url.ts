@@ -34,7 +34,7 @@ export function readBaseUrl(variable: string, value: string): string {
  * @returns the environments that have an address
  * @throws Error as `readBaseUrl`
  */
-export function readAddresses(
+export function normalizeAddresses(
   env: Readonly<Record<string, string>>,
 ): { name: string; baseUrl: string }[] {
   return Object.entries(VARIABLES).flatMap(([name, variable]) => {

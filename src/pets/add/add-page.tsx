@@ -55,7 +55,7 @@ export function AddPage() {
       {open.map((entry) => (
         <LazyUnknownOutcome
           key={entry.number}
-          at={{ entry: entry.number }}
+          entryRef={{ entry: entry.number }}
           pet={entry.pet}
           state={entry.state}
           draft={draft.number}

@@ -28,9 +28,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
   const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
-  const { summary: record, rows } =
-    useImportRows(stored ?? loaded.summary, { loaded }).data ?? loaded;
-  const { fileName, duplicates } = record;
+  const { summary, rows } = useImportRows(stored ?? loaded.summary, { loaded }).data ?? loaded;
+  const { fileName, duplicates } = summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -15,8 +15,8 @@ export function UnfinishedImports() {
   if (unfinished.length === 0) return null;
   return (
     <div className={styles.imports}>
-      {unfinished.map((record) => (
-        <UnfinishedImport key={record.number} record={record} />
+      {unfinished.map((summary) => (
+        <UnfinishedImport key={summary.number} summary={summary} />
       ))}
     </div>
   );
@@ -26,8 +26,8 @@ export function UnfinishedImports() {
  * One unfinished import, with buttons to continue or end it. If another tab runs it, the buttons change
  * nothing, and the mutation returns `in another tab`.
  */
-function UnfinishedImport({ record }: { record: ImportSummary }) {
-  const { number, fileName, counts } = record;
+function UnfinishedImport({ summary }: { summary: ImportSummary }) {
+  const { number, fileName, counts } = summary;
   const { environmentName } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const name = `The import of ${toSingleLine(fileName)} into ${environmentName}`;

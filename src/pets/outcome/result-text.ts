@@ -24,8 +24,11 @@ export function resultOf(state: RowState): ResultText {
   }
 }
 
-/** Reads a cell of the Result column: whether an earlier import added the row, or left it unknown. */
-export function readResultText(cell: string): 'added' | 'unknown' | undefined {
+/**
+ * Reads a cell of the Result column: whether an earlier import added the row, or left it unknown. Undefined for any
+ * other text: such a row may be sent.
+ */
+export function readEarlierResult(cell: string): 'added' | 'unknown' | undefined {
   const word = cell.trim().toLowerCase();
   return word === 'added' || word === 'unknown' ? word : undefined;
 }

@@ -14,7 +14,7 @@ import { FINDING_LABELS, describeFinding } from './describe-finding.ts';
 import styles from './unknown-outcome.module.css';
 
 export interface UnknownOutcomeProps {
-  at: EntryRef;
+  entryRef: EntryRef;
   pet: NewPet;
   state: EntryState;
   /** The draft of the pet. An entry that sends it again gets the same draft. */
@@ -27,7 +27,7 @@ export interface UnknownOutcomeProps {
 
 /** **Was it added?** Shows what is known about a pet with an unknown outcome, and the ways to decide. */
 export function UnknownOutcome({
-  at,
+  entryRef,
   pet,
   state,
   draft,
@@ -43,7 +43,7 @@ export function UnknownOutcome({
     // Runs only once, when the question appears in the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const number = numberOf(at);
+  const number = numberOf(entryRef);
   const repeat = view?.entries.find((one) => one.repeats === number && isUnsettled(one.state));
   const taken = new Set(view?.entries.flatMap((one) => addedId(one.state) ?? []));
   const finding = state.is === 'unknown' ? state.finding : undefined;
@@ -86,7 +86,7 @@ export function UnknownOutcome({
               </span>
               <Button
                 variant="primary"
-                onClick={() => mutate({ do: 'decide', ref: at, how: { added: match.id } })}
+                onClick={() => mutate({ do: 'decide', ref: entryRef, how: { added: match.id } })}
               >
                 Take pet {String(match.id)} as added
               </Button>
@@ -109,12 +109,12 @@ export function UnknownOutcome({
         {!repeat && (
           <Button
             isBusy={isPending}
-            onClick={() => isPending || mutate({ do: 'send again', ref: at, pet, draft })}
+            onClick={() => isPending || mutate({ do: 'send again', ref: entryRef, pet, draft })}
           >
             Send again
           </Button>
         )}
-        <Button onClick={() => mutate({ do: 'decide', ref: at, how: 'not added' })}>
+        <Button onClick={() => mutate({ do: 'decide', ref: entryRef, how: 'not added' })}>
           It was not added
         </Button>
         {onKeepEditing && <Button onClick={onKeepEditing}>Keep editing</Button>}

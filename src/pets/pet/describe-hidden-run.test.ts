@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeHiddenRun } from './describe-hidden-run.ts';
-import { splitName } from './split-name.ts';
+import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 
 const describeParts = (text: string) =>
-  splitName(text).map((part) => (typeof part === 'string' ? part : describeHiddenRun(part)));
+  splitAtHiddenCharacters(text).map((part) =>
+    typeof part === 'string' ? part : describeHiddenRun(part),
+  );
 
 test.each([
   ['\u202E', 'U+202E', 'U+202E right-to-left override'],

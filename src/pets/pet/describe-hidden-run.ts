@@ -1,4 +1,4 @@
-import type { HiddenRun } from './split-name.ts';
+import type { HiddenRun } from './split-at-hidden-characters.ts';
 
 // The Unicode names of the hidden characters that occur most often.
 const NAMES = new Map([

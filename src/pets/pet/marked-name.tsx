@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeHiddenRun } from './describe-hidden-run.ts';
-import { splitName } from './split-name.ts';
+import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 import styles from './marked-name.module.css';
 
 interface MarkedNameProps {
@@ -46,7 +46,7 @@ export function MarkedName({ name, previewLength }: MarkedNameProps) {
 }
 
 function Marked({ name }: { name: string }) {
-  return splitName(name).map((part, index) => {
+  return splitAtHiddenCharacters(name).map((part, index) => {
     if (typeof part === 'string') return part;
     const { short, long } = describeHiddenRun(part);
     return (

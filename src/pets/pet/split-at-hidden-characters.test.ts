@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { splitName } from './split-name.ts';
+import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 import { NEEDS_MARK } from './plain-name.ts';
 
-const shownParts = (name: string) => splitName(name).filter((part) => typeof part === 'string');
-const hiddenRuns = (name: string) => splitName(name).filter((part) => typeof part !== 'string');
+const shownParts = (name: string) =>
+  splitAtHiddenCharacters(name).filter((part) => typeof part === 'string');
+const hiddenRuns = (name: string) =>
+  splitAtHiddenCharacters(name).filter((part) => typeof part !== 'string');
 
 /**
  * The hidden characters of the Basic Multilingual Plane: control, format, separator and default-ignorable
@@ -27,7 +29,9 @@ const anyName = fc
 test('returns parts that, joined, are the name', () => {
   fc.assert(
     fc.property(anyName, (name) => {
-      const texts = splitName(name).map((part) => (typeof part === 'string' ? part : part.text));
+      const texts = splitAtHiddenCharacters(name).map((part) =>
+        typeof part === 'string' ? part : part.text,
+      );
       expect(texts.join('')).toBe(name);
       expect(texts).not.toContain('');
     }),
@@ -62,7 +66,7 @@ test('marks every hidden character between Latin letters', () => {
       // The wide space is visible between letters.
       fc.pre(char !== '\u3000');
       const run = char.repeat(more + 1);
-      expect(splitName(`a${run}b`)).toStrictEqual([
+      expect(splitAtHiddenCharacters(`a${run}b`)).toStrictEqual([
         'a',
         { text: run, codePoint: char.codePointAt(0), count: more + 1 },
         'b',
@@ -76,7 +80,7 @@ test('returns one part for a name that does not match NEEDS_MARK', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       fc.pre(name !== '' && !NEEDS_MARK.test(name));
-      expect(splitName(name)).toStrictEqual([name]);
+      expect(splitAtHiddenCharacters(name)).toStrictEqual([name]);
     }),
     { numRuns: 2000 },
   );
@@ -99,7 +103,7 @@ test.each([
   ['רקס'],
   ['a\u0301\u0302\u0303\u0304\u0306\u0307'],
 ])('returns %s unchanged', (name) => {
-  expect(splitName(name)).toStrictEqual([name]);
+  expect(splitAtHiddenCharacters(name)).toStrictEqual([name]);
 });
 
 test.each([
@@ -140,5 +144,5 @@ test.each([
   '\u{1F3F4}\u{E0041}',
 ])('splits a megabyte of %j in linear time', (unit) => {
   const name = unit.repeat(Math.floor(1_000_000 / unit.length));
-  expect(splitName(name).length).toBeGreaterThan(0);
+  expect(splitAtHiddenCharacters(name).length).toBeGreaterThan(0);
 });

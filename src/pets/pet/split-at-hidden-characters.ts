@@ -45,7 +45,7 @@ const TOKEN = new RegExp(
  * Splits a name into texts that can be shown unchanged and runs of hidden characters. The parts, joined,
  * are the name.
  */
-export function splitName(name: string): NamePart[] {
+export function splitAtHiddenCharacters(name: string): NamePart[] {
   const parts: NamePart[] = [];
   let shown = 0;
   const showUntil = (end: number) => {

@@ -10,19 +10,20 @@ import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import { useImportRows } from '../outcome/use-import-rows.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
-import { PetItem, SentTime } from './rows/pet-item.tsx';
+import { PetItem } from './rows/pet-item.tsx';
+import { SentTime } from './rows/sent-time.tsx';
 import styles from './other-addresses.module.css';
 import tableStyles from './rows/sent-table.module.css';
 
 interface OtherImportProps {
-  record: ImportSummary;
+  summary: ImportSummary;
   view: JournalView;
   names: CategoryNames;
 }
 
 /** An import into another address, and the first 25 of its rows that are not decided. */
-export function OtherImport({ record, view: { place, readAt }, names }: OtherImportProps) {
-  const { data } = useImportRows(record, { place });
+export function OtherImport({ summary, view: { place, readAt }, names }: OtherImportProps) {
+  const { data } = useImportRows(summary, { place });
   const open = (data?.rows ?? []).flatMap(({ line, pet, state }, row) =>
     pet && isOpenQuestion(state, readAt) ? { line, pet, state, row } : [],
   );
@@ -31,12 +32,12 @@ export function OtherImport({ record, view: { place, readAt }, names }: OtherImp
       <tbody className={tableStyles.item}>
         <tr>
           <td className={tableStyles.head}>
-            <SentTime at={record.at} />
+            <SentTime at={summary.at} />
           </td>
           <th scope="row" colSpan={3} className={tableStyles.name}>
-            Import of <bdi>{toSingleLine(record.fileName)}</bdi>
+            Import of <bdi>{toSingleLine(summary.fileName)}</bdi>
           </th>
-          <td className={tableStyles.outcome}>{describeRowCounts(record.counts)}</td>
+          <td className={tableStyles.outcome}>{describeRowCounts(summary.counts)}</td>
         </tr>
       </tbody>
       {open.slice(0, ROWS_AT_A_TIME).map(({ line, pet, state, row }) => (
@@ -49,7 +50,7 @@ export function OtherImport({ record, view: { place, readAt }, names }: OtherImp
           isOpen
           names={names}
         >
-          <DecideByHand at={{ import: record.number, row }} place={place} />
+          <DecideByHand entryRef={{ import: summary.number, row }} place={place} />
         </PetItem>
       ))}
     </>
@@ -59,14 +60,14 @@ export function OtherImport({ record, view: { place, readAt }, names }: OtherImp
 /** How many undecided rows are shown. The next ones appear as these are decided. */
 const ROWS_AT_A_TIME = 25;
 
-function DecideByHand({ at, place }: { at: EntryRef; place: Place }) {
+function DecideByHand({ entryRef, place }: { entryRef: EntryRef; place: Place }) {
   const { mutate } = useSendingStep();
   return (
     <div className={styles.actions}>
-      <Button onClick={() => mutate({ do: 'decide', ref: at, how: {}, place })}>
+      <Button onClick={() => mutate({ do: 'decide', ref: entryRef, how: {}, place })}>
         It was added
       </Button>
-      <Button onClick={() => mutate({ do: 'decide', ref: at, how: 'not added', place })}>
+      <Button onClick={() => mutate({ do: 'decide', ref: entryRef, how: 'not added', place })}>
         It was not added
       </Button>
     </div>
@@ -92,7 +93,7 @@ export function OtherEntry({ entry, view: { place, readAt }, names }: OtherEntry
       isOpen={isOpen}
       names={names}
     >
-      {isOpen && <DecideByHand at={{ entry: number }} place={place} />}
+      {isOpen && <DecideByHand entryRef={{ entry: number }} place={place} />}
     </PetItem>
   );
 }

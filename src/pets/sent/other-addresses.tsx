@@ -46,7 +46,7 @@ function OtherAddress({ view, names }: { view: JournalView; names: CategoryNames
           <SentTableHead />
           {listSentItems(view, 'all').map((item) =>
             isImport(item) ? (
-              <OtherImport key={item.number} record={item} view={view} names={names} />
+              <OtherImport key={item.number} summary={item} view={view} names={names} />
             ) : (
               <OtherEntry key={item.number} entry={item} view={view} names={names} />
             ),

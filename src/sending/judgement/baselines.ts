@@ -5,9 +5,9 @@ import { type Baseline, addToBaseline, emptyBaseline } from './baseline.ts';
 /** The baselines of this page, by the number of the draft or import that will be sent. */
 export interface Baselines {
   /** Starts to read the four widest lists. Sending never waits for them. */
-  read: (name: string, key: KeyInUse) => void;
+  read: (number: string, key: KeyInUse) => void;
   /** Returns what has arrived until now, since only that was read before the pet is sent. */
-  get: (name: string | undefined, key: KeyInUse) => Baseline;
+  get: (number: string | undefined, key: KeyInUse) => Baseline;
 }
 
 /** @param closed stops the reads and removes the baselines when it is aborted */
@@ -15,19 +15,19 @@ export function createBaselines(closed: AbortSignal): Baselines {
   const baselines = new Map<string, Baseline>();
   closed.addEventListener('abort', () => baselines.clear());
   return {
-    read: (name, { client, keyMark }) => {
-      if (baselines.has(name)) return;
-      baselines.set(name, emptyBaseline(keyMark));
+    read: (number, { client, keyMark }) => {
+      if (baselines.has(number)) return;
+      baselines.set(number, emptyBaseline(keyMark));
       for (const list of WIDEST_LISTS)
         void client.listPetsUncached(widestQuery(list), closed).then(
           (listed) => {
-            const before = baselines.get(name);
-            if (before) baselines.set(name, addToBaseline(before, list, listed));
+            const before = baselines.get(number);
+            if (before) baselines.set(number, addToBaseline(before, list, listed));
           },
           // A list that cannot be read is missing from the baseline.
           () => undefined,
         );
     },
-    get: (name, { keyMark }) => baselines.get(name ?? '') ?? emptyBaseline(keyMark),
+    get: (number, { keyMark }) => baselines.get(number ?? '') ?? emptyBaseline(keyMark),
   };
 }

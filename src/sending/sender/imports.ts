@@ -19,10 +19,10 @@ export interface Imports {
   /**
    * Writes a new import and sends its rows.
    *
-   * @param draft the import's number, made when the rows were shown, so that a second press of **Start
+   * @param number the import's number, made when the rows were shown, so that a second press of **Start
    *   import** starts nothing. The caller has called `readBaseline` with it
    */
-  start: (draft: string, fileName: string, rows: readonly ImportRow[]) => Promise<StartResult>;
+  start: (number: string, fileName: string, rows: readonly ImportRow[]) => Promise<StartResult>;
   /** Takes over an import that another page left unfinished, and sends its waiting rows. */
   resume: (number: string) => Promise<StartResult>;
   /** Takes over an import that another page left unfinished, and ends it without sending more rows. */
@@ -34,7 +34,7 @@ export interface Imports {
 interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
   locks: Locks;
   journalStore: Promise<RecordStore>;
-  baselineFor: (name: string) => Baseline;
+  baselineFor: (number: string) => Baseline;
 }
 
 export function createImports(options: ImportsOptions): Imports {
@@ -70,11 +70,11 @@ export function createImports(options: ImportsOptions): Imports {
   return {
     currentRun: () => run,
     hasRowsOnTheirWay: () => [...left, ...(run ? [run] : [])].some(hasRowsOnTheirWay),
-    start: async (draft, fileName, rows) => {
+    start: async (number, fileName, rows) => {
       const store = await journalStore;
       if (!store.isPersistent) return 'cannot write';
-      const baseline = options.baselineFor(draft);
-      const record = { number: draft, at: now(), fileName, rows, baseline };
+      const baseline = options.baselineFor(number);
+      const record = { number, at: now(), fileName, rows, baseline };
       try {
         const isNew = await store.change(async (transaction) =>
           // **Forget key** may have cleared the journal. Nothing may be written after that.
@@ -85,7 +85,7 @@ export function createImports(options: ImportsOptions): Imports {
       } catch {
         return 'cannot write';
       }
-      return openRun(draft, (live) => live.resume());
+      return openRun(number, (live) => live.resume());
     },
     resume: (number) => openRun(number, (live) => live.resume()),
     stop: (number) => openRun(number, (live) => live.stop()),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { addedState, failedState } from './outcome.ts';
+import { addedState, stateAfterError } from './outcome.ts';
 
 const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 
 function stateAfter(problem: ApiErrorCause) {
   const error = new ApiError({ method: 'POST', path: '/pets' }, problem);
-  return failedState(error, 5, () => 'details');
+  return stateAfterError(error, 5, () => 'details');
 }
 
 test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
@@ -59,7 +59,7 @@ test.each([{ kind: 'offline' }, { kind: 'session ended' }] as const)(
 );
 
 test('the outcome is unknown after an error of the app itself', () => {
-  expect(failedState(new Error('A bug.'), 5, () => '')).toMatchObject({ is: 'unknown' });
+  expect(stateAfterError(new Error('A bug.'), 5, () => '')).toMatchObject({ is: 'unknown' });
 });
 
 test('a pet that was stored as sent is added with its ID', () => {

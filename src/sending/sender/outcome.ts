@@ -14,8 +14,8 @@ export function addedState(sent: NewPet, pet: Pet, at: number): EntryState {
   return { is: 'added', at, id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
-/** The state of an entry after a failed `createPet`. */
-export function failedState(
+/** The state of an entry after `createPet` threw. A 201 whose body cannot be read still means added. */
+export function stateAfterError(
   error: unknown,
   at: number,
   detailsOf: (error: Error) => string,

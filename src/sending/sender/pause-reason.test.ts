@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
-import { failedState } from './outcome.ts';
+import { stateAfterError } from './outcome.ts';
 import { endsByItself, pauseReasonAfter } from './pause-reason.ts';
 
 /** Why an import pauses after `createPet` failed with this error; undefined if it goes on. */
 function pauseAfter(cause: ApiErrorCause) {
   const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
   const reason = pauseReasonAfter(
-    failedState(error, 5, () => ''),
+    stateAfterError(error, 5, () => ''),
     error,
   );
   return reason && { kind: reason.kind, endsByItself: endsByItself(reason) };

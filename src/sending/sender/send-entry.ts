@@ -5,7 +5,7 @@ import type { EntryState, RowState } from '../journal/entry.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
 import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
-import { addedState, failedState } from './outcome.ts';
+import { addedState, stateAfterError } from './outcome.ts';
 import type { KeyInUse, SendingPorts } from './ports.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function sendEntry(
     return { outcome, written: await writeOutcome(context, ref, since, { outcome }), sentWith };
   } catch (error) {
     const newBackOff = await startBackOffIfThrottled(context, error);
-    const outcome = failedState(error, now(), context.detailsOf);
+    const outcome = stateAfterError(error, now(), context.detailsOf);
     const written = await writeOutcome(context, ref, since, { outcome, error });
     return { outcome, written, error, sentWith, backOff: newBackOff };
   }

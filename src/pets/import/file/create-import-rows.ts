@@ -1,5 +1,5 @@
 import type { ImportRow, RowText } from '../../../sending/journal/import-summary.ts';
-import { readResultText } from '../../outcome/result-text.ts';
+import { readEarlierResult } from '../../outcome/result-text.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { readRow } from './read-row.ts';
@@ -33,7 +33,7 @@ function createImportRow(row: TableRow, columns: Columns, width: number): Import
     categoryId: cell(columns.categoryId),
     status: cell(columns.status),
   };
-  const before = readResultText(cell(columns.result));
+  const before = readEarlierResult(cell(columns.result));
   if (before === 'added') return { line, text, state: { is: 'added before' } };
   const problem = cellProblem(row, width);
   if (problem !== undefined) return { line, text, state: { is: 'problem', words: problem } };

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { petOfEntry } from '../../outcome/pet-of-entry.ts';
 import { UnknownOutcome } from '../../outcome/unknown-outcome.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { PetItem, SentTime } from './pet-item.tsx';
+import { PetItem } from './pet-item.tsx';
+import { SentTime } from './sent-time.tsx';
 
 interface EntryItemProps {
   entry: Entry;
@@ -28,7 +29,13 @@ export function EntryItem({ entry, names, readAt }: EntryItemProps) {
       names={names}
       decision={
         isOpen ? (
-          <UnknownOutcome at={{ entry: number }} pet={pet} state={state} draft={draft} isInTable />
+          <UnknownOutcome
+            entryRef={{ entry: number }}
+            pet={pet}
+            state={state}
+            draft={draft}
+            isInTable
+          />
         ) : undefined
       }
     >

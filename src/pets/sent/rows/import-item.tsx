@@ -4,21 +4,21 @@ import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { describeRowCounts } from '../describe-row-counts.ts';
 import { ImportRows } from './import-rows.tsx';
-import { SentTime } from './pet-item.tsx';
+import { SentTime } from './sent-time.tsx';
 import type { SentFilter } from '../sent-filter.ts';
 import importStyles from './import-item.module.css';
 import styles from './sent-table.module.css';
 
 interface ImportItemProps {
-  record: ImportSummary;
+  summary: ImportSummary;
   names: CategoryNames;
   filter: SentFilter;
 }
 
 /** One import in one row of the table, which opens to show the import's rows. */
-export function ImportItem({ record, names, filter }: ImportItemProps) {
+export function ImportItem({ summary, names, filter }: ImportItemProps) {
   const [isOpened, setOpened] = useState(false);
-  const { at, fileName, rowCount, counts } = record;
+  const { at, fileName, rowCount, counts } = summary;
   return (
     <>
       <tbody className={styles.item} data-open={counts.unknown > 0}>
@@ -46,7 +46,7 @@ export function ImportItem({ record, names, filter }: ImportItemProps) {
       </tbody>
       {isOpened && (
         // The key makes another filter start with the first rows again.
-        <ImportRows key={filter} summary={record} names={names} filter={filter} />
+        <ImportRows key={filter} summary={summary} names={names} filter={filter} />
       )}
     </>
   );

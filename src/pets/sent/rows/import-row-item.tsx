@@ -5,13 +5,13 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { PetItem } from './pet-item.tsx';
 
 interface ImportRowItemProps {
-  at: EntryRef;
+  entryRef: EntryRef;
   row: ImportRow;
   names: CategoryNames;
 }
 
 /** One row of an import, in the columns of the table of sent pets. */
-export function ImportRowItem({ at, row, names }: ImportRowItemProps) {
+export function ImportRowItem({ entryRef, row, names }: ImportRowItemProps) {
   const { line, pet, text, state } = row;
   const stored = state.is === 'added' ? state.stored : undefined;
   return (
@@ -26,7 +26,7 @@ export function ImportRowItem({ at, row, names }: ImportRowItemProps) {
       names={names}
       decision={
         pet && state.is === 'unknown' ? (
-          <UnknownOutcome at={at} pet={pet} state={state} isInTable />
+          <UnknownOutcome entryRef={entryRef} pet={pet} state={state} isInTable />
         ) : undefined
       }
     />

@@ -91,7 +91,7 @@ function Rows({ stored: { summary, rows }, names, filter }: RowsProps) {
       {filtered.slice(0, limit).map(({ row, index }) => (
         <ImportRowItem
           key={index}
-          at={{ import: summary.number, row: index }}
+          entryRef={{ import: summary.number, row: index }}
           row={row}
           names={names}
         />

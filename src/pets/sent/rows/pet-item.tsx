@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../../outcome/format-time.ts';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 import { PetCells, type PetCellsProps } from './pet-cells.tsx';
 import styles from './sent-table.module.css';
@@ -41,9 +40,4 @@ export function WideRow({ children }: { children: ReactNode }) {
       </td>
     </tr>
   );
-}
-
-/** @param at in milliseconds since 1970 */
-export function SentTime({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>;
 }

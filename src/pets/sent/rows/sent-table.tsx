@@ -33,7 +33,7 @@ export function SentTable({ items, filter, names, readAt }: SentTableProps) {
           .slice(0, limit)
           .map((item) =>
             isImport(item) ? (
-              <ImportItem key={item.number} record={item} names={names} filter={filter} />
+              <ImportItem key={item.number} summary={item} names={names} filter={filter} />
             ) : (
               <EntryItem key={item.number} entry={item} names={names} readAt={readAt} />
             ),
