@@ -16,7 +16,7 @@ export function useSending(): Sending {
   const sending = loadedSending()?.openSending(connection);
   if (sending === undefined) throw new Error('A part was shown before `loadSending`.');
   const { client, keyMark } = connection;
-  useEffect(() => sending.setKey({ client, keyMark }), [sending, client, keyMark]);
+  useEffect(() => sending.setClient({ client, keyMark }), [sending, client, keyMark]);
   return sending;
 }
 

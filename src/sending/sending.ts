@@ -10,7 +10,7 @@ import type { EntryRef } from './journal/entry-ref.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 import { readImport, type ImportWithRows } from './journal/store/stored-imports.ts';
 import { createImports, type Imports } from './sender/imports.ts';
-import type { KeyInUse, SendingPorts } from './sender/ports.ts';
+import type { ClientInUse, SendingPorts } from './sender/ports.ts';
 import { createPageAliveLock } from './sender/page-alive-lock.ts';
 import { createPetSender } from './sender/pet-sender.ts';
 import { createLiveJournal, type JournalSnapshot } from './live-journal.ts';
@@ -30,8 +30,8 @@ export interface Sending {
   subscribe: (listener: () => void) => () => void;
   /** Reads the journal again. */
   refresh: () => Promise<void>;
-  /** Sets the key for all requests from now on. */
-  setKey: (key: KeyInUse) => void;
+  /** Sets the client, with another key, for all requests from now on. */
+  setClient: (client: ClientInUse) => void;
   /** Starts to read the baseline for the draft or import with this number. */
   readBaseline: (number: string) => void;
   /**
@@ -57,13 +57,13 @@ export interface Sending {
   readImport: (number: string, place?: Place) => Promise<ImportWithRows | undefined>;
 }
 
-/** @param firstKey the key in use when the store was opened */
-export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending {
+/** @param firstClient the client with the key that was in use when the store was opened */
+export function createSending(ports: SendingPorts, firstClient: ClientInUse): Sending {
   const { place, locks, now, closed } = ports;
-  let key = firstKey;
-  const keyInUse = () => key;
+  let client = firstClient;
+  const clientInUse = () => client;
   const baselines = createBaselines(closed);
-  const baselineFor = (number: string | undefined) => baselines.get(number, key);
+  const baselineFor = (number: string | undefined) => baselines.get(number, client);
   // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
   // is not mistaken for this one.
   const tab = ports.randomId();
@@ -74,7 +74,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   const liveJournal = createLiveJournal({
     ...ports,
     opening,
-    checkLists: (store) => checkLists({ store, place, now }, key),
+    checkLists: (store) => checkLists({ store, place, now }, client),
   });
 
   // Notifies the other tabs and this page's own view after each change.
@@ -92,7 +92,7 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
   const senderOptions = {
     ...ports,
     tab,
-    keyInUse,
+    clientInUse,
     journalStore,
     pageAliveLock,
     baselineFor,
@@ -106,10 +106,10 @@ export function createSending(ports: SendingPorts, firstKey: KeyInUse): Sending 
     currentJournal: liveJournal.current,
     subscribe: liveJournal.subscribe,
     refresh: liveJournal.refresh,
-    setKey: (next) => {
-      key = next;
+    setClient: (next) => {
+      client = next;
     },
-    readBaseline: (number) => baselines.read(number, key),
+    readBaseline: (number) => baselines.read(number, client),
     add: (pet, draft) => petSender.send(pet, draft),
     sendAgain: (ref, pet, draft) => petSender.send(pet, draft, ref),
     cancel: petSender.cancel,

@@ -1,13 +1,13 @@
 import { WIDEST_LISTS, widestQuery } from '../../api/widest-lists.ts';
-import type { KeyInUse } from '../sender/ports.ts';
+import type { ClientInUse } from '../sender/ports.ts';
 import { type Baseline, addToBaseline, emptyBaseline } from './baseline.ts';
 
 /** The baselines of this page, by the number of the draft or import that will be sent. */
 export interface Baselines {
   /** Starts to read the four widest lists. Sending never waits for them. */
-  read: (number: string, key: KeyInUse) => void;
+  read: (number: string, client: ClientInUse) => void;
   /** Returns what has arrived until now, since only that was read before the pet is sent. */
-  get: (number: string | undefined, key: KeyInUse) => Baseline;
+  get: (number: string | undefined, client: ClientInUse) => Baseline;
 }
 
 /** @param closed stops the reads and removes the baselines when it is aborted */

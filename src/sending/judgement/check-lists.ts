@@ -8,7 +8,7 @@ import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
 import { readClearedIds } from '../journal/cleared-ids.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
-import type { KeyInUse } from '../sender/ports.ts';
+import type { ClientInUse } from '../sender/ports.ts';
 import { readEvidence } from './evidence.ts';
 import type { Surplus } from './finding.ts';
 import { type Case, type Judgement, judge } from './judge.ts';
@@ -32,12 +32,12 @@ interface CheckContext {
  */
 export async function checkLists(
   { store, place, now }: CheckContext,
-  key: KeyInUse,
+  client: ClientInUse,
 ): Promise<void> {
   const before = await store.read((transaction) => readCases(transaction, place, hasRowsToCheck));
   const wanted = listsToRead(before);
   if (wanted.size === 0) return;
-  const evidence = await readEvidence(key, wanted, now);
+  const evidence = await readEvidence(client, wanted, now);
 
   // Judged and written in one transaction, since an entry that is written meanwhile may own a listed pet.
   await store.change(async (transaction) => {

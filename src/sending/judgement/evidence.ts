@@ -1,6 +1,6 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
-import type { KeyInUse } from '../sender/ports.ts';
+import type { ClientInUse } from '../sender/ports.ts';
 
 /** The lists as they were read for one check, after the requests in question had ended. */
 export interface Evidence {
@@ -16,7 +16,7 @@ export interface Evidence {
  * cache and not by sharing an earlier request, whose answer could be older than the sent pet.
  */
 export async function readEvidence(
-  { client, keyMark }: KeyInUse,
+  { client, keyMark }: ClientInUse,
   wanted: Iterable<WidestList>,
   now: () => number,
 ): Promise<Evidence> {

@@ -54,7 +54,7 @@ export interface SendingPorts {
 }
 
 /** The client that sends with the key in use, and that key's mark (`Connection.keyMark`). */
-export interface KeyInUse {
+export interface ClientInUse {
   client: Client;
   keyMark: string;
 }

@@ -6,7 +6,7 @@ import type { EntryRef } from '../journal/entry-ref.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
 import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
 import { addedState, stateAfterError } from './outcome.ts';
-import type { KeyInUse, SendingPorts } from './ports.ts';
+import type { ClientInUse, SendingPorts } from './ports.ts';
 
 /**
  * A request leaves within this time after its entry was marked as on its way, or not at all: after
@@ -24,7 +24,7 @@ export interface SendContext extends Pick<
   store: RecordStore;
   /** The random ID of this page, which holds the page-alive lock while it sends. */
   tab: string;
-  keyInUse: () => KeyInUse;
+  clientInUse: () => ClientInUse;
   /** Whether the request may leave. Called while it waits, and right before it leaves. */
   maySend: () => boolean;
   /** Whether an entry waits again after this outcome, such as an import's row after a 401. */
@@ -43,7 +43,7 @@ export interface Attempt {
   error?: unknown;
   /** How long nothing is sent after a 429, in milliseconds. */
   backOff?: number;
-  sentWith?: KeyInUse;
+  sentWith?: ClientInUse;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function sendEntry(
   ref: EntryRef,
   pet: NewPet,
 ): Promise<Attempt | undefined> {
-  const { store, place, now, tab, closed, keyInUse } = context;
+  const { store, place, now, tab, closed, clientInUse } = context;
   if (!(await waitForBackOff(context, ref))) return undefined;
   const since = now();
   const marked = await store.change((transaction) =>
@@ -78,7 +78,7 @@ export async function sendEntry(
     const written = await writeOutcome(context, ref, since, { outcome });
     return { outcome, written, isCancelled };
   }
-  const sentWith = keyInUse();
+  const sentWith = clientInUse();
   try {
     const added = await sentWith.client.createPet(pet);
     const outcome = addedState(pet, added, now());

@@ -47,7 +47,7 @@ export async function sendRows(
     const reason = written.is === 'waiting' ? pauseReasonAfter(outcome, error) : undefined;
     if (reason === undefined) return;
     // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
-    if (reason.kind === 'key refused' && sentWith?.client !== context.keyInUse().client) return;
+    if (reason.kind === 'key refused' && sentWith?.client !== context.clientInUse().client) return;
     if (reason.kind !== 'throttled') return pauseFor(reason);
     const isLong = backOff > LONGEST_BACK_OFF;
     pauseFor(isLong ? { kind: 'refused', error } : { kind: 'throttled', milliseconds: backOff });

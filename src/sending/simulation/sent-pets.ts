@@ -19,18 +19,18 @@ export interface SentPet {
   /** The draft of an entry, and what the entry sends again. Undefined for a row. */
   entry?: Pick<Entry, 'draft' | 'repeats'>;
   /** The step in which it was first written, and the connection that did so. */
-  createdAt: number;
+  createdStep: number;
   createdBy: SimulatedConnection;
   /** The connection that marked it as on its way, and the step. */
   markedBy?: SimulatedConnection;
-  markedAt?: number;
+  markedStep?: number;
   /** The step in which it became an open question. */
-  openedAt?: number;
+  openedStep?: number;
   /** The step in which its state was last written. */
-  changedAt: number;
+  changedStep: number;
   requests: SentRequest[];
   /** The step in which it was removed from the disk. */
-  removedAt?: number;
+  removedStep?: number;
   /** Whether **Forget key** has cleared the journal since, so that the app cannot know of it. */
   isCleared?: boolean;
 }
@@ -67,7 +67,7 @@ export class SentPets {
       return this.change(write, sent, StoredRowState.parse(value));
     }
     const { pet, state, draft, repeats } = StoredEntry.parse(value);
-    if (sent && sent.removedAt === undefined) return this.change(write, sent, state);
+    if (sent && sent.removedStep === undefined) return this.change(write, sent, state);
     const made = this.create(write, key, { place, ref: { entry: number }, pet, state });
     made.sent.entry = { draft, repeats };
     return [made];
@@ -80,7 +80,7 @@ export class SentPets {
 
   /** The entries and rows that a place has on the disk now. */
   at(place: Place): SentPet[] {
-    return this.all.filter((one) => one.place === place && one.removedAt === undefined);
+    return this.all.filter((one) => one.place === place && one.removedStep === undefined);
   }
 
   /** The entry or row with this record key. */
@@ -107,7 +107,7 @@ export class SentPets {
       const key = [place, 'outcome', number, row];
       const { pet, state } = StoredRow.parse(stored);
       const sent = this.byName.get(nameOf(key));
-      if (sent && sent.removedAt === undefined) {
+      if (sent && sent.removedStep === undefined) {
         if (pet === undefined && isUnsettled(sent.state))
           throw new Error(`${sent.name} lost its pet while it was ${sent.state.is}.`);
         return [];
@@ -125,12 +125,12 @@ export class SentPets {
     const sent: SentPet = {
       ...what,
       name: nameOf(key),
-      createdAt: step,
+      createdStep: step,
       createdBy: by,
-      changedAt: step,
+      changedStep: step,
       requests: [],
     };
-    if (what.state.is === 'unknown') sent.openedAt = step;
+    if (what.state.is === 'unknown') sent.openedStep = step;
     this.byName.set(sent.name, sent);
     this.all.push(sent);
     return { sent, before: undefined, after: sent.state, by, step };
@@ -143,18 +143,18 @@ export class SentPets {
   ): Change[] {
     const before = sent.state;
     sent.state = after;
-    sent.changedAt = step;
+    sent.changedStep = step;
     if (after.is === 'on its way' && before.is !== 'on its way') {
       sent.markedBy = by;
-      sent.markedAt = step;
+      sent.markedStep = step;
     }
-    if (after.is === 'unknown' && before.is !== 'unknown') sent.openedAt = step;
+    if (after.is === 'unknown' && before.is !== 'unknown') sent.openedStep = step;
     return [{ sent, before, after, by, step }];
   }
 
   private remove({ by, step }: Write<SimulatedConnection>, sent: SentPet): Change[] {
-    if (sent.removedAt !== undefined) return [];
-    sent.removedAt = step;
+    if (sent.removedStep !== undefined) return [];
+    sent.removedStep = step;
     return [{ sent, before: sent.state, after: undefined, by, step }];
   }
 

@@ -8,11 +8,11 @@ export function automaticChecks({ system, sentPets }: LawContext): LawCheck {
   return {
     atEnd: () => {
       for (const sent of PLACES.flatMap((place) => sentPets.at(place))) {
-        const { state, openedAt = 0, requests, name } = sent;
+        const { state, openedStep = 0, requests, name } = sent;
         if (state.is !== 'unknown') continue;
         // Not checked if the clock was set since, because the times cannot be compared then.
-        const endedAt = requests.at(-1)?.answer?.step ?? openedAt;
-        if (system.clockSetAt >= Math.min(endedAt, openedAt)) continue;
+        const endedStep = requests.at(-1)?.answer?.step ?? openedStep;
+        if (system.clockSetStep >= Math.min(endedStep, openedStep)) continue;
         const after = (state.finding?.at ?? 0) - state.since;
         law(4, after >= LAST_CHECK, `${name} was last checked after ${after} ms.`);
       }

@@ -10,7 +10,7 @@ export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
       law(6, stored === undefined, `${sent.name} is ${after.is}, and stored as ${stored?.pet.id}.`);
     },
     whenIdle: () => {
-      for (const { name, state, requests, markedAt = 0 } of PLACES.flatMap((place) =>
+      for (const { name, state, requests, markedStep = 0 } of PLACES.flatMap((place) =>
         sentPets.at(place),
       )) {
         const last = requests.at(-1);
@@ -18,7 +18,7 @@ export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
         // again after this request.
         const isTold =
           last &&
-          last.step >= markedAt &&
+          last.step >= markedStep &&
           !system.schedule.hasEnded(last.connection.page) &&
           !system.disk.failures.has(last.connection);
         if (!isTold) continue;

@@ -10,15 +10,20 @@ import { law, type LawCheck, type LawContext } from './law.ts';
 /** Laws 4 and 5: evidence is newer than the request, and only a complete baseline proves that a pet is new. */
 export function evidence(context: LawContext): LawCheck {
   const { system, sentPets } = context;
-  const knownOf = realBaseline(context);
+  const baselineOf = realBaseline(context);
 
-  /** The lists on which a finding may be based: those requested after the pet's request had ended. */
+  /**
+   * The lists on which a finding may be based: those requested after the pet's request had ended.
+   *
+   * @param after the step in which it had ended
+   * @param at when the lists were requested, in milliseconds since 1970; undefined for any time
+   */
   const readsFor = (by: SimulatedConnection, after: number, at?: number) =>
     system.network.reads.filter(
       (read) =>
         read.connection === by &&
         read.draft === undefined &&
-        read.askedAt >= after &&
+        read.requestedStep >= after &&
         (at === undefined || read.at === at),
     );
 
@@ -38,15 +43,15 @@ export function evidence(context: LawContext): LawCheck {
   };
 
   const checkNew = (sent: SentPet, pets: readonly Pet[], reads: readonly ListRead[]) => {
-    const known = knownOf(sent);
+    const baseline = baselineOf(sent);
     for (const pet of pets) {
       const owner = sentPets.otherOwner(sent, pet.id);
       law(4, owner === undefined, `${sent.name} is likely ${pet.id}, which is ${owner?.name}.`);
       const lists = reads.filter(({ ids }) => ids.has(pet.id));
       law(4, lists.length > 0, `${sent.name} is likely ${pet.id}, which no list showed.`);
-      law(5, !known.has(pet.id), `${sent.name} is likely ${pet.id}, which was there before.`);
-      const isKnown = lists.some(({ keyMark }) => known.isComplete(keyMark));
-      law(5, isKnown, `${sent.name} is likely ${pet.id}, though not all was known before.`);
+      law(5, !baseline.has(pet.id), `${sent.name} is likely ${pet.id}, which was there before.`);
+      const isComplete = lists.some(({ keyMark }) => baseline.isComplete(keyMark));
+      law(5, isComplete, `${sent.name} is likely ${pet.id}, though not all was known before.`);
       const isSame = isMatch(sent.pet, pet) && sent.pet.name === pet.name;
       law(5, isSame, `${sent.name} is likely ${pet.id}, which has another name.`);
       const { status } = sent.pet;
@@ -62,14 +67,14 @@ export function evidence(context: LawContext): LawCheck {
         one !== sent &&
         one.place === sent.place &&
         !one.isCleared &&
-        (one.removedAt === undefined || one.removedAt > sent.createdAt) &&
+        (one.removedStep === undefined || one.removedStep > sent.createdStep) &&
         isMatch(one.pet, sent.pet) &&
         mayShare(one, sent) &&
         mayOwn(one),
     ).length;
 
   const checkFinding = (sent: SentPet, finding: Finding, by: SimulatedConnection) => {
-    const reads = readsFor(by, sent.openedAt ?? 0, finding.at);
+    const reads = readsFor(by, sent.openedStep ?? 0, finding.at);
     if (finding.answer === 'not seen') checkNotSeen(sent, finding.among, reads);
     if (finding.answer !== 'likely added') return;
     checkNew(sent, finding.pets, reads);

@@ -86,7 +86,7 @@ export class LawChecker {
   /** Finds the entry of a request: the one that its connection has just read, or else has marked last. */
   private findSent({ connection, step, lastRead, pet }: SentRequest): SentPet | undefined {
     const { sentPets } = this.context;
-    const keys = lastRead?.heardAt === step ? lastRead.keys : [];
+    const keys = lastRead?.receivedStep === step ? lastRead.keys : [];
     const read = keys.flatMap((key) => sentPets.find(key) ?? []);
     return (
       read[0] ??
@@ -96,7 +96,7 @@ export class LawChecker {
           one.state.is === 'on its way' &&
           one.pet.name === pet.name &&
           one.pet.categoryId === pet.categoryId &&
-          one.requests.every((sentRequest) => sentRequest.step < (one.markedAt ?? 0)),
+          one.requests.every((sentRequest) => sentRequest.step < (one.markedStep ?? 0)),
       )
     );
   }

@@ -13,11 +13,11 @@ export function oneOwner({ system, imports: importActions, sentPets }: LawContex
 
   /** Checks that the run has read everything that was written before it took the lock. */
   const checkRead = (run: ImportRun, place: Place) => {
-    const lockedAt = system.locks.takenAtOf(importLockName(place, run.number));
-    if (run.phase() !== 'running' || checked.get(run) === lockedAt) return;
-    checked.set(run, lockedAt);
-    for (const { ref, name, state, changedAt } of sentPets.at(place)) {
-      if (!('import' in ref) || ref.import !== run.number || changedAt >= lockedAt) continue;
+    const lockedStep = system.locks.takenAtOf(importLockName(place, run.number));
+    if (run.phase() !== 'running' || checked.get(run) === lockedStep) return;
+    checked.set(run, lockedStep);
+    for (const { ref, name, state, changedStep } of sentPets.at(place)) {
+      if (!('import' in ref) || ref.import !== run.number || changedStep >= lockedStep) continue;
       const shown = run.rows()[ref.row]?.state.is;
       const isStale = state.is !== 'waiting' && (shown === 'waiting' || shown === 'on its way');
       law(8, !isStale, `${name} is ${state.is}, and shown as ${shown}.`);

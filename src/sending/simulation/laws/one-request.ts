@@ -6,8 +6,8 @@ import { isRefused, law, type LawCheck, type LawContext } from './law.ts';
 
 /** Law 1: one submit, one request. */
 export function oneRequest({ system, userActions, sentPets }: LawContext): LawCheck {
-  const isOpen = ({ state, removedAt }: SentPet) =>
-    removedAt === undefined &&
+  const isOpen = ({ state, removedStep }: SentPet) =>
+    removedStep === undefined &&
     (state.is === 'unknown' ||
       (state.is === 'on its way' && Math.abs(system.schedule.time - state.since) >= ASLEEP_AFTER));
 

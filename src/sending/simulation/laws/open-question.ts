@@ -20,8 +20,8 @@ export function openQuestion({ system, userActions, sentPets }: LawContext): Law
     );
   const isAnsweredRefused = ({ sent, by }: Change) =>
     sent.requests.some((one) => isRefused(one) && one.connection === by);
-  const hasLeft = ({ requests, markedAt = 0 }: SentPet) =>
-    requests.some(({ step }) => step >= markedAt);
+  const hasLeft = ({ requests, markedStep = 0 }: SentPet) =>
+    requests.some(({ step }) => step >= markedStep);
   const hasEnded = ({ markedBy }: SentPet) => system.schedule.hasEnded(markedBy?.page);
   const isDecided = ({ sent, after }: Change) =>
     after?.is === 'decided' &&

@@ -32,7 +32,7 @@ export function realBaseline({
     return repeated ? first(repeated) : one;
   };
   const readsOf = (one: SentPet): { reads: ListRead[]; from: number } => {
-    const { ref, entry, createdBy, createdAt } = first(one);
+    const { ref, entry, createdBy, createdStep } = first(one);
     const draft = 'import' in ref ? ref.import : entry?.draft;
     const reads = system.network.reads.filter(
       (read) => read.connection === createdBy && read.draft === draft && draft !== undefined,
@@ -41,8 +41,8 @@ export function realBaseline({
     // not. `isComplete` counts such a list and `has` does not, so that no check is too strict.
     const started =
       'import' in ref && importActions.started.find(({ number }) => number === ref.import);
-    const from = started ? started.step : createdAt;
-    return { reads: reads.filter(({ arrivedAt }) => arrivedAt <= createdAt), from };
+    const from = started ? started.step : createdStep;
+    return { reads: reads.filter(({ arrivedStep }) => arrivedStep <= createdStep), from };
   };
   return (of) => {
     const { reads, from } = readsOf(of);
@@ -51,7 +51,7 @@ export function realBaseline({
         reads.some(
           (read) => read.isComplete && read.keyMark === keyMark && read.list === listOf(of.pet),
         ),
-      has: (id) => reads.some(({ arrivedAt, ids }) => arrivedAt < from && ids.has(id)),
+      has: (id) => reads.some(({ arrivedStep, ids }) => arrivedStep < from && ids.has(id)),
     };
   };
 }

@@ -6,15 +6,16 @@ export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
   return {
     onRequest: ({ connection, lastRead }, sent) => {
       const isMarked =
-        sent.removedAt === undefined &&
+        sent.removedStep === undefined &&
         sent.state.is === 'on its way' &&
         sent.markedBy === connection;
       // The connection could not see a change after its last read.
-      const changedAt = sent.removedAt ?? sent.changedAt;
+      const changedStep = sent.removedStep ?? sent.changedStep;
       law(
         2,
-        isMarked || (sent.markedBy === connection && changedAt > (lastRead?.readAt ?? Infinity)),
-        `${sent.name} left while it was ${sent.removedAt === undefined ? sent.state.is : 'removed'}.`,
+        isMarked ||
+          (sent.markedBy === connection && changedStep > (lastRead?.readStep ?? Infinity)),
+        `${sent.name} left while it was ${sent.removedStep === undefined ? sent.state.is : 'removed'}.`,
       );
     },
     atEnd: () => {

@@ -44,10 +44,10 @@ export interface ListRead {
   /** The draft or import for whose baseline it was read; undefined for evidence. */
   draft: string | undefined;
   /** The step in which it was requested, and the time on the wall clock. */
-  askedAt: number;
+  requestedStep: number;
   at: number;
   /** The step in which it arrived. */
-  arrivedAt: number;
+  arrivedStep: number;
   ids: ReadonlySet<bigint>;
   /** Whether it contains all pets of its status, each readable. */
   isComplete: boolean;

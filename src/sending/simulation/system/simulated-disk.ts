@@ -26,8 +26,8 @@ export interface Write<Who extends Writer> {
 export interface LastRead {
   keys: readonly RecordKey[];
   /** The step in which it was read, and the one in which the writer received it. */
-  readAt: number;
-  heardAt: number;
+  readStep: number;
+  receivedStep: number;
 }
 
 /** The disk that the tabs of one browser share. */
@@ -76,7 +76,7 @@ export class SimulatedDisk<Who extends Writer> {
         return result;
       },
       read: async (work) => {
-        const readAt = schedule.count;
+        const readStep = schedule.count;
         const read: RecordKey[] = [];
         const result = await store.read((transaction) =>
           work({
@@ -88,7 +88,7 @@ export class SimulatedDisk<Who extends Writer> {
           }),
         );
         await schedule.wait(by.page, 'read');
-        this.lastReads.set(by, { keys: read, readAt, heardAt: schedule.count });
+        this.lastReads.set(by, { keys: read, readStep, receivedStep: schedule.count });
         return result;
       },
     };

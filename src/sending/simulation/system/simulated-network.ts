@@ -115,7 +115,7 @@ export class SimulatedNetwork {
       keyMark,
       list: name,
       draft: connection.baselineDraft,
-      askedAt: schedule.count,
+      requestedStep: schedule.count,
       at: schedule.time,
     };
     const fault = this.listFaults.shift();
@@ -131,7 +131,7 @@ export class SimulatedNetwork {
     const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
     this.reads.push({
       ...asked,
-      arrivedAt: schedule.count,
+      arrivedStep: schedule.count,
       ids: new Set(pets.map(({ id }) => id)),
       isComplete: unreadable.length === 0 && pets.length < LIMIT.max,
     });

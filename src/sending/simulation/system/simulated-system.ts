@@ -45,7 +45,7 @@ export class SimulatedSystem {
   readonly services: ReadonlyMap<Place, SimulatedService>;
   readonly tabs: readonly Tab[];
   /** The step in which the clock was last set. */
-  clockSetAt = -1;
+  clockSetStep = -1;
   private numbers = 0;
 
   /** @param pets the pets in each store at the start */
@@ -123,13 +123,13 @@ export class SimulatedSystem {
 
   setClock(by: number): void {
     this.schedule.time += by;
-    this.clockSetAt = this.schedule.count;
+    this.clockSetStep = this.schedule.count;
   }
 
   takeKey(connection: OpenConnection, keyMark: KeyMark): void {
     connection.keyMark = keyMark;
     const client = this.network.clientOf(connection, this.serviceAt(connection.place));
-    connection.sending.setKey({ client, keyMark });
+    connection.sending.setClient({ client, keyMark });
   }
 
   private open({ place, keyMark }: Tab, page: Page): OpenConnection {
