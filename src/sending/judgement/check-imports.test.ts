@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/sending/open-check.ts';
-import { added, REFUSED, UNKNOWN } from '../../testing/sending/memory-journal.ts';
+import { added, NOW, REFUSED, UNKNOWN } from '../../testing/sending/memory-journal.ts';
 
 test('rows of an import are judged, and a second pet like an added row is a duplicate', async () => {
   const { finishImport, check, sent, stateOf, readImport } = openCheck(7n, 8n);
@@ -75,4 +75,30 @@ test('a check during an import does not count as its check for duplicates', asyn
   await set({ import: 'i', row: 0 }, UNKNOWN);
   await check();
   expect(await readImport()).toMatchObject({ looks: 1, isChecked: false });
+});
+
+test('a check does not count for an import of which a row became unknown while the lists were read', async () => {
+  const { addImport, set, checkWhile, readImport } = openCheck(7n);
+  await addImport('i', [{ is: 'waiting' }, { is: 'waiting' }]);
+  await set({ import: 'i', row: 0 }, UNKNOWN);
+  await checkWhile(() => set({ import: 'i', row: 1 }, { ...UNKNOWN, since: NOW + 1 }));
+  const summary = await readImport();
+  expect([summary?.looks, summary?.lookedAt]).toEqual([0, undefined]);
+});
+
+test('a check does not count for an import that ended while the lists were read', async () => {
+  const { addImport, set, endImport, check, checkWhile, readImport } = openCheck(7n, 8n);
+  await addImport('i', [{ is: 'waiting' }, { is: 'waiting' }]);
+  await set({ import: 'i', row: 0 }, UNKNOWN);
+  await checkWhile(async () => {
+    await set({ import: 'i', row: 0 }, REFUSED);
+    await set({ import: 'i', row: 1 }, added(7n));
+    await endImport('i');
+  });
+  expect((await readImport())?.isChecked).toBeFalsy();
+  await check();
+  expect(await readImport()).toMatchObject({
+    isChecked: true,
+    duplicates: [{ row: 1, pet: rex(8n) }],
+  });
 });

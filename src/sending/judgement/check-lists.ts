@@ -104,13 +104,30 @@ async function writeResult(
     if (unchecked.has(number))
       await changeState(transaction, place, ref, markChecked(surplus.get(number)));
   }
-  for (const { number, looks, endedAt } of imports.filter(hasRowsToCheck))
+  const counted = imports.filter(
+    (summary) => hasRowsToCheck(summary) && hasSameRowsToCheck(summary, before.imports),
+  );
+  for (const { number, looks, endedAt } of counted)
     await updateRecord(transaction, keys.import(place, number), {
       looks: looks + 1,
       lookedAt: at,
       isChecked: endedAt !== undefined,
       duplicates: duplicatesOf(number, cases, surplus),
     });
+}
+
+/**
+ * Whether the import was in the journal before the lists were requested, and none of its rows became unknown and it
+ * did not end since. Otherwise the lists may not show the pets of its last rows, so it is checked again.
+ */
+function hasSameRowsToCheck(
+  { number, unknownSince, endedAt }: ImportSummary,
+  before: readonly ImportSummary[],
+): boolean {
+  const earlier = before.find((one) => one.number === number);
+  return (
+    earlier !== undefined && earlier.unknownSince === unknownSince && earlier.endedAt === endedAt
+  );
 }
 
 function markChecked(surplus: Surplus | undefined) {

@@ -20,10 +20,27 @@ export function openCheck(...ids: bigint[]) {
   const journal = createMemoryJournal();
   const service = openServiceClient(ids.map(rex));
   const context = { store: journal.store, place: PLACE, now: () => LATER };
+  const check = (client = service.client) => checkLists(context, { client, keyMark: 'a' });
+  const endImport = (number: string) =>
+    journal.change((transaction) =>
+      updateRecord(transaction, keys.import(PLACE, number), { endedAt: NOW }),
+    );
   return {
     ...journal,
     ...service,
-    check: () => checkLists(context, { client: service.client, keyMark: 'a' }),
+    check: () => check(),
+    /** Checks the lists. This is done after they were requested and before they are read. */
+    checkWhile: (change: () => Promise<unknown>) => {
+      let changed: Promise<unknown> | undefined;
+      return check({
+        ...service.client,
+        listPetsUncached: async (query, signal) => {
+          await (changed ??= change());
+          return service.client.listPetsUncached(query, signal);
+        },
+      });
+    },
+    endImport,
     /** Adds a finished import with these rows. */
     finishImport: async (number: string, ...states: EntryState[]) => {
       await journal.addImport(
@@ -32,9 +49,7 @@ export function openCheck(...ids: bigint[]) {
       );
       for (const [row, state] of states.entries())
         await journal.set({ import: number, row }, state);
-      await journal.change((transaction) =>
-        updateRecord(transaction, keys.import(PLACE, number), { endedAt: NOW }),
-      );
+      await endImport(number);
     },
     readImport: async (number = 'i') =>
       (await journal.store.read((transaction) => readImportIn(transaction, PLACE, number)))
