@@ -31,6 +31,8 @@ export interface SentPet {
   requests: SentRequest[];
   /** The step in which it was removed from the disk. */
   removedStep?: number;
+  /** The step in which its pet was removed from the disk: with the rest of it, or alone, as of a settled row. */
+  petRemovedStep?: number;
   /** Whether **Forget key** has cleared the journal since, so that the app cannot know of it. */
   isCleared?: boolean;
 }
@@ -110,6 +112,7 @@ export class SentPets {
       if (sent && sent.removedStep === undefined) {
         if (pet === undefined && isUnsettled(sent.state))
           throw new Error(`${sent.name} lost its pet while it was ${sent.state.is}.`);
+        if (pet === undefined) sent.petRemovedStep ??= write.step;
         return [];
       }
       if (pet === undefined) return [];
@@ -155,6 +158,7 @@ export class SentPets {
   private remove({ by, step }: Write<SimulatedConnection>, sent: SentPet): Change[] {
     if (sent.removedStep !== undefined) return [];
     sent.removedStep = step;
+    sent.petRemovedStep ??= step;
     return [{ sent, before: sent.state, after: undefined, by, step }];
   }
 

@@ -67,7 +67,7 @@ export function evidence(context: LawContext): LawCheck {
         one !== sent &&
         one.place === sent.place &&
         !one.isCleared &&
-        (one.removedStep === undefined || one.removedStep > sent.createdStep) &&
+        (one.petRemovedStep === undefined || one.petRemovedStep > sent.createdStep) &&
         isMatch(one.pet, sent.pet) &&
         mayShare(one, sent) &&
         mayOwn(one),
