@@ -82,3 +82,23 @@ test('checks an import only when none of its rows is on its way', () => {
   const counts = { ...record.counts, 'on its way': 1 };
   expect(timeToNextCheck(view([], [{ ...record, counts }]))).toBeUndefined();
 });
+
+test('checks an ended import once for duplicates', () => {
+  const added: EntryState = { is: 'added', at: NOW, id: 7n };
+  const ended: ImportSummary = {
+    number: 'i',
+    sequence: 1,
+    at: 0,
+    fileName: 'pets.csv',
+    rowCount: 1,
+    counts: countRows([{ state: added }]),
+    endedAt: NOW,
+    looks: 0,
+    duplicates: [],
+  };
+  expect(timeToNextCheck(view([], [ended]))).toBe(0);
+  expect(timeToNextCheck(view([], [{ ...ended, isChecked: true }]))).toBeUndefined();
+  expect(timeToNextCheck(view([], [{ ...ended, endedAt: undefined }]))).toBeUndefined();
+  const refused = countRows([{ state: { is: 'refused', at: NOW, problem } }]);
+  expect(timeToNextCheck(view([], [{ ...ended, counts: refused }]))).toBeUndefined();
+});

@@ -54,6 +54,16 @@ test('stays closed if the store is closed while the lists are checked', async ()
   expect(live?.phase()).toBe('closed');
 });
 
+test('the next page checks for duplicates if the page is closed while the lists are checked', async () => {
+  start();
+  await runUntil(() => run()?.phase() === 'checking lists');
+  simulation().system.endPage(tab());
+  connection();
+  await steps();
+  const imports = connection().sending.currentJournal().view?.imports;
+  expect(imports).toMatchObject([{ counts: { added: PETS.length }, isChecked: true }]);
+});
+
 test('stays paused if the browser cannot write when it is resumed', async () => {
   const sent = await startAndPause();
   simulation().system.disk.failNextCommit = true;
