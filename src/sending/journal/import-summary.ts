@@ -71,3 +71,8 @@ export function countRows(rows: Iterable<{ state: RowState }>): RowCounts {
   for (const { state } of rows) counts[state.is] += 1;
   return counts;
 }
+
+/** Whether an import has added pets and ended, but the lists were not checked for duplicates of them since. */
+export function mayHaveDuplicates({ counts, endedAt, isChecked }: ImportSummary): boolean {
+  return counts.added > 0 && endedAt !== undefined && !isChecked;
+}

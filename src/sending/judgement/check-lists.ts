@@ -3,7 +3,11 @@ import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-li
 import { changeState } from '../journal/change-state.ts';
 import { updateRecord } from '../journal/store/update-record.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
-import type { Duplicate, ImportSummary } from '../journal/import-summary.ts';
+import {
+  type Duplicate,
+  type ImportSummary,
+  mayHaveDuplicates,
+} from '../journal/import-summary.ts';
 import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { EntryRef } from '../journal/entry-ref.ts';
 import { readClearedIds } from '../journal/cleared-ids.ts';
@@ -54,8 +58,8 @@ export async function checkLists(
 }
 
 /** Whether an import has open questions, or has ended and was not checked for duplicates. */
-function hasRowsToCheck({ counts, endedAt, isChecked }: ImportSummary): boolean {
-  return counts.unknown > 0 || (endedAt !== undefined && !isChecked && counts.added > 0);
+function hasRowsToCheck(summary: ImportSummary): boolean {
+  return summary.counts.unknown > 0 || mayHaveDuplicates(summary);
 }
 
 function listsToRead({ cases, imports }: JournalCases): ReadonlySet<WidestList> {

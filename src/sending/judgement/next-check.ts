@@ -1,3 +1,4 @@
+import { mayHaveDuplicates } from '../journal/import-summary.ts';
 import type { JournalView } from '../journal/journal-view.ts';
 
 const SECOND = 1000;
@@ -29,9 +30,10 @@ export function timeToNextCheck({ entries, imports, readAt }: JournalView): numb
     if (state.is === 'unknown') add(state.since, state.looks, state.finding?.at);
     if (state.is === 'added' && !state.isChecked && state.id !== undefined) waits.push(0);
   }
-  for (const { counts, unknownSince = 0, looks, lookedAt, endedAt, isChecked } of imports) {
+  for (const summary of imports) {
+    const { counts, unknownSince = 0, looks, lookedAt } = summary;
     // The page that ran the import may have been closed before its own check for duplicates.
-    if (endedAt !== undefined && !isChecked && counts.added > 0) waits.push(0);
+    if (mayHaveDuplicates(summary)) waits.push(0);
     // Not while rows are being sent: each row that becomes unknown would cause another check at once.
     if (counts.unknown > 0 && counts['on its way'] === 0) add(unknownSince, looks, lookedAt);
   }
