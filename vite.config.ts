@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => {
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
     // wouter imports a copy of `useSyncExternalStore` for React before version 18. React's own is 0.2 KiB less in
-    // the first view, which would otherwise exceed its budget with some commits, whose names the version has.
+    // the first view, which would otherwise exceed its budget by chance: the version contains the commit's name,
+    // which changes the size by up to 0.2 KiB.
     resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
     // page that is drawn before the app would carry other class names than the app's style sheet.

@@ -2,7 +2,7 @@
 const FRAME_TIMEOUT = 200;
 
 /**
- * Runs a callback after the browser has painted the next frame.
+ * Runs a callback after the browser has painted the next frame, or after 200 ms if it has not.
  *
  * @returns a function that cancels it
  */

@@ -40,7 +40,7 @@ interface ImportsOptions extends SendingPorts, Omit<RunContext, 'store'> {
 export function createImports(options: ImportsOptions): Imports {
   const { place, journalStore, now, onProgress } = options;
   let run: ImportRun | undefined;
-  /** Runs that the page no longer shows, and of which rows were on their way when another was left. */
+  /** Runs that the page no longer shows, but of which rows may still be on their way. */
   let left: readonly ImportRun[] = [];
   // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
   const leaveRun = () => {

@@ -29,7 +29,7 @@ export function openCheck(...ids: bigint[]) {
     ...journal,
     ...service,
     check: () => check(),
-    /** Checks the lists. This is done after they were requested and before they are read. */
+    /** Checks the lists. `change` runs after the check has begun, and before any list is answered. */
     checkWhile: (change: () => Promise<unknown>) => {
       let changed: Promise<unknown> | undefined;
       return check({
