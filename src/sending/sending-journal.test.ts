@@ -1,7 +1,7 @@
 // What sending reads, checks and clears in the journal, in a simulation with fixed steps.
 import { expect, test } from 'vitest';
 import { PETS, startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
-import { PLACES } from './simulation/system/simulated-system.ts';
+import { PLACES } from '../testing/simulation/system/simulated-system.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const ADA = { name: 'Ada', categoryId: 4n };

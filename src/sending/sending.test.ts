@@ -1,7 +1,7 @@
 // Open questions in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import { startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
-import { EARLIER_PLACE } from './simulation/system/simulated-system.ts';
+import { EARLIER_PLACE } from '../testing/simulation/system/simulated-system.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 

@@ -1,10 +1,6 @@
 import { beforeEach, expect } from 'vitest';
-import {
-  createSimulation,
-  runSteps,
-  type Simulation,
-} from '../../sending/simulation/simulation.ts';
-import type { Fault } from '../../sending/simulation/system/faults.ts';
+import { createSimulation, runSteps, type Simulation } from '../simulation/simulation.ts';
+import type { Fault } from '../simulation/system/faults.ts';
 
 export const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({
   name,

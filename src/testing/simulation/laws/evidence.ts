@@ -1,6 +1,6 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { addedId } from '../../journal/entry.ts';
-import type { Finding } from '../../judgement/finding.ts';
+import { addedId } from '../../../sending/journal/entry.ts';
+import type { Finding } from '../../../sending/judgement/finding.ts';
 import { type Change, isMatch, type SentPet } from '../sent-pets.ts';
 import type { ListRead } from '../system/requests.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';

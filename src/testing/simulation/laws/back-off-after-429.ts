@@ -1,5 +1,5 @@
-import type { Place } from '../../journal/store/record-keys.ts';
-import { LONGEST_BACK_OFF } from '../../sender/back-off.ts';
+import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import { LONGEST_BACK_OFF } from '../../../sending/sender/back-off.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 interface Wait {

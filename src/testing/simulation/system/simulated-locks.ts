@@ -1,4 +1,4 @@
-import type { Locks } from '../../sender/ports.ts';
+import type { Locks } from '../../../sending/sender/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
 
 /** The locks of one browser. A lock is released when its page ends. */

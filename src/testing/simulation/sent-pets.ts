@@ -1,9 +1,13 @@
 import type { NewPet } from '../../api/schemas.ts';
-import { addedId, type Entry, isUnsettled, type RowState } from '../journal/entry.ts';
-import type { EntryRef } from '../journal/entry-ref.ts';
-import type { Place } from '../journal/store/record-keys.ts';
-import type { RecordKey } from '../journal/store/record-store.ts';
-import { StoredEntry, StoredRow, StoredRowState } from '../journal/store/stored-shapes.ts';
+import { addedId, type Entry, isUnsettled, type RowState } from '../../sending/journal/entry.ts';
+import type { EntryRef } from '../../sending/journal/entry-ref.ts';
+import type { Place } from '../../sending/journal/store/record-keys.ts';
+import type { RecordKey } from '../../sending/journal/store/record-store.ts';
+import {
+  StoredEntry,
+  StoredRow,
+  StoredRowState,
+} from '../../sending/journal/store/stored-shapes.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Write } from './system/simulated-disk.ts';

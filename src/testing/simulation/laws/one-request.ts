@@ -1,5 +1,5 @@
-import { numberOf } from '../../journal/entry-ref.ts';
-import { ASLEEP_AFTER, isCertainlyNotAdded, isUnsettled } from '../../journal/entry.ts';
+import { numberOf } from '../../../sending/journal/entry-ref.ts';
+import { ASLEEP_AFTER, isCertainlyNotAdded, isUnsettled } from '../../../sending/journal/entry.ts';
 import type { SentPet } from '../sent-pets.ts';
 import { EARLIER_PLACE } from '../system/simulated-system.ts';
 import { isRefused, law, type LawCheck, type LawContext } from './law.ts';

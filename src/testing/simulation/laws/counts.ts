@@ -1,5 +1,5 @@
-import { countRows } from '../../journal/import-summary.ts';
-import { StoredImport } from '../../journal/store/stored-shapes.ts';
+import { countRows } from '../../../sending/journal/import-summary.ts';
+import { StoredImport } from '../../../sending/journal/store/stored-shapes.ts';
 import type { SentPets } from '../sent-pets.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { Write } from '../system/simulated-disk.ts';

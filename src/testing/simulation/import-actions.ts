@@ -1,5 +1,5 @@
 import type { NewPet } from '../../api/schemas.ts';
-import type { ImportRun } from '../sender/import-run.ts';
+import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { UserActions } from './user-actions.ts';
 import { type SentPets } from './sent-pets.ts';

@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import { keys } from '../journal/store/record-keys.ts';
+import { keys } from '../../sending/journal/store/record-keys.ts';
 import { ImportActions } from './import-actions.ts';
 import { LawChecker } from './laws/law-checker.ts';
 import { TabActions } from './tab-actions.ts';

@@ -1,6 +1,6 @@
-import type { Place } from '../../journal/store/record-keys.ts';
-import { importLockName } from '../../sender/lock-names.ts';
-import type { ImportRun } from '../../sender/import-run.ts';
+import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import { importLockName } from '../../../sending/sender/lock-names.ts';
+import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 /**

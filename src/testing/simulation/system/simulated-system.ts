@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import { type Place, placeOf } from '../../journal/store/record-keys.ts';
-import { createSending } from '../../sending.ts';
+import { type Place, placeOf } from '../../../sending/journal/store/record-keys.ts';
+import { createSending } from '../../../sending/sending.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { SentRequest } from './requests.ts';
 import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';

@@ -1,4 +1,4 @@
-import type { RowState } from '../../journal/entry.ts';
+import type { RowState } from '../../../sending/journal/entry.ts';
 import { certainOutcomes } from './certain-outcomes.ts';
 import { checkCounts } from './counts.ts';
 import { writtenBeforeSent } from './written-before-sent.ts';

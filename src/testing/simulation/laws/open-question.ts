@@ -1,5 +1,10 @@
-import { numberOf } from '../../journal/entry-ref.ts';
-import { ASLEEP_AFTER, type Decision, isUnsettled, type RowState } from '../../journal/entry.ts';
+import { numberOf } from '../../../sending/journal/entry-ref.ts';
+import {
+  ASLEEP_AFTER,
+  type Decision,
+  isUnsettled,
+  type RowState,
+} from '../../../sending/journal/entry.ts';
 import type { Change, SentPet } from '../sent-pets.ts';
 import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../journal/store/record-keys.ts';
-import type { Sending } from '../../sending.ts';
+import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Sending } from '../../../sending/sending.ts';
 import type { Page } from './schedule.ts';
 import type { KeyMark } from './simulated-service.ts';
 

@@ -1,4 +1,4 @@
-import { numberOf } from '../../journal/entry-ref.ts';
+import { numberOf } from '../../../sending/journal/entry-ref.ts';
 import type { NewPet } from '../../../api/schemas.ts';
 import type { SentPet } from '../sent-pets.ts';
 import type { ListRead } from '../system/requests.ts';

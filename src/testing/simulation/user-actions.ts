@@ -1,7 +1,7 @@
-import { numberOf } from '../journal/entry-ref.ts';
+import { numberOf } from '../../sending/journal/entry-ref.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { addedId, type Decision, type EntryState } from '../journal/entry.ts';
-import type { Place } from '../journal/store/record-keys.ts';
+import { addedId, type Decision, type EntryState } from '../../sending/journal/entry.ts';
+import type { Place } from '../../sending/journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SentPet, SentPets } from './sent-pets.ts';
 import type { OpenConnection, SimulatedConnection } from './system/simulated-connection.ts';

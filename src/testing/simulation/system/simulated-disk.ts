@@ -1,10 +1,13 @@
-import { createMemoryRecordStore, type Records } from '../../journal/store/memory-record-store.ts';
+import {
+  createMemoryRecordStore,
+  type Records,
+} from '../../../sending/journal/store/memory-record-store.ts';
 import {
   type RecordKey,
   type RecordStore,
   keyStartsWith,
   type Transaction,
-} from '../../journal/store/record-store.ts';
+} from '../../../sending/journal/store/record-store.ts';
 import type { Page, Schedule } from './schedule.ts';
 
 /** What reads and writes the disk, such as a connection. */
