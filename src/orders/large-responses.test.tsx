@@ -67,8 +67,8 @@ test('shows a text of many lines as one line until it is opened', async () => {
   expect((await tableTexts())[1]?.[0]).toMatch(/…one\ntwo\nthree\nfour\nfive$/);
 });
 
-test('shows the beginning of values nested 90 deep, formatted hundreds of megabytes long', async () => {
-  renderOrders('['.repeat(90) + '1,'.repeat(2_000_000) + '1' + ']'.repeat(90));
+test('shows the beginning of values whose nesting makes the formatted text very long', async () => {
+  renderOrders('['.repeat(90) + '1,'.repeat(100_000) + '1' + ']'.repeat(90));
   await screen.findByText('Showing the first 20,000 characters.');
   expect(document.body.textContent?.length).toBeLessThan(21_000);
 });

@@ -8,6 +8,12 @@ import { installLocks } from './sending/web-locks.ts';
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
 Object.assign(globalThis, { MessageChannel });
 
+// happy-dom has no requestIdleCallback, and the app would wait 200 ms in its place, several times in most tests.
+Object.assign(globalThis, {
+  requestIdleCallback: (run: () => void) => setTimeout(run, 0),
+  cancelIdleCallback: clearTimeout,
+});
+
 // happy-dom has no popovers: their content is always there. `e2e/menu.spec.ts` opens and closes them.
 Object.assign(HTMLElement.prototype, {
   showPopover: () => undefined,

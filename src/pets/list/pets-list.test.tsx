@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const OLD_TOM = { id: 9n, name: 'Old Tom', categoryId: 2n, status: 'sold' };
@@ -20,9 +20,10 @@ function neverRespond() {
   };
 }
 
-/** Waits until a request counts as slow, which is after a second. */
-const findSlow = async (text: string) => {
-  await screen.findByText(text);
+/** Lets the time pass after which a request counts as slow: a second, and up to 50 ms until it is sent. */
+const passSecond = async (text: string) => {
+  await act(() => vi.advanceTimersByTimeAsync(1100));
+  expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Loading pets' })).toBeDefined();
 };
 
@@ -35,13 +36,14 @@ const refuse = (status: number, headers = {}) =>
   );
 
 test('cancels a slow refresh and keeps the rows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('Showing all 3 pets.');
   const { answer, aborted } = neverRespond();
   intercept(answer);
   await user.click(press('Refresh'));
   expect(screen.queryByRole('progressbar')).toBeNull();
-  await findSlow('Still loading… The rows below are from before.');
+  await passSecond('Still loading… The rows below are from before.');
 
   await user.click(press('Cancel'));
   await screen.findByText('Showing all 3 pets.');
@@ -53,12 +55,13 @@ test('cancels a slow refresh and keeps the rows', async () => {
 });
 
 test('cancels a slow first list without showing a failure, and tries again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ address: '/nowhere', pets: manyPets(3) });
   const { answer, aborted } = neverRespond();
   intercept(answer);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pets' }));
   await screen.findByText('Loading pets…');
-  await findSlow('Still loading…');
+  await passSecond('Still loading…');
 
   await user.click(press('Cancel'));
   await screen.findByText('Loading was cancelled.');
@@ -73,11 +76,12 @@ test('cancels a slow first list without showing a failure, and tries again', asy
 });
 
 test('keeps the rows of the list before, marked as such, when another list is cancelled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
   await screen.findByText('Showing all 3 pets.');
   intercept(neverRespond().answer);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await findSlow('Still loading… The rows below are from before.');
+  await passSecond('Still loading… The rows below are from before.');
   await user.click(press('Cancel'));
   await screen.findByText('Loading was cancelled. The rows below are from before.');
   expect(table()?.getAttribute('aria-busy')).toBe('true');
@@ -89,11 +93,12 @@ test('keeps the rows of the list before, marked as such, when another list is ca
 });
 
 test('gives each list its own second before it counts as slow', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('Showing all 3 pets.');
   intercept(neverRespond().answer);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await findSlow('Still loading… The rows below are from before.');
+  await passSecond('Still loading… The rows below are from before.');
   await user.click(screen.getByRole('radio', { name: 'Pending' }));
   await screen.findByText(/^Loading pending pets/);
   expect(screen.queryByRole('progressbar')).toBeNull();
