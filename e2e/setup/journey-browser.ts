@@ -11,6 +11,9 @@ import { STOCK_FIREFOX } from './stock-firefox.ts';
 
 const { host, port } = new URL(SERVICE_URL);
 
+/** Whether the journeys run as in `npm test` without `--all`: in Chromium alone, with one view of each state. */
+export const IS_QUICK_RUN = process.env['JOURNEYS'] === 'quick';
+
 function chromiumOptions(): LaunchOptions {
   const { executablePath, args } = journeyOptions();
   const map = `MAP ${host} 127.0.0.1:${SERVICE_PORT}`;
@@ -33,23 +36,17 @@ function firefoxOptions(): LaunchOptions | undefined {
   };
 }
 
-// What differs most between browsers: typing and forms, files and downloads, focus, storage, popovers, files
-// that do not load, the database, and what fits on the screen. `npm test` runs these in Firefox, so that it
-// stays within six minutes; all of Firefox's journeys would add five.
-const CHOSEN =
-  /(?:add-pet|import|keyboard|keys|menu|missing-chunk|open-store|record-store|rows-first)\.spec/;
-
 /**
- * One project for each browser that is there. WebKit is Playwright's own, and maps no address, so it runs
- * in the first worker: `npm run journeys -- --project webkit`.
+ * One project for each browser that is there, and in a quick run Chromium alone. WebKit is Playwright's own, and
+ * maps no address, so it runs in the first worker: `npm run journeys -- --project webkit`.
  */
 export function journeyProjects(): Project[] {
   const projects: Project[] = [{ name: 'chromium', use: { launchOptions: chromiumOptions() } }];
+  if (IS_QUICK_RUN) return projects;
   const inFirefox = firefoxOptions();
   // A screenshot adds a style, which the policy blocks: another complaint of a journey that failed.
   const other = {
     grepInvert: CHROMIUM_ONLY,
-    ...(process.env['JOURNEYS'] === 'chosen' && { testMatch: CHOSEN }),
     use: { screenshot: 'off' },
   } as const;
   if (inFirefox)

@@ -11,11 +11,14 @@ const ODD_ROWS = `[
   {"id":4,"name":7}
 ]`;
 
+/** Opens the list and waits for its rows: a Refresh that is pressed earlier does nothing, because a list is on its way. */
+const openRows = at('/pets', /^Showing 20 pets/);
+
 const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
 
 /** The list, whatever the service does. */
 export const LIST_STATES = {
-  rows: at('/pets', /^Showing 20 pets/),
+  rows: openRows,
   'all rows': at('/pets?status=sold&limit=100', 'Showing all 60 sold pets.'),
   loading: async (page, service) => {
     await open(page, '/pets');
@@ -50,13 +53,13 @@ export const LIST_STATES = {
     await page.getByRole('alert').waitFor();
   },
   stale: async (page, service) => {
-    await open(page, '/pets');
+    await openRows(page, service);
     service.setFault(refuse('GET', 403));
     await press(page, 'Refresh');
     await see(page, /^These pets are old/);
   },
   changed: async (page, service) => {
-    await open(page, '/pets');
+    await openRows(page, service);
     service.setFault(changePets);
     await press(page, 'Refresh');
     await see(page, /^1 new, 1 with another status and 1 no longer/);
@@ -68,7 +71,7 @@ export const LIST_STATES = {
     await see(page, /^1 pet added here at/);
   },
   'odd rows': async (page, service) => {
-    await open(page, '/pets');
+    await openRows(page, service);
     service.setFault(answer(ODD_ROWS));
     await press(page, 'Refresh');
     await see(page, '1 row could not be read as a pet.');
