@@ -44,6 +44,11 @@ test.each(findAll(/`(VITE_[A-Z_]+)`/g, documents))('the variable %s is read', (v
   expect(readers.join('\n')).toContain(variable);
 });
 
+test('.env.example has every variable that the documents name', () => {
+  const examples = findAll(/^# (VITE_[A-Z_]+)=/gm, readFileSync('.env.example', 'utf8'));
+  expect(examples.toSorted()).toEqual(findAll(/`(VITE_[A-Z_]+)`/g, documents).toSorted());
+});
+
 test('every package in the app is in the README', () => {
   for (const name of Object.keys(dependencies))
     expect(readme).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
