@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
+import { findFirefox, journeyOptions } from '../e2e/setup/find-browser.ts';
 
+const IS_COMPLETE = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
 
 interface Check {
@@ -35,9 +37,13 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Browser journeys',
     command: 'playwright test -c e2e',
-    env: { JOURNEYS: process.argv.includes('--all') ? 'all' : 'quick' },
+    env: { JOURNEYS: IS_COMPLETE ? 'all' : 'quick' },
   },
 ];
+
+// Browsers that are missing are installed now, so that whoever does not want that is told before a long run.
+journeyOptions();
+if (IS_COMPLETE) findFirefox();
 
 rmSync(RESULTS, { recursive: true, force: true });
 const outcomes = CHECKS.map(({ name, command, env }) => {

@@ -21,7 +21,7 @@ const FIREFOX = [
 
 /**
  * Finds an installed browser, or Playwright's own. Installs Debian's package if there is none and this
- * runs as root on Debian. Returns undefined if that fails, as without a network.
+ * runs as root on Debian, unless `JOURNEYS_INSTALL` is `no`. Returns undefined if that fails, as without a network.
  */
 function find(
   installed: readonly string[],
@@ -31,6 +31,11 @@ function find(
   const found = [...installed, own].find((path) => existsSync(path));
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
+  if (process.env['JOURNEYS_INSTALL'] === 'no') return undefined;
+  console.log(
+    `Installing Debian's package ${debianPackage} for the journeys, because there is no such browser. ` +
+      'JOURNEYS_INSTALL=no prevents it: then install Chrome or Chromium yourself, and Firefox if you like.',
+  );
   try {
     for (const step of [['update'], ['install', '-y', debianPackage]])
       execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
