@@ -66,5 +66,5 @@ test('a signal that is never aborted leaves the response and the time limit as t
   const silent = await openRawServer(() => undefined);
   await expect(
     clientOf(silent, { timeLimit: 100 }).listPets({ limit: 20 }, signal),
-  ).rejects.toHaveProperty('problem', { kind: 'timeout', limit: 100 });
+  ).rejects.toHaveProperty('cause', { kind: 'timeout', limit: 100 });
 });

@@ -24,7 +24,7 @@ test('createPet does not reconnect when the connection is reset before the reque
     fetch,
     isOnline: () => true,
   });
-  await expect(client.createPet(REX)).rejects.toHaveProperty('problem', NETWORK);
+  await expect(client.createPet(REX)).rejects.toHaveProperty('cause', NETWORK);
   expect(connections).toBe(1);
 });
 
@@ -33,7 +33,7 @@ test('createPet sends the pet once when the connection is reset after the reques
     socket.resetAndDestroy();
     return undefined;
   });
-  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem', NETWORK);
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('cause', NETWORK);
   expect(server.received.map(({ body }) => body)).toStrictEqual(['{"name":"Rex","categoryId":2}']);
 });
 
@@ -49,7 +49,7 @@ test('createPet times out while no connection can be made', async () => {
       }),
   });
   const timeout = { kind: 'timeout', limit: 50 };
-  await expect(client.createPet(REX)).rejects.toHaveProperty('problem', timeout);
+  await expect(client.createPet(REX)).rejects.toHaveProperty('cause', timeout);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     return undefined;
   });
   const call = clientOf(server, { timeLimit: 200 }).createPet(REX);
-  await expect(call).rejects.toHaveProperty('problem', {
+  await expect(call).rejects.toHaveProperty('cause', {
     kind: 'timeout',
     limit: 200,
     ...received,
@@ -77,7 +77,7 @@ test.each([
   [503, '', 'http'],
 ])('createPet does not retry after status %d with the body %j', async (status, body, kind) => {
   const server = await openRawServer(() => httpAnswer(status, body));
-  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('problem.kind', kind);
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('cause.kind', kind);
   expect(server.received).toHaveLength(1);
 });
 
@@ -89,7 +89,7 @@ test.each([
   async (status, body) => {
     const server = await openRawServer(() => httpAnswer(status, body));
     await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty(
-      'problem.kind',
+      'cause.kind',
       'invalid response',
     );
   },

@@ -23,13 +23,13 @@ test.each([
     name: 'ApiError',
     status: 200,
     request: { method: 'GET', path: '/pets?limit=20' },
-    problem: { kind: 'invalid response', status: 200, reason: `the answer is ${reason}` },
+    cause: { kind: 'invalid response', status: 200, reason: `the answer is ${reason}` },
   });
 });
 
 test('listPets rejects status 204, which has no body', async () => {
   const server = await openRawServer(() => httpHead(204, ['Connection: close']));
-  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('cause', {
     kind: 'invalid response',
     status: 204,
     reason: 'the answer is not JSON',
@@ -41,9 +41,9 @@ test.each(['null', '[]', '{}', '{"id":"1","name":"Rex","categoryId":2}', '{"id":
   async (body) => {
     const client = clientOf(await openRawServer(() => httpAnswer(201, body)));
     const invalid = { kind: 'invalid response', status: 201, reason: 'the answer is not a pet' };
-    await expect(client.getPet(1n)).rejects.toHaveProperty('problem', invalid);
+    await expect(client.getPet(1n)).rejects.toHaveProperty('cause', invalid);
     await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
-      'problem',
+      'cause',
       invalid,
     );
   },
@@ -70,7 +70,7 @@ test.each([
     return bytes;
   });
   const client = clientOf(server);
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause', {
     ...NETWORK,
     ...received,
   });
@@ -81,7 +81,7 @@ test('a request fails with "no response" when the connection is refused', async 
   const server = await openRawServer(() => undefined);
   server.close();
   const call = clientOf(server).createPet({ name: 'Rex', categoryId: 2n });
-  await expect(call).rejects.toHaveProperty('problem', NETWORK);
+  await expect(call).rejects.toHaveProperty('cause', NETWORK);
   await expect(call).rejects.toHaveProperty('status', undefined);
 });
 
@@ -96,7 +96,7 @@ test.each([
     return undefined;
   });
   const client = clientOf(server, { timeLimit: 100 });
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause', {
     kind: 'timeout',
     limit: 100,
     ...received,
@@ -106,7 +106,7 @@ test.each([
 test.each([
   [200, { kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' }],
   [500, { kind: 'http', status: 500 }],
-])('a response of 50 MB with status %d is cut off while it arrives', async (status, problem) => {
+])('a response of 50 MB with status %d is cut off while it arrives', async (status, cause) => {
   const chunk = Buffer.alloc(50_000, ' ');
   const server = await openRawServer((_, socket) => {
     const write = () => {
@@ -117,7 +117,7 @@ test.each([
     write();
     return undefined;
   });
-  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('problem', problem);
+  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('cause', cause);
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
   }, 20_000);
@@ -136,7 +136,7 @@ test('the size limit applies to the unpacked response', async () => {
     httpAnswer(200, new Uint8Array(packed), ['Content-Encoding: gzip']),
   );
   await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty(
-    'problem.reason',
+    'cause.reason',
     'the answer is over 5 MB',
   );
 });
@@ -148,7 +148,7 @@ test('a response of exactly 5 MB is read', async () => {
 
 test('getPet rejects a pet with another ID', async () => {
   const server = await openRawServer(() => httpAnswer(200, '{"id":2,"name":"Rex","categoryId":2}'));
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
     kind: 'invalid response',
     status: 200,
     reason: 'the answer is another pet',

@@ -47,7 +47,7 @@ test.each(FAULTS)('%s: no error contains the key', async (kind, answer, options)
         caught(client.getPet(1n)),
       ]);
       for (const error of errors) {
-        expect(error).toHaveProperty('problem.kind', kind);
+        expect(error).toHaveProperty('cause.kind', kind);
         expect(allTextOf(error)).not.toContain(key);
       }
     }),

@@ -9,7 +9,7 @@ test.each([400, 401, 403, 404, 409, 418, 429, 500, 502, 503])(
   async (status) => {
     const body = JSON.stringify({ ...ERROR, status, more: [1] });
     const client = clientOf(await openRawServer(() => httpAnswer(status, body)));
-    const failed = { name: 'ApiError', status, problem: { kind: 'http', status, ...ERROR } };
+    const failed = { name: 'ApiError', status, cause: { kind: 'http', status, ...ERROR } };
     await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
     await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
     await expect(client.getPet(1n)).rejects.toMatchObject(failed);
@@ -31,7 +31,7 @@ test.each([
   'an error whose response has %s, with status %d, has the status alone',
   async (_, status, body) => {
     const server = await openRawServer(() => httpAnswer(status, body));
-    await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+    await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
       kind: 'http',
       status,
     });
@@ -45,7 +45,7 @@ test.each([
 ])('an error has the HTTP status %d, not the status %d of its body', async (status, claimed) => {
   const body = JSON.stringify({ ...ERROR, status: claimed });
   const server = await openRawServer(() => httpAnswer(status, body));
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
     kind: 'http',
     status,
     ...ERROR,
@@ -56,7 +56,7 @@ test('an Error body with status 200 is an invalid response', async () => {
   const body = JSON.stringify({ ...ERROR, status: 404 });
   const server = await openRawServer(() => httpAnswer(200, body));
   await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty(
-    'problem.kind',
+    'cause.kind',
     'invalid response',
   );
 });
@@ -67,7 +67,7 @@ test('an error has its status even if the body never ends', async () => {
     return undefined;
   });
   // The time limit is long enough for a busy machine to receive the headers.
-  await expect(clientOf(server, { timeLimit: 500 }).getPet(1n)).rejects.toHaveProperty('problem', {
+  await expect(clientOf(server, { timeLimit: 500 }).getPet(1n)).rejects.toHaveProperty('cause', {
     kind: 'http',
     status: 503,
   });
@@ -87,12 +87,12 @@ test.each([
 test('a session that has ended sends nothing', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = clientOf(server, { fetch: () => Promise.reject(new SessionEnded()) });
-  await expect(client.getPet(1n)).rejects.toHaveProperty('problem', { kind: 'session ended' });
+  await expect(client.getPet(1n)).rejects.toHaveProperty('cause', { kind: 'session ended' });
 });
 
 test('a request whose time limit began before it was sent is a timeout', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const late = new DOMException('Late', 'TimeoutError');
   const client = clientOf(server, { fetch: () => Promise.reject(late) });
-  await expect(client.getPet(1n)).rejects.toHaveProperty('problem.kind', 'timeout');
+  await expect(client.getPet(1n)).rejects.toHaveProperty('cause.kind', 'timeout');
 });

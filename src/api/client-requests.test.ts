@@ -129,9 +129,9 @@ test.each([300, 301, 302, 303, 307, 308])('a redirect with %d is not followed', 
   );
   const client = clientOf(server);
   const redirect = { kind: 'no response', reason: 'redirect' };
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', redirect);
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause', redirect);
   await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
-    'problem',
+    'cause',
     redirect,
   );
   expect(server.received).toHaveLength(2);
@@ -142,7 +142,7 @@ test("a browser's opaque redirect is reported as a redirect", async () => {
   const server = await openRawServer(() => undefined);
   const opaque = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
   const client = clientOf(server, { fetch: () => Promise.resolve(opaque) });
-  await expect(client.getPet(1n)).rejects.toHaveProperty('problem', {
+  await expect(client.getPet(1n)).rejects.toHaveProperty('cause', {
     kind: 'no response',
     reason: 'redirect',
   });
@@ -151,7 +151,7 @@ test("a browser's opaque redirect is reported as a redirect", async () => {
 test('nothing is sent while offline', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = clientOf(server, { isOnline: () => false });
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem', {
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause', {
     kind: 'offline',
   });
   expect(server.received).toHaveLength(0);
@@ -161,7 +161,7 @@ test('navigator.onLine is used if isOnline is left out', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = createClient({ baseUrl: server.baseUrl, key: 'some-key', fetch });
   vi.stubGlobal('navigator', { onLine: false });
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('problem.kind', 'offline');
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause.kind', 'offline');
   vi.stubGlobal('navigator', { onLine: true });
   await expect(client.listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
 });

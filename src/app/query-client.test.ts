@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Starts a read that always fails. `attempts` holds the milliseconds from the start to each attempt. */
-function failingRead(problem: ApiErrorCause, headers?: ResponseHeaders) {
+function failingRead(cause: ApiErrorCause, headers?: ResponseHeaders) {
   const start = Date.now();
   const attempts: number[] = [];
   const client = createQueryClient();
@@ -29,7 +29,7 @@ function failingRead(problem: ApiErrorCause, headers?: ResponseHeaders) {
     queryKey: ['pets'],
     queryFn: () => {
       attempts.push(Date.now() - start);
-      throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem, headers);
+      throw new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause, headers);
     },
   });
   const failed = read.then(
@@ -44,10 +44,10 @@ const TRANSIENT: ApiErrorCause[] = [
   ...[429, 500, 502, 503, 504].map((status) => ({ kind: 'http' as const, status })),
 ];
 
-test.each(TRANSIENT)('a read is retried twice after %j, with growing pauses', async (problem) => {
-  const { attempts, failed } = failingRead(problem);
+test.each(TRANSIENT)('a read is retried twice after %j, with growing pauses', async (cause) => {
+  const { attempts, failed } = failingRead(cause);
   await vi.runAllTimersAsync();
-  expect(await failed).toHaveProperty('problem', problem);
+  expect(await failed).toHaveProperty('cause', cause);
   expect(attempts).toStrictEqual([0, 400, 1200]);
 });
 
@@ -60,10 +60,10 @@ test.each<ApiErrorCause>([
     kind: 'http' as const,
     status,
   })),
-])('a read is not retried after %j', async (problem) => {
-  const { attempts, failed } = failingRead(problem);
+])('a read is not retried after %j', async (cause) => {
+  const { attempts, failed } = failingRead(cause);
   await vi.runAllTimersAsync();
-  expect(await failed).toHaveProperty('problem', problem);
+  expect(await failed).toHaveProperty('cause', cause);
   expect(attempts).toStrictEqual([0]);
 });
 
@@ -98,7 +98,7 @@ test('a Retry-After of 60 s is waited for, and a longer one left to the person',
 test('reads fail at once while the browser is offline', async () => {
   onlineManager.setOnline(false);
   const { attempts, failed } = failingRead({ kind: 'offline' });
-  expect(await failed).toHaveProperty('problem.kind', 'offline');
+  expect(await failed).toHaveProperty('cause.kind', 'offline');
   expect(attempts).toStrictEqual([0]);
 });
 
@@ -121,21 +121,21 @@ test('a hidden page retries when it becomes visible', async () => {
   client.unmount();
 });
 
-test.each(TRANSIENT)('a write is not retried after %j', async (problem) => {
-  const sent = await failingWrite(createQueryClient(), problem);
+test.each(TRANSIENT)('a write is not retried after %j', async (cause) => {
+  const sent = await failingWrite(createQueryClient(), cause);
   expect(sent).toBe(1);
 });
 
-async function failingWrite(client: QueryClient, problem: ApiErrorCause): Promise<number> {
+async function failingWrite(client: QueryClient, cause: ApiErrorCause): Promise<number> {
   let sent = 0;
   const write = new MutationObserver(client, {
     mutationFn: () => {
       sent += 1;
-      throw new ApiError({ method: 'POST', path: '/pets' }, problem);
+      throw new ApiError({ method: 'POST', path: '/pets' }, cause);
     },
   });
   const failed = write.mutate().catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  expect(await failed).toHaveProperty('problem', problem);
+  expect(await failed).toHaveProperty('cause', cause);
   return sent;
 }

@@ -82,7 +82,7 @@ test('onRefused gets the message of the service without the key', async () => {
     () => new Response('{"code":"1","message":"No: some-key","status":401}', { status: 401 }),
   );
   await expect(client.listPets({ limit: 100 })).rejects.toThrow(ApiError);
-  expect(refusals.map(({ problem }) => problem)).toEqual([
+  expect(refusals.map(({ cause }) => cause)).toEqual([
     { kind: 'http', status: 401, code: '1', message: 'No: [API key]' },
   ]);
 });

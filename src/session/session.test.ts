@@ -95,7 +95,7 @@ test('a key refused with 401 is removed while the key lock is held', async () =>
   expect(keys.read('Staging')).toBe('first');
   locks.grant();
   expect(keys.read('Staging')).toBeUndefined();
-  expect(session.current()?.refused?.problem).toMatchObject({ status: 401, message: 'No.' });
+  expect(session.current()?.refused?.cause).toMatchObject({ status: 401, message: 'No.' });
 });
 
 test('a 401 that waits for the lock does not remove a key that was opened meanwhile', async () => {

@@ -8,17 +8,18 @@ export interface ApiRequest {
 
 /**
  * Why a request failed:
- * - `offline`: nothing was sent, because the computer is offline;
- * - `session ended`: nothing was sent, because the key was forgotten or the environment was changed;
- * - `no response`: the request may have been sent, but no response can be read (network, CORS, redirect);
+ * - `offline`: not sent, because the computer is offline;
+ * - `session ended`: not sent, because the session has ended or another environment was chosen;
+ * - `no response`: the request may have been sent, but no whole response can be read (network, CORS, redirect);
  * - `timeout`: the time limit passed before the whole response arrived;
  * - `http`: the service, or a proxy in front of it, responded with an error status;
  * - `invalid response`: the response does not match the interface.
+ *
+ * After a network fault or a timeout, `status` is set if the response had begun.
  */
 export type ApiErrorCause =
   | { kind: 'offline' }
   | { kind: 'session ended' }
-  /** `status` is set if the response began and then broke off. */
   | { kind: 'no response'; reason: 'network' | 'redirect'; status?: number }
   | { kind: 'timeout'; limit: number; status?: number }
   | { kind: 'http'; status: number; code?: string; message?: string }
@@ -27,28 +28,31 @@ export type ApiErrorCause =
 /** Thrown by `ClientOptions.fetch` instead of sending when the session has ended. */
 export class SessionEnded extends Error {}
 
-/** The only error that the client throws, apart from the abort reason of the caller's signal. */
+/**
+ * A request that failed. The client throws it, unless the caller's signal is aborted: then it throws the
+ * signal's abort reason.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly request: ApiRequest;
-  readonly problem: ApiErrorCause;
-  /** Empty if no response was read. */
+  override readonly cause: ApiErrorCause;
+  /** Those of the response, if one began. */
   readonly headers: ResponseHeaders;
   readonly at = new Date();
 
-  constructor(request: ApiRequest, problem: ApiErrorCause, headers: ResponseHeaders = {}) {
-    // The message has only kind and status, because neither the key nor the body may appear in a log.
+  constructor(request: ApiRequest, cause: ApiErrorCause, headers: ResponseHeaders = {}) {
+    // The request, the kind and the status alone, because neither the key nor a body may appear in a log.
     super(
-      `${request.method} ${request.path}: ${problem.kind}${'status' in problem ? ` ${problem.status}` : ''}`,
+      `${request.method} ${request.path}: ${cause.kind}${'status' in cause ? ` ${cause.status}` : ''}`,
     );
     this.request = request;
-    this.problem = problem;
+    this.cause = cause;
     this.headers = headers;
   }
 
-  /** The HTTP status, or undefined if no response was read. */
+  /** The HTTP status, if a response began. Undefined for a redirect, whose status browsers hide. */
   get status(): number | undefined {
-    return 'status' in this.problem ? this.problem.status : undefined;
+    return 'status' in this.cause ? this.cause.status : undefined;
   }
 
   /**
@@ -56,9 +60,9 @@ export class ApiError extends Error {
    * A timeout is not retried: the person has waited 10 seconds already.
    */
   get isTransient(): boolean {
-    const { kind } = this.problem;
+    const { kind } = this.cause;
     if (kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0);
-    return kind === 'no response' && this.problem.reason === 'network';
+    return kind === 'no response' && this.cause.reason === 'network';
   }
 }
 

@@ -7,11 +7,11 @@ import { describeError } from './describe-error.ts';
 const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
 const AVOIDED = /please|sorry|invalid|oops|unfortunately|undefined|NaN/i;
 
-function describe(problem: ApiErrorCause) {
-  return describeError(new ApiError({ method: 'GET', path: '/pets?limit=20' }, problem));
+function describe(cause: ApiErrorCause) {
+  return describeError(new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause));
 }
 
-const PROBLEMS: ApiErrorCause[] = [
+const CAUSES: ApiErrorCause[] = [
   { kind: 'offline' },
   { kind: 'session ended' },
   { kind: 'no response', reason: 'network' },
@@ -26,8 +26,8 @@ const PROBLEMS: ApiErrorCause[] = [
   })),
 ];
 
-test.each(PROBLEMS)('%j is described in two sentences', (problem) => {
-  const { happened, next, ...more } = describe(problem);
+test.each(CAUSES)('%j is described in two sentences', (cause) => {
+  const { happened, next, ...more } = describe(cause);
   expect(happened).toMatch(SENTENCE);
   expect(next).toMatch(SENTENCE);
   expect(`${happened} ${next}`).not.toMatch(AVOIDED);
@@ -45,9 +45,9 @@ test('every HTTP status is described in two sentences', () => {
   );
 });
 
-test('each kind of problem has its own description', () => {
-  const happened = PROBLEMS.map((problem) => describe(problem).happened);
-  expect(new Set(happened).size).toBe(PROBLEMS.length);
+test('each kind of cause has its own description', () => {
+  const happened = CAUSES.map((cause) => describe(cause).happened);
+  expect(new Set(happened).size).toBe(CAUSES.length);
 });
 
 test('the message of the service is kept word for word', () => {
@@ -83,8 +83,8 @@ test.each([
   [{ kind: 'http', status: 429 } as const, 'too many requests'],
   [{ kind: 'http', status: 500 } as const, 'failed (500)'],
   [{ kind: 'http', status: 503 } as const, 'failed (503)'],
-])('%j is described with its details', (problem, words) => {
-  expect(describe(problem).happened).toContain(words);
+])('%j is described with its details', (cause, words) => {
+  expect(describe(cause).happened).toContain(words);
 });
 
 test.each([

@@ -17,8 +17,8 @@ export function describeError(error: unknown): ErrorDescription {
       happened: 'Something went wrong on this page.',
       next: 'Reload the page.',
     };
-  const { problem, headers } = error;
-  switch (problem.kind) {
+  const { cause, headers } = error;
+  switch (cause.kind) {
     case 'offline':
       return {
         happened: 'This computer is offline, so nothing was sent.',
@@ -30,7 +30,7 @@ export function describeError(error: unknown): ErrorDescription {
         next: TRY_AGAIN,
       };
     case 'no response':
-      return problem.reason === 'redirect'
+      return cause.reason === 'redirect'
         ? {
             happened: 'The service redirected to another address, which the app does not follow.',
             next: 'Tell the person who runs the service.',
@@ -41,21 +41,21 @@ export function describeError(error: unknown): ErrorDescription {
           };
     case 'timeout':
       return {
-        happened: `The service did not answer within ${problem.limit / 1000} seconds.`,
+        happened: `The service did not answer within ${cause.limit / 1000} seconds.`,
         next: TRY_AGAIN,
       };
     case 'invalid response':
       return {
-        happened: `The service answered in a way that cannot be read: ${problem.reason}.`,
+        happened: `The service answered in a way that cannot be read: ${cause.reason}.`,
         next: 'Try again, and if it fails again tell the person who runs the service.',
       };
     case 'http':
       return {
-        ...describeStatus(problem.status),
+        ...describeStatus(cause.status),
         ...(headers.retryAfter && {
           next: `Wait ${Math.ceil(headers.retryAfter / 1000)} s, then try again.`,
         }),
-        ...(problem.message !== undefined && { said: problem.message }),
+        ...(cause.message !== undefined && { said: cause.message }),
       };
   }
 }

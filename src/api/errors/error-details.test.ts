@@ -37,8 +37,8 @@ test.each<[ApiErrorCause, string[]]>([
     ['Outcome: invalid response (the answer is not JSON)', 'Status: 200'],
   ],
   [{ kind: 'http', status: 502 }, ['Outcome: http', 'Status: 502']],
-])('the details of %j leave out what is unknown', (problem, lines) => {
-  const details = detailsOf(new ApiError(LIST, problem));
+])('the details of %j leave out what is unknown', (cause, lines) => {
+  const details = detailsOf(new ApiError(LIST, cause));
   expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);
 });
 
@@ -57,8 +57,8 @@ test('the details have the request ID if the service sent one', () => {
 
 test('line breaks and invisible characters from the service are escaped', () => {
   const said = 'No.\r\ncurl evil\u2028\u202Ex\u200B\0';
-  const problem = { kind: 'http', status: 400, code: said, message: said } as const;
-  const lines = detailsOf(new ApiError(LIST, problem, { requestId: said })).split('\n');
+  const cause = { kind: 'http', status: 400, code: said, message: said } as const;
+  const lines = detailsOf(new ApiError(LIST, cause, { requestId: said })).split('\n');
   const written = String.raw`No.\u{d}\u{a}curl evil\u{2028}\u{202e}x\u{200b}\u{0}`;
   expect(lines.slice(6, -1)).toStrictEqual([
     `Code: ${written}`,

@@ -17,19 +17,19 @@ export function errorDetails(
       `Error: ${error.name}: ${error.message}`,
     ].join('\n');
 
-  const { request, problem, headers, at } = error;
+  const { request, cause, headers, at } = error;
   const { method, path } = request;
   const lines = [
     `Time: ${at.toISOString()}`,
     `Environment: ${environmentName}`,
     `App: ${app}`,
     `Request: ${method} ${path}`,
-    `Outcome: ${problem.kind}${'reason' in problem ? ` (${problem.reason})` : ''}`,
+    `Outcome: ${cause.kind}${'reason' in cause ? ` (${cause.reason})` : ''}`,
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
-  if (problem.kind === 'http') {
-    if (problem.code !== undefined) lines.push(`Code: ${toSingleLine(problem.code)}`);
-    if (problem.message !== undefined) lines.push(`Message: ${toSingleLine(problem.message)}`);
+  if (cause.kind === 'http') {
+    if (cause.code !== undefined) lines.push(`Code: ${toSingleLine(cause.code)}`);
+    if (cause.message !== undefined) lines.push(`Message: ${toSingleLine(cause.message)}`);
   }
   if (headers.requestId !== undefined) lines.push(`Request ID: ${toSingleLine(headers.requestId)}`);
   const body = method === 'POST' ? " -H 'Content-Type: application/json' -d @pet.json" : '';

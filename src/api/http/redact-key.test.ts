@@ -68,7 +68,7 @@ test('no error and no unreadable row contains the key, however the service encod
         id: encodeURIComponent(sent),
       };
       await expect(client.listPets({ limit: 1 })).rejects.toMatchObject({
-        problem: { code: 'Bearer [API key]?', message: 'Bearer [API key]?' },
+        cause: { code: 'Bearer [API key]?', message: 'Bearer [API key]?' },
         headers: { requestId: '[API key]' },
       });
       reply = { status: 200, body: `[{"sent":${escaped(`Bearer ${sent}?`)}}]`, id: '' };

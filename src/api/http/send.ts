@@ -64,7 +64,7 @@ export function createSend({
     // The status is set before the body is read, because a 201 proves that the pet was added even if the
     // body breaks off.
     let received: { status?: number } = {};
-    const fail = (problem: ApiErrorCause) => new ApiError({ method, path }, problem, headers);
+    const fail = (cause: ApiErrorCause) => new ApiError({ method, path }, cause, headers);
     signal?.throwIfAborted();
     if (!isOnline()) throw fail({ kind: 'offline' });
 

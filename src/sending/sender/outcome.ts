@@ -22,7 +22,7 @@ export function stateAfterError(
 ): EntryState {
   const problem = problemOf(error, detailsOf);
   if (!(error instanceof ApiError)) return { is: 'unknown', since: at, problem, looks: 0 };
-  const { kind } = error.problem;
+  const { kind } = error.cause;
   if (kind === 'offline' || kind === 'session ended') return { is: 'not sent', at, problem };
   if (error.status === 201) return { is: 'added', at };
   if (kind === 'http' && REFUSALS.has(error.status ?? 0)) return { is: 'refused', at, problem };

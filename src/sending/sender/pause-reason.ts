@@ -30,7 +30,7 @@ const ROW_SPECIFIC = new Set([400, 413, 422]);
 export function pauseReasonAfter(outcome: EntryState, error: unknown): PauseReason | undefined {
   const status = error instanceof ApiError ? error.status : undefined;
   if (outcome.is === 'not sent') {
-    const isOffline = error instanceof ApiError && error.problem.kind === 'offline';
+    const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
     return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
   }
   if (outcome.is !== 'refused' || status === undefined || ROW_SPECIFIC.has(status))

@@ -104,8 +104,8 @@ export class SimulatedNetwork {
     signal: AbortSignal | undefined,
   ): Promise<ListedPets> {
     const { schedule } = this;
-    const fail = (problem: ConstructorParameters<typeof ApiError>[1]): never => {
-      throw new ApiError({ method: 'GET', path: '/pets' }, problem);
+    const fail = (cause: ConstructorParameters<typeof ApiError>[1]): never => {
+      throw new ApiError({ method: 'GET', path: '/pets' }, cause);
     };
     if (connection.close.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
