@@ -1,16 +1,20 @@
 import { ApiError } from './api-error.ts';
 
-/** An error in words: one sentence on what happened, one on what to do next. */
+/** An error in the words that staff read. They contain neither the key nor the pet that was sent. */
 export interface ErrorDescription {
+  /** One sentence. */
   happened: string;
+  /** What to do next, in one sentence. */
   next: string;
   /** The `message` that the service sent, word for word. */
   said?: string;
+  /** The text that **Copy details** copies (`errorDetails`). */
+  details?: string;
 }
 
 const TRY_AGAIN = 'Try again in a moment.';
 
-/** Describes an error for the screen. An error that is not an `ApiError` is a fault of the page. */
+/** Describes an error, without `details`. One that is not an `ApiError` is a fault of the page. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof ApiError))
     return {

@@ -11,7 +11,7 @@ interface FailedNoticeProps {
 /** Says why the pet was refused or not sent, with the service's message if there is one. */
 export function FailedNotice({ entry: { state, repeats }, isOpen }: FailedNoticeProps) {
   if (state.is !== 'refused' && state.is !== 'not sent') return null;
-  const { happened, next, said, details } = state.problem;
+  const { happened, next, said, details } = state.errorDescription;
   return (
     <Notice
       tone="problem"

@@ -38,12 +38,14 @@ export function outcomeDetails(state: RowState): string {
   switch (state.is) {
     case 'not sent':
     case 'refused': {
-      const { happened, said } = state.problem;
+      const { happened, said } = state.errorDescription;
       return said === undefined ? happened : `${happened} The service says: “${said}”`;
     }
     case 'unknown': {
-      const { problem, finding } = state;
-      return [problem.happened, finding && labelAndFinding(finding)].filter(Boolean).join(' ');
+      const { errorDescription, finding } = state;
+      return [errorDescription.happened, finding && labelAndFinding(finding)]
+        .filter(Boolean)
+        .join(' ');
     }
     case 'problem':
       return state.words;

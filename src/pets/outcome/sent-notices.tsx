@@ -111,11 +111,11 @@ function SentNotice({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           tone="problem"
           happened={
             <>
-              {name} was not added. {state.problem.happened}
+              {name} was not added. {state.errorDescription.happened}
             </>
           }
-          next={state.problem.next}
-          {...(state.problem.said !== undefined && { said: state.problem.said })}
+          next={state.errorDescription.next}
+          {...(state.errorDescription.said !== undefined && { said: state.errorDescription.said })}
           actions={
             <>
               <Link href={FORM} className={buttonClass('plain')}>

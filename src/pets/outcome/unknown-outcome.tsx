@@ -60,7 +60,7 @@ export function UnknownOutcome({
       </h2>
       <p>
         {state.is === 'unknown'
-          ? state.problem.happened
+          ? state.errorDescription.happened
           : 'No answer has arrived, and the tab that sent it may be asleep.'}{' '}
         {petName(pet.name)} (category {String(pet.categoryId)}, {statusLabel(pet.status)}) may or
         may not have been added. It is not sent again by itself.
@@ -118,8 +118,8 @@ export function UnknownOutcome({
           It was not added
         </Button>
         {onKeepEditing && <Button onClick={onKeepEditing}>Keep editing</Button>}
-        {state.is === 'unknown' && state.problem.details !== undefined && (
-          <CopyButton text={state.problem.details}>Copy details</CopyButton>
+        {state.is === 'unknown' && state.errorDescription.details !== undefined && (
+          <CopyButton text={state.errorDescription.details}>Copy details</CopyButton>
         )}
       </div>
       {!repeat && <p>Sending it again may add the pet twice.</p>}

@@ -1,15 +1,6 @@
+import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Surplus } from '../judgement/finding.ts';
-
-/** What went wrong with one request, as it is shown to staff. It contains neither the key nor the pet. */
-export interface Problem {
-  happened: string;
-  next: string;
-  /** The `message` of the service's error, unchanged. */
-  said?: string | undefined;
-  /** The text that **Copy details** copies. */
-  details?: string | undefined;
-}
 
 /**
  * The state of one pet that is sent. The journal stores it as it is, so its values and field names
@@ -26,7 +17,7 @@ export interface Problem {
 export type EntryState =
   | { is: 'waiting'; tab?: string | undefined }
   | { is: 'on its way'; tab: string; since: number }
-  | { is: 'not sent'; at: number; problem: Problem }
+  | { is: 'not sent'; at: number; errorDescription: ErrorDescription }
   | {
       is: 'added';
       at: number;
@@ -38,11 +29,11 @@ export type EntryState =
       /** New pets of the same name and category, other than this one. */
       surplus?: Surplus | undefined;
     }
-  | { is: 'refused'; at: number; problem: Problem }
+  | { is: 'refused'; at: number; errorDescription: ErrorDescription }
   | {
       is: 'unknown';
       since: number;
-      problem: Problem;
+      errorDescription: ErrorDescription;
       finding?: Finding | undefined;
       /** How often the lists were checked for it. */
       looks: number;

@@ -16,7 +16,7 @@ const CHECKED_ELSEWHERE: EntryState = {
   is: 'unknown',
   since: NOW,
   looks: 5,
-  problem: { happened: 'It failed.', next: 'Try again.' },
+  errorDescription: { happened: 'It failed.', next: 'Try again.' },
 };
 
 test('reads no list if there is no open question', async () => {

@@ -3,7 +3,7 @@ import type { NewPet, PetStatus } from '../../api/schemas.ts';
 import { listsOf, sent, stored } from '../../testing/sending/judgement-examples.ts';
 import { judge } from './judge.ts';
 
-const problem = { happened: 'It was refused.', next: 'Change it.' };
+const errorDescription = { happened: 'It was refused.', next: 'Change it.' };
 
 test('gives no finding to a case that is not eligible', () => {
   const { findings } = judge([sent('a', { isEligible: false })], listsOf([stored(7)]));
@@ -32,7 +32,7 @@ test('reports a surplus pet once, with all pets like it that may have been sent'
     [
       sent('a', { state: { is: 'added', at: 0, id: 7n } }),
       sent('b', { state: { is: 'added', at: 0, id: 8n } }),
-      sent('c', { state: { is: 'refused', at: 0, problem } }),
+      sent('c', { state: { is: 'refused', at: 0, errorDescription } }),
       sent('d', { state: { is: 'decided', at: 0, how: 'not added' } }),
     ],
     listsOf([stored(7), stored(8), stored(9)]),

@@ -5,7 +5,7 @@ import type { JournalView } from '../journal/journal-view.ts';
 import { timeToNextCheck } from './next-check.ts';
 
 const NOW = 1_000_000;
-const problem = { happened: 'No answer came.', next: 'Look.' };
+const errorDescription = { happened: 'No answer came.', next: 'Look.' };
 
 function view(states: EntryState[], imports: ImportSummary[] = []): JournalView {
   const entries = states.map((state, index) => ({
@@ -23,11 +23,11 @@ const unknown = (since: number, looks: number) =>
     is: 'unknown',
     since,
     looks,
-    problem,
+    errorDescription,
   }) satisfies EntryState;
 
 test('plans no check when nothing is open', () => {
-  const notSent: EntryState = { is: 'not sent', at: 0, problem };
+  const notSent: EntryState = { is: 'not sent', at: 0, errorDescription };
   expect(timeToNextCheck(view([notSent]))).toBeUndefined();
 });
 
@@ -99,6 +99,6 @@ test('checks an ended import once for duplicates', () => {
   expect(timeToNextCheck(view([], [ended]))).toBe(0);
   expect(timeToNextCheck(view([], [{ ...ended, isChecked: true }]))).toBeUndefined();
   expect(timeToNextCheck(view([], [{ ...ended, endedAt: undefined }]))).toBeUndefined();
-  const refused = countRows([{ state: { is: 'refused', at: NOW, problem } }]);
+  const refused = countRows([{ state: { is: 'refused', at: NOW, errorDescription } }]);
   expect(timeToNextCheck(view([], [{ ...ended, counts: refused }]))).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const LEFT_ON_ITS_WAY = {
   is: 'unknown',
   since: LATER,
   looks: 0,
-  problem: {
+  errorDescription: {
     happened: 'No answer was written down: the page was closed, or this browser could not write.',
     next: 'Look for the pet in the list.',
   },
@@ -29,7 +29,7 @@ const LEFT_ON_ITS_WAY = {
 const LEFT_WAITING = {
   is: 'not sent',
   at: LATER,
-  problem: {
+  errorDescription: {
     happened: 'The page was closed before the pet was sent.',
     next: 'Send it again.',
   },

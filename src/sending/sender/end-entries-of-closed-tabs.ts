@@ -1,5 +1,6 @@
 import { changeState } from '../journal/change-state.ts';
-import type { EntryState, Problem } from '../journal/entry.ts';
+import type { ErrorDescription } from '../../api/errors/describe-error.ts';
+import type { EntryState } from '../journal/entry.ts';
 import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { JournalView } from '../journal/journal-view.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
@@ -7,11 +8,11 @@ import { StoredRowState } from '../journal/store/stored-shapes.ts';
 import type { Locks } from './ports.ts';
 import { importLockName, pageAliveLockName } from './lock-names.ts';
 
-const NO_OUTCOME: Problem = {
+const NO_OUTCOME: ErrorDescription = {
   happened: 'No answer was written down: the page was closed, or this browser could not write.',
   next: 'Look for the pet in the list.',
 };
-const CLOSED_BEFORE_SENT: Problem = {
+const CLOSED_BEFORE_SENT: ErrorDescription = {
   happened: 'The page was closed before the pet was sent.',
   next: 'Send it again.',
 };
@@ -87,6 +88,6 @@ export async function makeRowsOpenQuestions(
 
 function stateAfter({ is }: { is: 'waiting' | 'on its way' }, now: number): EntryState {
   return is === 'waiting'
-    ? { is: 'not sent', at: now, problem: CLOSED_BEFORE_SENT }
-    : { is: 'unknown', since: now, problem: NO_OUTCOME, looks: 0 };
+    ? { is: 'not sent', at: now, errorDescription: CLOSED_BEFORE_SENT }
+    : { is: 'unknown', since: now, errorDescription: NO_OUTCOME, looks: 0 };
 }

@@ -155,7 +155,7 @@ test('says of its rows that they were removed if the site data is cleared meanwh
     .filter(({ state }) => state.is === 'not sent');
   expect(left?.length).toBeGreaterThan(0);
   expect(left?.[0]?.state).toMatchObject({
-    problem: {
+    errorDescription: {
       happened: 'The record of this import was removed before the row was sent.',
       next: 'Import the file again.',
     },

@@ -5,8 +5,8 @@ import { addedState, stateAfterError } from './outcome.ts';
 
 const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 
-function stateAfter(problem: ApiErrorCause) {
-  const error = new ApiError({ method: 'POST', path: '/pets' }, problem);
+function stateAfter(cause: ApiErrorCause) {
+  const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
   return stateAfterError(error, 5, () => 'details');
 }
 
@@ -16,7 +16,7 @@ test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
     expect(stateAfter({ kind: 'http', status })).toMatchObject({
       is: 'refused',
       at: 5,
-      problem: { details: 'details' },
+      errorDescription: { details: 'details' },
     });
   },
 );
@@ -38,8 +38,8 @@ const UNKNOWN: ApiErrorCause[] = [
 
   { kind: 'timeout', limit: 10_000, status: 200 },
 ];
-test.each(UNKNOWN)('the outcome is unknown after %o', (problem) => {
-  expect(stateAfter(problem)).toMatchObject({ is: 'unknown', since: 5, looks: 0 });
+test.each(UNKNOWN)('the outcome is unknown after %o', (cause) => {
+  expect(stateAfter(cause)).toMatchObject({ is: 'unknown', since: 5, looks: 0 });
 });
 
 const ADDED: ApiErrorCause[] = [
@@ -47,14 +47,14 @@ const ADDED: ApiErrorCause[] = [
   { kind: 'no response', reason: 'network', status: 201 },
   { kind: 'timeout', limit: 10_000, status: 201 },
 ];
-test.each(ADDED)('a pet is added without an ID after %o', (problem) => {
-  expect(stateAfter(problem)).toEqual({ is: 'added', at: 5 });
+test.each(ADDED)('a pet is added without an ID after %o', (cause) => {
+  expect(stateAfter(cause)).toEqual({ is: 'added', at: 5 });
 });
 
 test.each([{ kind: 'offline' }, { kind: 'session ended' }] as const)(
   'a pet is not sent after an error of kind "$kind"',
-  (problem) => {
-    expect(stateAfter(problem)).toMatchObject({ is: 'not sent', at: 5 });
+  (cause) => {
+    expect(stateAfter(cause)).toMatchObject({ is: 'not sent', at: 5 });
   },
 );
 

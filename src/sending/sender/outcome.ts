@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeError, type ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { EntryState, Problem } from '../journal/entry.ts';
+import type { EntryState } from '../journal/entry.ts';
 
 // HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).
 // After a 408, 409, 425 or an undefined status the pet may have been added.
@@ -20,17 +20,22 @@ export function stateAfterError(
   at: number,
   detailsOf: (error: Error) => string,
 ): EntryState {
-  const problem = problemOf(error, detailsOf);
-  if (!(error instanceof ApiError)) return { is: 'unknown', since: at, problem, looks: 0 };
+  const errorDescription = describeWithDetails(error, detailsOf);
+  if (!(error instanceof ApiError)) return { is: 'unknown', since: at, errorDescription, looks: 0 };
   const { kind } = error.cause;
-  if (kind === 'offline' || kind === 'session ended') return { is: 'not sent', at, problem };
+  if (kind === 'offline' || kind === 'session ended')
+    return { is: 'not sent', at, errorDescription };
   if (error.status === 201) return { is: 'added', at };
-  if (kind === 'http' && REFUSALS.has(error.status ?? 0)) return { is: 'refused', at, problem };
-  return { is: 'unknown', since: at, problem, looks: 0 };
+  if (kind === 'http' && REFUSALS.has(error.status ?? 0))
+    return { is: 'refused', at, errorDescription };
+  return { is: 'unknown', since: at, errorDescription, looks: 0 };
 }
 
 /** Describes an error as it is stored in the journal. */
-export function problemOf(error: unknown, detailsOf: (error: Error) => string): Problem {
+export function describeWithDetails(
+  error: unknown,
+  detailsOf: (error: Error) => string,
+): ErrorDescription {
   return {
     ...describeError(error),
     ...(error instanceof Error && { details: detailsOf(error) }),

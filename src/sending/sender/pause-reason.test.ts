@@ -34,8 +34,8 @@ test('an import pauses by itself while the computer is offline', () => {
 
 test('an import waits for a person after a row was not sent for another reason', () => {
   expect(pauseAfter({ kind: 'session ended' })).toEqual({ kind: 'asleep', endsByItself: false });
-  const problem = { happened: 'The computer was asleep.', next: 'Send it again.' };
-  expect(pauseReasonAfter({ is: 'not sent', at: 5, problem }, undefined)).toEqual({
+  const errorDescription = { happened: 'The computer was asleep.', next: 'Send it again.' };
+  expect(pauseReasonAfter({ is: 'not sent', at: 5, errorDescription }, undefined)).toEqual({
     kind: 'asleep',
   });
 });

@@ -96,11 +96,15 @@ export function createPetSender(options: PetSenderOptions): PetSender {
     }
   };
 
-  const cancelWaiting = async (store: RecordStore, number: string, problem = CANCELLED) => {
+  const cancelWaiting = async (
+    store: RecordStore,
+    number: string,
+    errorDescription = CANCELLED,
+  ) => {
     await store
       .change((transaction) =>
         changeState(transaction, place, { entry: number }, ({ is }) =>
-          is === 'waiting' ? { is: 'not sent', at: now(), problem } : undefined,
+          is === 'waiting' ? { is: 'not sent', at: now(), errorDescription } : undefined,
         ),
       )
       .catch(() => undefined);

@@ -53,7 +53,7 @@ test('is cancelled during a back-off, of which its page hears within 5 seconds',
   await passSeconds(5);
   expect(states()[1]).toMatchObject({
     is: 'not sent',
-    problem: { happened: 'It was taken back before it was sent.' },
+    errorDescription: { happened: 'It was taken back before it was sent.' },
   });
   expect(connection().sending.isSending()).toBe(false);
   await passSeconds(60);
@@ -73,7 +73,7 @@ test('ends its wait when the store is closed', async () => {
   expect(sending.isSending()).toBe(false);
   expect(states()[1]).toMatchObject({
     is: 'not sent',
-    problem: { happened: 'The store was closed before it was sent.' },
+    errorDescription: { happened: 'The store was closed before it was sent.' },
   });
 });
 
@@ -126,7 +126,7 @@ test('is not sent if another tab begins a back-off right before its request leav
   });
   expect(states()[0]).toMatchObject({
     is: 'not sent',
-    problem: {
+    errorDescription: {
       happened: 'The service asked for fewer requests right before the pet was sent.',
       next: 'Wait a moment, then send it again.',
     },
@@ -148,7 +148,7 @@ test('is not sent if its tab sleeps for longer before its request leaves', async
   expect(states()).toMatchObject([
     {
       is: 'not sent',
-      problem: {
+      errorDescription: {
         happened: 'This page was closed, or the computer asleep, before the pet was sent.',
         next: 'Send it again.',
       },
@@ -191,7 +191,7 @@ test('is not sent if the browser cannot write that it is on its way', async () =
   expect(states()).toMatchObject([
     {
       is: 'not sent',
-      problem: { happened: 'This browser could not save the pet, so nothing was sent.' },
+      errorDescription: { happened: 'This browser could not save the pet, so nothing was sent.' },
     },
   ]);
   expect(requests()).toEqual([]);

@@ -73,8 +73,8 @@ export async function sendEntry(
 
   const isCancelled = backOff > 0 || !context.maySend();
   if (closed.aborted || isCancelled || Math.abs(now() - since) > SEND_WITHIN) {
-    const problem = backOff > 0 ? TOO_MANY_REQUESTS : NOT_SENT;
-    const outcome: EntryState = { is: 'not sent', at: now(), problem };
+    const errorDescription = backOff > 0 ? TOO_MANY_REQUESTS : NOT_SENT;
+    const outcome: EntryState = { is: 'not sent', at: now(), errorDescription };
     const written = await writeOutcome(context, ref, since, { outcome });
     return { outcome, written, isCancelled };
   }

@@ -73,7 +73,7 @@ export async function sendRows(
   const readRowState = async (ref: EntryRef): Promise<RowState> => {
     try {
       const stored = await store.read((transaction) => readState(transaction, place, ref));
-      return stored ?? { is: 'not sent', at: context.now(), problem: REMOVED };
+      return stored ?? { is: 'not sent', at: context.now(), errorDescription: REMOVED };
     } catch (error) {
       pauseFor({ kind: 'cannot write', error });
       return { is: 'waiting' };

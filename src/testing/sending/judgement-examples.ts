@@ -11,7 +11,7 @@ const UNKNOWN: RowState = {
   is: 'unknown',
   since: 0,
   looks: 0,
-  problem: { happened: 'No answer came.', next: 'Look.' },
+  errorDescription: { happened: 'No answer came.', next: 'Look.' },
 };
 export const COMPLETE_BASELINE: Baseline = { keyMark: 'a', ids: [], whole: [...WIDEST_LISTS] };
 

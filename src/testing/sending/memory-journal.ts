@@ -16,10 +16,15 @@ export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 export const BASELINE: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
 export const NOW = 1_000_000;
 
-const problem = { happened: 'It failed.', next: 'Try again.' };
-export const UNKNOWN = { is: 'unknown', since: NOW, looks: 0, problem } satisfies EntryState;
-export const REFUSED = { is: 'refused', at: NOW, problem } satisfies EntryState;
-export const NOT_SENT: EntryState = { is: 'not sent', at: NOW, problem };
+const errorDescription = { happened: 'It failed.', next: 'Try again.' };
+export const UNKNOWN = {
+  is: 'unknown',
+  since: NOW,
+  looks: 0,
+  errorDescription,
+} satisfies EntryState;
+export const REFUSED = { is: 'refused', at: NOW, errorDescription } satisfies EntryState;
+export const NOT_SENT: EntryState = { is: 'not sent', at: NOW, errorDescription };
 export const ON_ITS_WAY = { is: 'on its way', tab: 't', since: NOW } satisfies EntryState;
 export const added = (id?: bigint): EntryState => ({
   is: 'added',

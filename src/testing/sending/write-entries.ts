@@ -15,7 +15,10 @@ export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/
 
 const BASELINE = { keyMark: '', ids: [], whole: [] };
 const WAITING = { is: 'waiting' } as const;
-const PROBLEM = { happened: 'No answer came from the service.', next: 'Look for the pet.' };
+const ERROR_DESCRIPTION = {
+  happened: 'No answer came from the service.',
+  next: 'Look for the pet.',
+};
 
 /** A pet that was added, and that the app has already searched for in the lists. */
 export const added = (id: bigint) => ({
@@ -29,7 +32,7 @@ export const added = (id: bigint) => ({
 export const unknown = (): EntryState => ({
   is: 'unknown',
   since: Date.now(),
-  problem: PROBLEM,
+  errorDescription: ERROR_DESCRIPTION,
   looks: 3,
   finding: { at: Date.now(), answer: 'not seen', status: 'available', among: 3 },
 });
@@ -37,7 +40,11 @@ export const unknown = (): EntryState => ({
 export const refused = (said: string): EntryState => ({
   is: 'refused',
   at: Date.now(),
-  problem: { happened: 'The service refused what was sent.', next: 'Check the fields.', said },
+  errorDescription: {
+    happened: 'The service refused what was sent.',
+    next: 'Check the fields.',
+    said,
+  },
 });
 
 interface EntryOptions {

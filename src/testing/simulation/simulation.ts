@@ -58,7 +58,7 @@ async function writeEntryOfEarlierBuild(system: SimulatedSystem): Promise<void> 
       state: {
         is: 'unknown',
         since: system.schedule.time,
-        problem: { happened: 'No answer came.', next: 'Look for the pet.' },
+        errorDescription: { happened: 'No answer came.', next: 'Look for the pet.' },
         looks: 0,
       },
     });

@@ -80,15 +80,15 @@ test('reads 10,000 quoted rows with their line numbers', async () => {
   expect(importRows.at(-1)?.line).toBe(10_001);
 });
 
-const problem = { happened: '=No.', next: '' };
+const errorDescription = { happened: '=No.', next: '' };
 const STATES: readonly RowState[] = [
   { is: 'added', at: 0, id: 5n },
   { is: 'added', at: 0 },
-  { is: 'refused', at: 0, problem },
+  { is: 'refused', at: 0, errorDescription },
   {
     is: 'unknown',
     since: 0,
-    problem,
+    errorDescription,
     looks: 1,
     finding: { at: 0, answer: 'not seen', among: 3 },
   },

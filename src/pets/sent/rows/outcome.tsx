@@ -54,7 +54,7 @@ function Details({ state }: { state: RowState }) {
     const details = outcomeDetails(state);
     return details && <p>{details}</p>;
   }
-  const { happened, said } = state.problem;
+  const { happened, said } = state.errorDescription;
   return (
     <>
       <p>{happened}</p>

@@ -7,7 +7,7 @@ const LEFT_OPEN = {
   is: 'unknown',
   since: expect.any(Number),
   looks: 0,
-  problem: {
+  errorDescription: {
     happened: 'The page was left before an answer came.',
     next: 'Look for the pet in the list.',
   },

@@ -19,7 +19,7 @@ const unknown = (happened: string) => ({
   is: 'unknown',
   since: ANY_TIME,
   looks: 0,
-  problem: { happened, next: 'Look for the pet in the list.' },
+  errorDescription: { happened, next: 'Look for the pet in the list.' },
 });
 
 test.each([
@@ -31,7 +31,11 @@ test.each([
   [{ state: 'added' }, { is: 'added', at: ANY_TIME, isChecked: true }],
   [
     { state: 'failed', words: 'The name is too long.' },
-    { is: 'refused', at: ANY_TIME, problem: { happened: 'The name is too long.', next: '' } },
+    {
+      is: 'refused',
+      at: ANY_TIME,
+      errorDescription: { happened: 'The name is too long.', next: '' },
+    },
   ],
   [{ state: 'added before' }, { is: 'added before' }],
   [{ state: 'unknown before' }, { is: 'unknown before' }],

@@ -44,7 +44,7 @@ test('migrates an import once, with the states of its rows', async () => {
   expect(rows.map(({ state }) => state)).toMatchObject([
     { is: 'added', id: 7n },
     { is: 'waiting' },
-    { is: 'unknown', problem: { happened: 'No answer came.' } },
+    { is: 'unknown', errorDescription: { happened: 'No answer came.' } },
     { is: 'problem' },
   ]);
   expect(rows[1]?.pet).toEqual({ name: 'Ada', categoryId: 4n, status: 'sold' });

@@ -130,7 +130,7 @@ function stateOf({ state, id, words = '' }: z.infer<typeof OldOutcome>): RowStat
     case 'added':
       return { is: 'added', at, isChecked: true, ...(id !== undefined && { id }) };
     case 'failed':
-      return { is: 'refused', at, problem: { happened: words, next: '' } };
+      return { is: 'refused', at, errorDescription: { happened: words, next: '' } };
     case 'added before':
       return { is: 'added before' };
     case 'unknown before':
@@ -143,6 +143,6 @@ function stateOf({ state, id, words = '' }: z.infer<typeof OldOutcome>): RowStat
 }
 
 function leftUnknown(happened: string): EntryState {
-  const problem = { happened, next: 'Look for the pet in the list.' };
-  return { is: 'unknown', since: Date.now(), problem, looks: 0 };
+  const errorDescription = { happened, next: 'Look for the pet in the list.' };
+  return { is: 'unknown', since: Date.now(), errorDescription, looks: 0 };
 }

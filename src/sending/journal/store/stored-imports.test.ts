@@ -86,7 +86,7 @@ test('shows a row whose state cannot be read as unknown, so that it is not sent 
       since: 0,
       // The lists are not checked for it: what it needs is not known.
       looks: Infinity,
-      problem: {
+      errorDescription: {
         happened: expect.stringContaining('cannot be read'),
         next: 'Look for the pet in the list.',
       },

@@ -117,7 +117,7 @@ function readOutcome(stored: unknown): ImportRow['state'] {
       is: 'unknown',
       since: 0,
       looks: Infinity,
-      problem: { happened: UNREADABLE, next: 'Look for the pet in the list.' },
+      errorDescription: { happened: UNREADABLE, next: 'Look for the pet in the list.' },
     }
   );
 }

@@ -6,7 +6,12 @@ import type { Doubt, Finding } from '../../judgement/finding.ts';
 import { NOT_SENT, NOW, REFUSED, REX } from '../../../testing/sending/memory-journal.ts';
 
 const PETS = [{ ...REX, id: 7n }];
-const PROBLEM = { happened: 'It failed.', next: 'Try again.', said: 'No.', details: 'POST /pets' };
+const ERROR_DESCRIPTION = {
+  happened: 'It failed.',
+  next: 'Try again.',
+  said: 'No.',
+  details: 'POST /pets',
+};
 
 const DOUBTS: Doubt[] = [
   'not read',
@@ -35,7 +40,7 @@ const STATES: EntryState[] = [
   { is: 'waiting', tab: 't' },
   { is: 'on its way', tab: 't', since: NOW },
   NOT_SENT,
-  { ...REFUSED, problem: PROBLEM },
+  { ...REFUSED, errorDescription: ERROR_DESCRIPTION },
   { is: 'added', at: NOW },
   {
     is: 'added',
@@ -45,11 +50,11 @@ const STATES: EntryState[] = [
     isChecked: true,
     surplus: { pets: PETS, sent: 2 },
   },
-  { is: 'unknown', since: NOW, problem: PROBLEM, looks: 0 },
+  { is: 'unknown', since: NOW, errorDescription: ERROR_DESCRIPTION, looks: 0 },
   ...FINDINGS.map((finding): EntryState => ({
     is: 'unknown',
     since: NOW,
-    problem: PROBLEM,
+    errorDescription: ERROR_DESCRIPTION,
     looks: 1,
     finding,
   })),
@@ -97,13 +102,13 @@ test('reads an import as it was written', () => {
 test.each([
   { is: 'added before' },
   { is: 'archived' },
-  { is: 'unknown', since: NOW, problem: PROBLEM },
+  { is: 'unknown', since: NOW, errorDescription: ERROR_DESCRIPTION },
   { is: 'added', at: NOW, id: 7 },
   { is: 'decided', at: NOW, how: 'perhaps' },
   {
     is: 'unknown',
     since: NOW,
-    problem: PROBLEM,
+    errorDescription: ERROR_DESCRIPTION,
     looks: 1,
     finding: { at: NOW, answer: 'cannot tell', doubt: 'of a later version', pets: PETS, sent: 1 },
   },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { NewPet, Pet, PetStatus } from '../../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
 
-const Problem = z.object({
+const ErrorDescription = z.object({
   happened: z.string(),
   next: z.string(),
   said: z.exactOptional(z.string()),
@@ -43,7 +43,7 @@ const Finding = z.union([
 const ENTRY_STATES = [
   z.object({ is: z.literal('waiting'), tab: z.exactOptional(z.string()) }),
   z.object({ is: z.literal('on its way'), tab: z.string(), since: z.number() }),
-  z.object({ is: z.literal('not sent'), at: z.number(), problem: Problem }),
+  z.object({ is: z.literal('not sent'), at: z.number(), errorDescription: ErrorDescription }),
   z.object({
     is: z.literal('added'),
     at: z.number(),
@@ -52,11 +52,11 @@ const ENTRY_STATES = [
     isChecked: z.exactOptional(z.boolean()),
     surplus: z.exactOptional(Surplus),
   }),
-  z.object({ is: z.literal('refused'), at: z.number(), problem: Problem }),
+  z.object({ is: z.literal('refused'), at: z.number(), errorDescription: ErrorDescription }),
   z.object({
     is: z.literal('unknown'),
     since: z.number(),
-    problem: Problem,
+    errorDescription: ErrorDescription,
     finding: z.exactOptional(Finding),
     looks: z.number(),
   }),
