@@ -1,10 +1,11 @@
+import { INVISIBLE } from '../../api/json/invisible-characters.ts';
+
 /**
- * Matches names that may need a mark: an invisible character, white space other than U+0020, or spaces
- * in a row or at an end. `[^\S ]` is all other white space; DI is Default_Ignorable_Code_Point; U+2800
- * is the blank Braille pattern. More than six accents on one letter would cover the lines around it; no
- * language uses as many.
+ * Matches names that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`),
+ * spaces in a row or at an end, or more than six accents on one letter, which would cover the lines
+ * around it; no language uses as many.
  */
-export const NEEDS_MARK = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]| {2}|^ | $|\p{M}{7}/u;
+export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $|\p{M}{7}`, 'u');
 
 /** Printable ASCII with single spaces: left to right, so that the name needs no `bdi`. */
 export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;

@@ -1,3 +1,5 @@
+import { INVISIBLE } from '../../api/json/invisible-characters.ts';
+
 /** One hidden character, repeated `count` times. */
 export interface HiddenRun {
   /** The characters of the run, as they are in the name. */
@@ -34,7 +36,7 @@ const SHAPING = [
 ].join('|');
 
 // Matches the same single characters as NEEDS_MARK in plain-name.ts.
-const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]|[^\S ]|(?<=\p{M}{6})\p{M}`;
+const HIDDEN = String.raw`[${INVISIBLE}]|[^\S ]|(?<=\p{M}{6})\p{M}`;
 
 const TOKEN = new RegExp(
   String.raw`${SHAPING}|(?<run> {2,}|^ | $|(?<one>${HIDDEN})\k<one>*)`,
