@@ -30,6 +30,21 @@ test('says that it is loading until the response has arrived', async () => {
   expect(refresh().getAttribute('aria-busy')).toBe('true');
 });
 
+test('Refresh sends nothing while a refresh is under way', async () => {
+  const { user, intercept } = renderOrders('[{"id":1}]');
+  await tableTexts();
+  let requests = 0;
+  intercept(() => {
+    requests += 1;
+    return new Promise(() => undefined);
+  });
+  await user.click(refresh());
+  await waitFor(() => expect(requests).toBe(1));
+  await user.click(refresh());
+  await user.click(refresh());
+  expect(requests).toBe(1);
+});
+
 test('shows numbers with exactly the digits that were sent', async () => {
   const sent = ['9007199254740993', '12.50', '1e400', '-0.0', '-0', '9'.repeat(40)];
   renderOrders(`[{"numbers":0,${sent.map((digits, at) => `"n${at}":${digits}`).join(',')}}]`);

@@ -10,7 +10,10 @@ export function OrdersPage() {
     <Page
       title="Orders"
       actions={
-        <Button onClick={() => void orders.refetch()} isBusy={orders.isFetching}>
+        <Button
+          onClick={() => orders.isFetching || void orders.refetch()}
+          isBusy={orders.isFetching}
+        >
           Refresh
         </Button>
       }
