@@ -11,7 +11,7 @@ const FORMS: [string, (sent: string) => string][] = [
   ['as plain text', (sent) => sent],
   ['URL-encoded', encodeURIComponent],
   ['URL-encoded in lower case', (sent) => encodeURIComponent(sent).toLowerCase()],
-  ['form-encoded', (sent) => encodeURIComponent(sent).replaceAll('%20', '+')],
+  ['form-encoded', (sent) => new URLSearchParams({ sent }).toString().slice('sent='.length)],
   ['as JSON', (sent) => JSON.stringify(sent).slice(1, -1)],
 ];
 
@@ -27,6 +27,7 @@ test.each(FORMS)('the key %s is replaced, and nothing else', (_, write) => {
     {
       examples: [
         ['$&.*+?^{}()|[]\\/"%25 ~~~~~~', '', ''],
+        ["!'()~*-twenty-letters", '', ''],
         ['twenty-letters-and-a-%', '', ''],
         ['twenty-letters-and-a-\\', '', ''],
       ],

@@ -1,20 +1,20 @@
 /**
  * Replaces the key by `[API key]` in a text from the service, which may quote what it was sent. Finds
- * the key as plain text, URL-encoded, form-encoded and as JSON.
+ * the key as plain text, and as `encodeURIComponent`, HTML forms and `JSON.stringify` write it.
  */
 export function redactKey(text: string, key: string): string {
-  // `fetch` trims header values, so the service never receives outer spaces.
+  // A service that quotes the key may leave out outer spaces: `fetch` removes those after the key, and they
+  // separate `Bearer` from it.
   const sent = key.trim();
   if (sent === '') return text;
-  const urlEncoded = encodeURIComponent(sent);
   const forms = [
     JSON.stringify(sent).slice(1, -1),
-    urlEncoded,
-    urlEncoded.replaceAll('%20', '+'),
+    encodeURIComponent(sent),
+    new URLSearchParams({ '': sent }).toString().slice('='.length),
     sent,
   ];
-  // The text is searched in one pass, so that replacements are not searched, for the longest form first,
-  // since the key `k%` is the start of its encoded form `k%25`. Case is ignored, since `%2f` equals `%2F`.
+  // All forms are searched in one pass, so that no replacement is searched again. The longest form is tried
+  // first, because the key `k%` is the start of its encoded form `k%25`. Case is ignored, because `%2f` is `%2F`.
   const pattern = forms
     .toSorted((a, b) => b.length - a.length)
     .map((form) => form.replaceAll(/\W/g, String.raw`\$&`))
