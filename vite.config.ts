@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { normalizeAddresses } from './src/app/environments/base-url.ts';
+import { readAddresses } from './src/app/environments/base-url.ts';
 import { buildPage } from './src/early/assembly/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
@@ -10,7 +10,9 @@ import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
-  const addresses = normalizeAddresses(env);
+  const addresses = readAddresses(env);
+  // The app reads its addresses from these variables, so they get the checked text, without a slash at its end.
+  for (const { variable, baseUrl } of addresses) process.env[variable] = baseUrl;
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
     plugins: [

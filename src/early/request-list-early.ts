@@ -13,14 +13,14 @@ import { readListQuery } from './read-list-query.ts';
  */
 export function requestListEarly(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const opened = query && readStoredSession(IDLE_MINUTES);
-  if (!query || !opened || !navigator.onLine) return undefined;
+  const stored = query && readStoredSession(IDLE_MINUTES);
+  if (!query || !stored || !navigator.onLine) return undefined;
   const path = petsPath(query);
-  const { answer, ...request } = sendEarlyRequest(opened.baseUrl, opened.key, path);
-  const remembered = opened.remembered.read(path);
+  const { answer, ...request } = sendEarlyRequest(stored.baseUrl, stored.key, path);
+  const remembered = stored.remembered.read(path);
   return {
     request,
-    list: { environmentName: opened.name, query, remembered, answer },
+    list: { environmentName: stored.name, query, remembered, answer },
     view: undefined,
   };
 }

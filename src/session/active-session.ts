@@ -32,8 +32,8 @@ interface ActiveSessionOptions {
   keys: KeyStore;
   tab: TextStorage;
   beforeSending: () => void;
-  /** @param opened the session that sent the request, which may no longer be the current one */
-  onRefused: (opened: ActiveSession, error: ApiError) => void;
+  /** @param session the one whose client sent the request. Another may have replaced it meanwhile */
+  onRefused: (session: ActiveSession, error: ApiError) => void;
 }
 
 /** Creates the active session for an environment and a key. Sends and stores nothing yet. */
@@ -46,19 +46,19 @@ export function createActiveSession({
   beforeSending,
   onRefused,
 }: ActiveSessionOptions): ActiveSession {
-  const opened: ActiveSession = {
+  const session: ActiveSession = {
     environment,
     client: createSessionClient({
       environment,
       key,
       ended,
       beforeSending,
-      onRefused: (error) => onRefused(opened, error),
+      onRefused: (error) => onRefused(session, error),
     }),
     keyMark: keyMark(key),
     storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment.name)),
     remembered: createRememberedList(environment.name, keys),
     ended,
   };
-  return opened;
+  return session;
 }

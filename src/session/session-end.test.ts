@@ -16,15 +16,15 @@ test('forget clears the storage of the tab and the computer and notifies the lis
   const { staging, computerData, openTab } = createComputer();
   const { session, tabData } = openTab();
   await session.open(staging, 'key', true, never);
-  const opened = session.current();
-  opened?.storage.set('draft', 'Rex');
-  opened?.remembered.write('/pets', '[]');
+  const former = session.current();
+  former?.storage.set('draft', 'Rex');
+  former?.remembered.write('/pets', '[]');
   const listener = vi.fn();
   session.subscribe(listener);
   session.forget();
   expect(session.current()).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(opened?.ended.aborted).toBe(true);
+  expect(former?.ended.aborted).toBe(true);
   expect(computerData.length).toBe(0);
   // The name of the environment stays, because it is not secret.
   expect([tabData.length, tabData.getItem(STORAGE_NAMES.lastEnvironment)]).toEqual([1, 'Staging']);

@@ -95,7 +95,7 @@ export function createSession({
     if (state === 'replaced') endInThisTab();
   };
 
-  const openWith = (environment: Environment, key: string, ended: AbortSignal) =>
+  const createFor = (environment: Environment, key: string, ended: AbortSignal) =>
     createActiveSession({
       environment,
       key,
@@ -104,12 +104,12 @@ export function createSession({
       tab,
       // After the computer has slept, a request can come before the first timer.
       beforeSending: endIfExpired,
-      onRefused: (opened, refused) =>
+      onRefused: (session, refused) =>
         void withKeyLock(() => {
-          // Ignore a late 401 to a key that was replaced meanwhile.
-          if (current !== opened) return;
+          // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
+          if (current !== session) return;
           keys.forget(environment.name, key);
-          change({ ...opened, refused });
+          change({ ...session, refused });
         }),
     });
 
@@ -121,7 +121,7 @@ export function createSession({
   const storedKey = keys.read(last.name);
   if (storedKey !== undefined) {
     ending = new AbortController();
-    current = openWith(last, storedKey, ending.signal);
+    current = createFor(last, storedKey, ending.signal);
     // The name is stored so that a reload opens the same environment, even if another tab stores a key
     // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
@@ -145,9 +145,9 @@ export function createSession({
       const isSame = current?.environment === environment;
       const nextEnding = isSame ? ending : new AbortController();
       sharedSession.join();
-      const opened = openWith(environment, key, nextEnding.signal);
+      const next = createFor(environment, key, nextEnding.signal);
       try {
-        await opened.client.listPets({ limit: 1 }, signal);
+        await next.client.listPets({ limit: 1 }, signal);
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401;
         if (isRefused && typedKey === undefined)
@@ -162,7 +162,7 @@ export function createSession({
         }
         if (typedKey !== undefined || stored === undefined) keys.write(environment.name, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
-        change(opened);
+        change(next);
       });
     },
     forget: endInAllTabs,

@@ -2,7 +2,7 @@
 export const INT64_MIN = -(2n ** 63n);
 export const INT64_MAX = 2n ** 63n - 1n;
 
-const LONGEST_INT64 = '9223372036854775808'.length;
+const MAX_DIGITS = '9223372036854775808'.length;
 
 /**
  * Reads an int64 from text that was typed or is in the address. Accepts only ASCII digits with an
@@ -15,7 +15,7 @@ export function readInt64(text: string): bigint | 'not whole' | 'out of range' {
   const digits = /^-?0*(0|[1-9]\d*)$/.exec(text)?.[1];
   if (digits === undefined) return 'not whole';
   // Longer numbers are out of range, and megabytes of digits are slow to convert.
-  if (digits.length > LONGEST_INT64) return 'out of range';
+  if (digits.length > MAX_DIGITS) return 'out of range';
   const value = BigInt(text);
   return value < INT64_MIN || value > INT64_MAX ? 'out of range' : value;
 }

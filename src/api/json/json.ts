@@ -41,7 +41,7 @@ const MAX_DEPTH = 100;
  * @throws SyntaxError if the text is not JSON, RangeError if it nests deeper than 100 levels
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(quoteNumbers(text), (_, value: unknown) => {
+  return JSON.parse(quoteNumbersAndCheckDepth(text), (_, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith(PREFIX)) return value;
     const rest = value.slice(1);
     if (rest.startsWith(PREFIX)) return rest;
@@ -50,7 +50,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Turns each number into a prefixed string, so that `JSON.parse` keeps its digits. */
-function quoteNumbers(text: string): string {
+function quoteNumbersAndCheckDepth(text: string): string {
   let depth = 0;
   return text.replace(TOKEN, (token, start: number) => {
     const first = token.charAt(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBaseUrl } from './base-url.ts';
+import { readAddresses, readBaseUrl } from './base-url.ts';
 
 const read = (value: string) => readBaseUrl('VITE_STAGING_BASE_URL', value);
 
@@ -30,4 +30,16 @@ test.each([
   ['https://user:secret@pets.example/v1', 'hold no user name or password'],
 ])('%s is rejected with the variable, the value and the rule', (address, rule) => {
   expect(() => read(address)).toThrow(`VITE_STAGING_BASE_URL is "${address}", but it must ${rule}`);
+});
+
+test('readAddresses returns the environments that have an address, and their variables', () => {
+  expect(readAddresses({})).toEqual([]);
+  expect(
+    readAddresses({
+      VITE_PRODUCTION_BASE_URL: '',
+      VITE_STAGING_BASE_URL: 'https://pets.example/v1/',
+    }),
+  ).toEqual([
+    { name: 'Staging', variable: 'VITE_STAGING_BASE_URL', baseUrl: 'https://pets.example/v1' },
+  ]);
 });

@@ -27,21 +27,18 @@ export function readBaseUrl(variable: string, value: string): string {
 }
 
 /**
- * Checks the addresses that a build is given. Each is written back to its variable, so that the app reads
- * it without a slash at its end.
+ * Reads and checks the addresses that a build is given.
  *
  * @param env the `VITE_` variables
- * @returns the environments that have an address
+ * @returns the environments that have an address, each with its variable
  * @throws Error as `readBaseUrl`
  */
-export function normalizeAddresses(
+export function readAddresses(
   env: Readonly<Record<string, string>>,
-): { name: string; baseUrl: string }[] {
+): { name: string; variable: string; baseUrl: string }[] {
   return Object.entries(VARIABLES).flatMap(([name, variable]) => {
     const value = env[variable];
     if (!value) return [];
-    const baseUrl = readBaseUrl(variable, value);
-    process.env[variable] = baseUrl;
-    return [{ name, baseUrl }];
+    return [{ name, variable, baseUrl: readBaseUrl(variable, value) }];
   });
 }
