@@ -25,8 +25,9 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   useEffect(
     () => () => {
       void queryClient.cancelQueries();
-      // After the pages have unmounted: a query cleared before that stays in memory for its `gcTime` of
-      // 5 minutes.
+      // In a microtask, because React runs this cleanup before those of the pages. A query whose last page
+      // unmounts starts a timer of `gcTime` (5 minutes), which keeps its pets in memory. Clearing the cache
+      // stops the timers that have started by then.
       queueMicrotask(() => queryClient.clear());
     },
     [queryClient],

@@ -34,9 +34,10 @@ export function usePets(query: ListPetsQuery) {
     ...petListQuery(connection, query),
     placeholderData: (before) => before ?? remembered,
     // A list that `usePrefetchPets` has just read is not requested again. Without this `staleTime`, each
-    // change of the filter would send two requests if the first is answered quickly. A window that gets
-    // the focus always asks for the list.
+    // change of the filter would send two requests if the first is answered quickly.
     staleTime: 1000,
+    // Becoming visible, the page always asks for the list, even within `staleTime`. TanStack Query 5 takes
+    // `visibilitychange` for the focus, and ignores the focus of the window.
     refetchOnWindowFocus: 'always',
   });
   const { data, isPlaceholderData } = pets;

@@ -20,7 +20,10 @@ interface SentToolsProps {
   names: CategoryNames;
 }
 
-/** The buttons for the whole record: **Copy for handover**, **Export CSV** and **Clear**. */
+/**
+ * The buttons above the record: **Copy for handover** and **Clear**, which ignore the filter, and **Export CSV**,
+ * which exports the pets that match it.
+ */
 export function SentTools({ view, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readImport } = useSending();
