@@ -13,14 +13,14 @@ import { readListQuery } from './read-list-query.ts';
  */
 export function requestListEarly(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const stored = query && readStoredSession(IDLE_MINUTES);
-  if (!query || !stored || !navigator.onLine) return undefined;
+  const storedSession = query && readStoredSession(IDLE_MINUTES);
+  if (!query || !storedSession || !navigator.onLine) return undefined;
   const path = petsPath(query);
-  const { answer, ...request } = sendEarlyRequest(stored.baseUrl, stored.key, path);
-  const remembered = stored.remembered.read(path);
+  const { answer, ...request } = sendEarlyRequest(storedSession.baseUrl, storedSession.key, path);
+  const remembered = storedSession.remembered.read(path);
   return {
     request,
-    list: { environmentName: stored.name, query, remembered, answer },
+    list: { environmentName: storedSession.name, query, remembered, answer },
     view: undefined,
   };
 }

@@ -3,13 +3,13 @@ import { browserPorts } from './browser-ports.ts';
 import { createSending, type Sending } from './sending.ts';
 
 // The `Sending` of each connection, by its `ended` signal, which stays the same when the key changes.
-const opened = new WeakMap<AbortSignal, Sending>();
+const sendingOf = new WeakMap<AbortSignal, Sending>();
 
 /** Returns what sends pets over a connection: the same object until the store is closed. */
 export function openSending(connection: Connection): Sending {
-  const known = opened.get(connection.ended);
+  const known = sendingOf.get(connection.ended);
   if (known) return known;
   const sending = createSending(browserPorts(connection), connection);
-  opened.set(connection.ended, sending);
+  sendingOf.set(connection.ended, sending);
   return sending;
 }

@@ -1,21 +1,26 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * How long a failure is not told while the page is being left. Firefox then cancels what the page loads, and
- * the reload that follows a failure would cancel the leaving. The page may stay, as after a press of Stop.
+ * For how long a failure is ignored once the page is being left. Firefox then cancels the chunk's request, and the
+ * reload with which the error page answers would replace the navigation. If the page is still there after this
+ * time, for example because the person stopped the navigation, the failure is reported.
  */
 const LEAVING_MS = 10_000;
 
 /** A component in a chunk of its own. */
 export interface LazyComponent<Props> {
   Component: ComponentType<Props>;
-  /** Loads the chunk before it is needed. Ignores a failure: rendering the component tries again. */
+  /**
+   * Loads the chunk before it is needed. Ignores a failure: rendering the component imports the chunk again.
+   * Firefox before version 155 fails again then, without a request, because it keeps failed imports until the
+   * page is reloaded (https://github.com/whatwg/html/pull/10327).
+   */
   preload: () => void;
 }
 
 /**
- * Like `React.lazy`, but without Suspense, which keeps its fallback for up to 300 ms (opening the form
- * took 332 ms with `React.lazy`, 47 ms without).
+ * Like `React.lazy`, but without Suspense: React keeps a Suspense fallback on the screen for at least 300 ms, even
+ * if the chunk loads sooner (`CONTRIBUTING.md`, Tricks).
  *
  * A chunk that does not load throws a `ChunkLoadError` while rendering, for the nearest error boundary.
  */
@@ -38,11 +43,11 @@ export function lazyComponent<Props extends object>(
   return {
     preload: () => void fetchChunk().catch(() => undefined),
     Component: function LazyComponent(props: Props) {
-      // This is state, because a chunk that loads between render and effect still needs another render.
-      const [isShown, setShown] = useState(Loaded !== undefined);
+      // State besides `Loaded`, so that a chunk that loads between render and effect causes another render.
+      const [hasLoaded, setHasLoaded] = useState(Loaded !== undefined);
       const [failure, setFailure] = useState<Error>();
       useEffect(() => {
-        if (isShown) return;
+        if (hasLoaded) return;
         let isLeaving = false;
         const leave = () => {
           isLeaving = true;
@@ -50,7 +55,7 @@ export function lazyComponent<Props extends object>(
         addEventListener('beforeunload', leave);
         const stopWatching = () => removeEventListener('beforeunload', leave);
         fetchChunk().then(
-          () => setShown(true),
+          () => setHasLoaded(true),
           (cause: unknown) =>
             setTimeout(
               () => setFailure(new ChunkLoadError('A chunk did not load.', { cause })),
@@ -58,7 +63,7 @@ export function lazyComponent<Props extends object>(
             ),
         );
         return stopWatching;
-      }, [isShown]);
+      }, [hasLoaded]);
       if (failure) throw failure;
       return Loaded ? <Loaded {...props} /> : fallback;
     },

@@ -14,7 +14,7 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing)
         return;
-      if (isTextControl(event.target) || document.querySelector('dialog[open]')) return;
+      if (takesCharacters(event.target) || document.querySelector('dialog[open]')) return;
       const pressed = shortcutKeyOf(event);
       // `?` works even if shortcuts are off, because they are switched on in the list.
       if (pressed === '?') showList();
@@ -28,7 +28,11 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
   }, [shortcuts]);
 }
 
-function isTextControl(target: EventTarget | null): boolean {
+/**
+ * Whether typed characters belong to the element, so that they are no shortcuts: to every field but radio buttons
+ * and checkboxes. A select chooses the option that begins with the character.
+ */
+function takesCharacters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
@@ -39,9 +43,14 @@ const LATIN = /^\p{Script=Latin}$/u;
 const LETTER = /^\p{L}$/u;
 
 /**
- * Returns the character of a key press: a lower-case letter, even with Caps Lock, or another character.
- * On layouts without Latin letters, such as Greek, it is the character of the US layout at that place.
- * Undefined for letters with Shift or AltGr, which are not shortcuts.
+ * Returns the shortcut that a key press stands for:
+ *
+ * - `event.key` unchanged for everything but letters, such as `/`, `?`, `7` or `Enter`;
+ * - `?` for the Arabic question mark;
+ * - a Latin letter in lower case, even with Caps Lock;
+ * - for a letter of another script, such as Greek, what a US keyboard has at that place: a letter, `/`, or with
+ *   Shift `?`;
+ * - undefined for any other letter, and for letters with AltGr or, except for that `?`, with Shift.
  */
 function shortcutKeyOf(event: KeyboardEvent): string | undefined {
   const { key, code, shiftKey } = event;
