@@ -1,7 +1,7 @@
 import { CACHING, responseHeaders, type InlineHashes } from './headers.ts';
 
-// Hosts apply every rule of `_headers` that matches an address, and send a header twice if two rules set
-// it. So no rule for pages may match an address under /assets/.
+// Some hosts apply every rule of `_headers` that matches an address, and join the values if two of them set the
+// same header. So no rule for pages may match an address under /assets/.
 const PAGES = ['', ':page', 'pets/*', 'store/*'];
 
 const ABOUT = `# Response headers, in the format of Netlify, Cloudflare Pages and others.

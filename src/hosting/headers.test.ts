@@ -42,7 +42,7 @@ test('public/_headers is what a build with the example addresses writes', () => 
   expect(read('../../public/_headers')).toBe(writeHeadersFile(EXAMPLE_ADDRESSES));
 });
 
-// Hosts join the values of all rules that match (Cloudflare Pages documentation, Headers).
+// Cloudflare Pages joins the values of all rules that match (its documentation, Headers).
 test('_headers sets no header twice for any address', () => {
   const rules = [...readHeadersFile(read('../../public/_headers'))];
   const patterns = rules.map(([path, headers]) => ({

@@ -1,5 +1,5 @@
-// nginx and Caddy, configured with the examples, answer as the static host does. Only address, folder and
-// certificate are replaced.
+// nginx and Caddy, configured with the examples, answer as the static host does. Only address, base, folder and
+// certificate are replaced in the examples.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

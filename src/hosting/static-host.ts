@@ -25,10 +25,10 @@ export interface RunningHost {
 }
 
 /**
- * Serves a build as `nginx.conf` and `Caddyfile` do: with the same headers, caching, fallbacks and
- * compression. Only this computer can connect, because the host uses plain HTTP.
+ * Serves a build as `nginx.conf` and `Caddyfile` do: compressed, and with the same headers, caching and
+ * fallbacks. Only this computer can connect, because the host uses plain HTTP.
  *
- * @throws Error if the folder contains no build, or the port is taken
+ * @throws Error if the folder contains no build for this base, or the port is taken
  */
 export async function startHost({ folder, port, base = '/' }: HostOptions): Promise<RunningHost> {
   for (const needed of ['index.html', '_headers'])

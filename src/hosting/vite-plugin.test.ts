@@ -79,7 +79,7 @@ test('_headers and _redirects are for the sub-folder, and answer no missing file
   ]);
 });
 
-test('the build ends its output with its environments', () => {
+test('the build prints its version and environments', () => {
   expect(logged.join('\n')).toContain(
     '1.2.3 (abc1234). Environments in this build: Staging (https://staging.pets.example/v1) and Practice.',
   );

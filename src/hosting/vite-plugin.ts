@@ -68,7 +68,7 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // Runs after Vite has printed its list of files, so that this line is the last one.
+      // Runs after Vite has printed its list of files, so that this line is not lost above it.
       order: 'post',
       handler() {
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
