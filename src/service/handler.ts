@@ -15,7 +15,7 @@ export interface HandlerOptions {
   catalogue: Catalogue;
   /** The only API key that the service accepts. */
   key: string;
-  /** `src/api/openapi.yaml` as JSON text, served at `/openapi.json`. Without it, that is a 404. */
+  /** `src/api/openapi.yaml` as JSON text, served at `/openapi.json`. Without it, that address does not exist. */
   openApi?: string;
 }
 
@@ -28,8 +28,8 @@ export interface HandlerOptions {
 export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 
-  // The header keeps browsers from caching lists, which would miss pets that were added since. The interface
-  // does not mention it; without it, the app bypasses the browser's cache (`src/api/http/send.ts`).
+  // `no-store` keeps browsers from caching lists, which would miss pets that were added since. The interface
+  // does not mention the header; without it, the app bypasses the browser's cache (`src/api/http/send.ts`).
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');

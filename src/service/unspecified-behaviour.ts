@@ -9,8 +9,8 @@ import { LIMIT, PetStatus } from '../api/schemas.ts';
 // A list is in ascending order of ID, and ends after `limit` pets.
 
 /**
- * Reads the query parameter `limit`. `listPets` has no 400, so a wrong limit is not refused: a number that
- * is out of range becomes the nearest allowed one, and anything else becomes the default.
+ * Reads the query parameter `limit`. `listPets` has no 400, so a wrong limit is not refused: a whole number
+ * out of range becomes the nearest allowed one, and anything else becomes the default.
  */
 export function readLimit(text = ''): number {
   const limit = readInt64(text);

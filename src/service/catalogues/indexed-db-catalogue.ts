@@ -39,7 +39,7 @@ export async function openIndexedDbCatalogue(
         const pets = database.createObjectStore('pet');
         pets.createIndex('status', 'status');
         const filled = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));
-        // If one fails, for example because the disk is full, `openDB` rejects with it.
+        // Ignored here: if one fails, for example because the disk is full, `openDB` rejects too.
         Promise.all([...filled, done]).catch(() => undefined);
       },
       // A newer version of the app in another tab cannot open the database before this closes it.
@@ -47,7 +47,7 @@ export async function openIndexedDbCatalogue(
         void opening?.then((database) => database.close());
         forgetConnection();
       },
-      // The browser closed the database, for example to clear the site's data. The next call opens it.
+      // The browser closed the database, for example to clear the site's data. The next call opens it again.
       terminated: forgetConnection,
     });
     opening.catch(forgetConnection);

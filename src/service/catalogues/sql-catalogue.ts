@@ -17,7 +17,7 @@ const INSERT = 'INSERT INTO pet (id, name, categoryId, status) VALUES (?, ?, ?, 
 const ADD = `INSERT INTO pet (id, name, categoryId, status)
   SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
-/** The two statements of `list`. Each reads in the order of the ID, the table or an index, and stops at the limit. */
+/** The two statements of `list`. Each reads rows that are in the order of the ID already, and stops at the limit. */
 export const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',

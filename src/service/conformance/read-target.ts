@@ -4,8 +4,8 @@ import type { Target } from './check.ts';
 /**
  * Reads the options of `npm run conformance`: `--base-url`, `--origin` and `--write`.
  *
- * @param key an API key of the service, from the variable `PETSTORE_API_KEY`: other users of the computer
- * can see command lines
+ * @param key an API key of the service. It comes from the variable `PETSTORE_API_KEY` instead of an option,
+ *   because other users of the computer can see command lines.
  * @throws an Error whose message is one sentence for the person who typed them
  */
 export function readTarget(args: string[], key: string | undefined): Target {

@@ -57,7 +57,7 @@ test('adds a pet that is sent over a socket', async () => {
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-// None of these makes a valid URL, which the server finds out only when it reads the body.
+// None of these makes a valid URL. For the first two, the server finds out only when it reads the body.
 test.each(['1.2.3.4.5', 'xn--a', 'a b', '[', 'x:99999'])('refuses the host "%s"', async (host) => {
   expect(await sendRequest({ ...request, host })).toMatch(ERROR_ANSWER);
 });

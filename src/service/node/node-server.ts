@@ -22,7 +22,7 @@ export interface ServiceOptions {
   port: number;
   /** By default 127.0.0.1, because the service uses plain HTTP. */
   hostname?: string;
-  /** The SQLite file of the catalogue. Without it, the catalogue is in memory. */
+  /** The SQLite file of the catalogue. Without it, the catalogue is in memory, with the sample pets. */
   data?: string;
   key: string;
 }
@@ -79,7 +79,7 @@ async function openCatalogue(
 const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Answers bytes that are not HTTP. Node's own answer would have no `Error` body. */
+/** Answers what Node cannot read as a request, such as headers that are too long. Node's answer has no `Error` body. */
 function refuseUnreadable(socket: Duplex): void {
   if (!socket.writable) return;
   const head = [

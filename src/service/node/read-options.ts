@@ -20,7 +20,8 @@ export function readOptions(args: string[]): ServiceOptions & { data: string } {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
   if (data === '') throw new Error('--data must name a file.');
-  // A header cannot carry other characters, and nobody would see a pasted line end.
+  // Clients remove spaces at the ends and differ in how they encode other letters, and nobody would see a pasted
+  // line end.
   if (!/^[!-~]+$/.test(key)) throw new Error('--key must have only visible ASCII characters.');
   return { port: Number(port), data, key };
 }

@@ -11,7 +11,7 @@ const DATABASE_NAME = 'pet-store-practice';
 
 /** The service of the environment Practice, which runs in the page. */
 export interface PracticeService extends FaultyService {
-  /** False if the browser stores nothing: the pets then last only as long as the page. */
+  /** False if the browser's database could not be opened: the pets then last only as long as the page. */
   isKept: boolean;
   /** Replaces all pets by the sample pets. Rejects if the browser could not write them. */
   startAfresh: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function openPracticeService(key: string): Promise<PracticeService>
   };
 }
 
-/** Creates the catalogue for a browser that stores nothing. */
+/** Creates the catalogue for a browser whose database cannot be opened. */
 function createTemporaryCatalogue(): IndexedDbCatalogue {
   let catalogue = createMemoryCatalogue(createSamplePets());
   return {
