@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors/api-error.ts';
 
-// Milliseconds. A longer wait is not made: the page shows it, and the person decides when to try again.
+// Milliseconds. If the service asks for a longer wait, the query fails instead of waiting: the page says how long to
+// wait, and the person decides when to try again.
 const MAX_RETRY_AFTER = 60_000;
 
 const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;

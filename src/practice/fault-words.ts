@@ -56,7 +56,7 @@ export function faultOf(label: string): Fault | undefined {
   return faults.find((fault) => WORDS[fault].label === label);
 }
 
-/** Describes the chosen fault. `short` also says how many requests it has left. */
+/** Describes the chosen fault. `short` is its label, with the number of requests left if there are several. */
 export function faultWords({ fault, left }: ChosenFault): FaultWords & { short: string } {
   const words = fault ? WORDS[fault] : NO_FAULT;
   return {

@@ -17,7 +17,7 @@ export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) 
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
   usePracticeIcon();
-  // The fault ends when Practice is left, because its service stays open in the page.
+  // The service outlives this panel, so the fault would still be there when Practice is opened again.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <section className={styles.panel} aria-label="Practice">

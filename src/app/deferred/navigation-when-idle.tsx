@@ -2,15 +2,19 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { ToCheckCount } from '../../pets/sent/to-check-count.tsx';
 
-/** The part of the navigation that waits until the page is idle: the number of open questions. */
+/**
+ * The part of the navigation that waits until the page is idle: shows the number of open questions, and scrolls the
+ * current page's link into view.
+ */
 export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLElement | null> }) {
-  // Renders again for another page, whose link is scrolled into view where the line of links is too long.
+  // Renders again when the page changes, so that the effect scrolls to its link. The line of links scrolls sideways
+  // where it is too long.
   useLocation();
   useEffect(() => {
     const line = navigation.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !link) return undefined;
-    // Also when the number appears or the window changes, which makes the line longer or shorter.
+    // Also calls back when the number appears or the window is resized, after which the link may be out of view.
     const observer = new ResizeObserver(() => {
       line.scrollTo({ left: link.offsetLeft + (link.offsetWidth - line.clientWidth) / 2 });
     });

@@ -8,7 +8,7 @@ const IMPORT =
 const ROWS =
   'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
 
-/** Returns the question to ask before leaving, or undefined if this page sends nothing. */
+/** Returns the question to ask before leaving, or undefined if this tab sends nothing. */
 export function useLeaveQuestion(): string | undefined {
   const { subscribe, imports, isSending } = useSending();
   return useSyncExternalStore(subscribe, () => {

@@ -27,7 +27,7 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
   useEffect(() => {
     const source = document.querySelector<HTMLElement>(`[popovertarget=${id}]`);
     if (!wasPressed || !source) return undefined;
-    // After the click, which opens the popover by itself if this is rendered by then.
+    // In a timer, so that it runs after the click. If this was rendered before the click, that opens the popover.
     const timer = setTimeout(() => panel.current?.showPopover({ source }));
     return () => clearTimeout(timer);
   }, [wasPressed, id]);

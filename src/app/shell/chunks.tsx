@@ -1,4 +1,4 @@
-// The parts of the screen that have a chunk of their own, so that the first view loads only what it shows.
+// The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows.
 import type { ComponentType } from 'react';
 import { loadSending } from '../../sending/load-sending.ts';
 import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';

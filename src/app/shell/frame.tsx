@@ -50,7 +50,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  // What the person is asked before leaving, while a pet is being sent. Undefined otherwise.
+  // What to ask before the environment is changed, while a pet or an import is being sent. Undefined otherwise.
   const [leaveQuestion, setLeaveQuestion] = useState<string>();
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
   const forget = () =>

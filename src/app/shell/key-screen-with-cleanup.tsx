@@ -3,13 +3,13 @@ import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
 import { whenIdle } from '../../ui/use-idle.ts';
 
-/** The key screen. If the session has ended, deletes the record of sent pets with a known outcome. */
+/** The key screen. If no tab has a session, deletes the record of sent pets with a known outcome. */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
   useEffect(
     () =>
       whenIdle(() => {
         if (!session.hasEnded()) return;
-        // A chunk that does not load is ignored, because the next key screen tries again.
+        // A chunk that does not load is ignored: the record stays until the next key screen.
         void import('../../sending/clear-journal.ts').then(
           ({ clearAllSettled }) => clearAllSettled(),
           () => undefined,

@@ -6,7 +6,7 @@ import { areShortcutsOn } from './shortcuts-switch.ts';
  * Runs shortcuts on key presses.
  *
  * @param shortcuts those of the current page: always the same set, whose content changes
- * @param onList called when the key of their list is pressed
+ * @param onList called when `?` is pressed, to show the list of shortcuts
  */
 export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: () => void): void {
   const showList = useEffectEvent(onList);
