@@ -1,8 +1,9 @@
 // Why some journeys run in Chromium alone.
 const REASONS = {
   slowNetwork: 'The connection is slowed through the DevTools protocol.',
-  preflights: 'Firefox asks again now and then within the time for which a preflight is valid.',
-  media: 'Playwright emulates and prints paper, more contrast and a touch screen in Chromium.',
+  preflights: 'Firefox sometimes sends another preflight while the last one is still valid.',
+  media:
+    'Playwright emulates paper, more contrast and a touch screen, and prints, in Chromium but not in an installed Firefox.',
   heapSnapshot: 'The memory is read through the DevTools protocol.',
 } as const;
 

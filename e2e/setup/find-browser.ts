@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, firefox } from 'playwright';
 
-/** Chromium without its own window, which takes a third less time for the journeys. */
+/** Chromium without windows. The journeys take a third less time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = [
   '/usr/bin/google-chrome',
@@ -20,8 +20,8 @@ const FIREFOX = [
 ];
 
 /**
- * Finds an installed browser, or Playwright's own. Installs Debian's package if there is none and this
- * runs as root on Debian, unless `JOURNEYS_INSTALL` is `no`. Returns undefined if that fails, as without a network.
+ * Finds an installed browser, or Playwright's own. If there is none, installs Debian's package, which needs root on
+ * Debian, unless `JOURNEYS_INSTALL` is `no`. Returns undefined if that is not possible, as without a network.
  */
 function find(
   installed: readonly string[],
@@ -45,7 +45,7 @@ function find(
   return `/usr/bin/${debianPackage}`;
 }
 
-/** The variable in which Playwright's workers get what their parent process found. Empty: no Firefox. */
+/** The variable that tells Playwright's workers which Firefox their parent process found. Empty: none. */
 const FOUND_FIREFOX = 'JOURNEYS_FIREFOX';
 
 /** Finds Firefox once, for this process and its workers. Says so and returns undefined if there is none. */

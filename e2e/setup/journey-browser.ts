@@ -44,7 +44,8 @@ export function journeyProjects(): Project[] {
   const projects: Project[] = [{ name: 'chromium', use: { launchOptions: chromiumOptions() } }];
   if (IS_QUICK_RUN) return projects;
   const inFirefox = firefoxOptions();
-  // A screenshot adds a style, which the policy blocks: another complaint of a journey that failed.
+  // No screenshots of failures: Playwright adds a style for one, which the page's policy blocks, so a failed journey
+  // would have a second error.
   const other = {
     grepInvert: CHROMIUM_ONLY,
     use: { screenshot: 'off' },

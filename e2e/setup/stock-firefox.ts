@@ -1,6 +1,6 @@
-// Mends what Playwright 1.65.1, the newest, lacks for an installed Firefox, which it drives through WebDriver
-// BiDi. This is done at run time: Playwright's own Firefox is a patched build that staff do not have, and
-// another driver would need journeys of its own.
+// Mends what Playwright 1.65.1 lacks for an installed Firefox, which it drives through WebDriver BiDi. The
+// alternatives are worse: Playwright's own Firefox is a patched build that staff do not have, and another driver
+// would need journeys of its own.
 import type { Browser, BrowserContext, LaunchOptions } from 'playwright/test';
 
 /** The launch options with which Playwright drives an installed Firefox. */
