@@ -76,7 +76,7 @@ function describeStatus(status: number): ErrorDescription {
   if (status === 403)
     return {
       happened: 'The service does not allow this with your API key.',
-      next: 'Ask for a key that is allowed to.',
+      next: 'Ask the person who runs the service for another key.',
     };
   if (status === 404)
     return {

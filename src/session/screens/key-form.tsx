@@ -49,7 +49,7 @@ export function KeyForm({
   const asksForKey = !session.hasKey(environment);
   const practice = choices?.find(({ needsKey }) => !needsKey);
 
-  // Aborts the trial when the form is closed or another environment is chosen.
+  // Aborts the request that tries the key when the form is closed or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
 
   // The field gets the focus in an effect, because it is not rendered yet when a stored key is refused.
@@ -120,7 +120,7 @@ export function KeyForm({
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
             <p id={keepHint} className={styles.hint}>
-              For 8 hours at most. Otherwise the key is deleted when this tab is closed.
+              For 8 hours at most. Otherwise only this tab keeps the key.
             </p>
           </div>
         </>
