@@ -1,5 +1,5 @@
-// The names under which the session stores data. Everything with the secret prefix is removed with the
-// key: keys, drafts, lists. Changing a name would end the sessions of open tabs at the next update.
+// The names under which the session stores data. Everything with the secret prefix is removed when the session
+// ends: keys, drafts, lists. After an update that changes a name, staff have to enter their key again.
 const SECRET = 'pet-store:secret:';
 
 export const STORAGE_NAMES = {
@@ -10,7 +10,7 @@ export const STORAGE_NAMES = {
   list: `${SECRET}list`,
   /** The Web Lock of `withKeyLock`. */
   keyLock: 'pet-store:keys',
-  sharedSession: 'pet-store:shift',
+  sharedSession: 'pet-store:session',
   lastActive: 'pet-store:active',
   lastEnvironment: 'pet-store:environment',
 } as const;
