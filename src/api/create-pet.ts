@@ -6,10 +6,11 @@ import type { Send } from './http/send.ts';
  * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and a pet can be
  * neither changed nor removed.
  *
- * @returns the pet with the ID and status that the service assigned
+ * @returns the pet as the service answered it, with its ID
  */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'POST', path: '/pets', body: pet }, signal);
+  // 200 is not in the interface, but if its body is a pet, the pet was added.
   // After 202 or 204 the service may still add the pet later, or never.
   if (response.status !== 201 && response.status !== 200)
     throw response.invalidResponse('its status is not 201');

@@ -2,14 +2,14 @@ import { readPetResponse } from './read-pet-response.ts';
 import type { Pet } from './schemas.ts';
 import type { Send } from './http/send.ts';
 
-/** When `getPet` will be removed: 5 December 2030, in milliseconds since 1970 (`openapi.yaml`). */
+/** When `getPet` will be removed: the start of 5 December 2030, in milliseconds since 1970 (`openapi.yaml`). */
 export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
 
 /**
  * Fetches one pet by its ID (`getPet`).
  *
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the
- * `status` filter. Only `src/pets/find/` calls it, and stops on that day.
+ * `status` filter. Only `src/pets/find/` calls it, and not from that day on.
  */
 export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'GET', path: `/pets/${id}` }, signal);

@@ -3,14 +3,14 @@ import { type ListPetsQuery, petsPath } from './list-pets-query.ts';
 import { Pet } from './schemas.ts';
 import type { ApiResponse, Send } from './http/send.ts';
 
-/** The pets of one `listPets` response that match the schema, and the raw JSON of rows that do not. */
+/** The pets of one `listPets` response, and the JSON of rows that do not match the schema, indented. */
 export interface ListedPets {
   pets: Pet[];
   unreadable: string[];
 }
 
 /**
- * Lists pets (`listPets`). The interface has no paging: pets beyond `limit` cannot be read.
+ * Lists pets (`listPets`). The interface has no paging: no request asks for the pets beyond `limit`.
  *
  * @param isUncached as in `Send`
  */
@@ -32,7 +32,7 @@ export async function listPets(
 /**
  * Reads the body of a list.
  *
- * @param redactKey removes the API key from the raw text of rows
+ * @param redactKey removes the API key from the JSON of unreadable rows
  * @returns undefined if the body is not an array
  */
 export function readPets(

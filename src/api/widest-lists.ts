@@ -3,12 +3,12 @@ import { LIMIT, PetStatus } from './schemas.ts';
 
 /**
  * The four lists that together cover as many pets as `listPets` can return: one per status, and one
- * without a filter. Only the last one includes pets without a status.
+ * without a filter. Only the last one includes pets without a status, or with an unknown one.
  */
 export const WIDEST_LISTS = [...PetStatus.options, 'any'] as const;
 export type WidestList = (typeof WIDEST_LISTS)[number];
 
-/** The list that has all pets of this status, or without one. */
+/** Returns the list in which to look for a pet of this status, or for one without a status. */
 export const widestListOf = (status: PetStatus | undefined): WidestList => status ?? 'any';
 
 /** Returns the query of one of the four lists, with the largest limit. */

@@ -33,7 +33,7 @@ function Text({ text }: { text: string }) {
   );
 }
 
-/** Describes the size of an object or list, such as `[2 items]`. Undefined if it is empty. */
+/** Describes the size of an object or list, such as `[2 items]`. Undefined for an empty one and other values. */
 function sizeOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > 0) return `[${count(value.length, 'item')}]`;
   if (!isJsonObject(value)) return undefined;
@@ -47,7 +47,7 @@ export const fieldCount = (length: number) => `{${count(length, 'field')}}`;
 const count = (length: number, what: string) =>
   `${length.toLocaleString('en')} ${what}${length === 1 ? '' : 's'}`;
 
-// A short text of white space only is shown in quotes, since it would be invisible otherwise.
+// A blank or empty text is shown in quotes, since it would be invisible otherwise.
 function isShortBlank(text: string): boolean {
   return text.length <= MAX_LENGTH && text.trim() === '';
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { formatJson, takeText } from './format-json.ts';
 import styles from './long-text.module.css';
 
-/** How many characters are added at a time: about twenty screens. */
+/** How many characters are shown at first, and added at a time. */
 const STEP = 20_000;
 
 /** A text of any length, shown in steps. */

@@ -13,7 +13,7 @@ import { FormattedJson } from './long-text.tsx';
 import styles from './orders-response.module.css';
 import { OrdersTable } from './orders-table.tsx';
 
-/** How many rows are added at a time: drawing 20,000 at once would block the page for seconds. */
+/** How many rows are shown at first, and added at a time: 20,000 at once would block the page for seconds. */
 const STEP = 100;
 
 /** The response in each of its states: loading, failed, rows, an empty list or other JSON. */

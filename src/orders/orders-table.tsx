@@ -16,12 +16,12 @@ const NUMBER = { className: styles.number };
 
 interface OrdersTableProps {
   shape: RowsShape;
-  /** How many rows, from the first. */
+  /** How many rows are shown, from the first. */
   shown: number;
   isStale: boolean;
 }
 
-/** The first orders as a table, with a column for each key. */
+/** The first orders as a table, with a column for each key and one for the fields beyond `MAX_COLUMNS`. */
 export function OrdersTable({
   shape: { rows, columns, hasMoreFields },
   shown,

@@ -9,19 +9,19 @@ import { createRememberedList } from './storage/remembered-list.ts';
 import { createPrefixedStorage } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** The environment and key that this tab uses. */
+/** The environment that this tab uses, and a client with the key. */
 export interface ActiveSession {
   environment: Environment;
   client: Client;
-  /** Shows whether two lists were read with the same key (`key-mark.ts`). */
+  /** Differs, nearly always, between keys (`key-mark.ts`). */
   keyMark: string;
-  /** What the pages store in this tab for this environment. Deleted with the key. */
+  /** What the pages store in this tab for this environment. Deleted when the session ends. */
   storage: TextStorage;
   /** The last list of this environment, stored beside its key. */
   remembered: RememberedList;
   /** The 401 to this key, if there was one: the page stays, and a panel asks for another key. */
   refused?: ApiError;
-  /** Aborted when the key is forgotten or the environment is changed. */
+  /** Aborted when the session ends or another environment is opened. */
   ended: AbortSignal;
 }
 

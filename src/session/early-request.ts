@@ -36,7 +36,7 @@ export function sendEarlyRequest(
 }
 
 /**
- * Ends the body of a list just beyond the size limit, at which the client rejects it. Without this,
+ * Ends the body of a list after the chunk that exceeds the size limit: the client rejects it. Without this,
  * Chromium downloads a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {

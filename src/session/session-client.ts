@@ -11,7 +11,7 @@ interface SessionClientOptions {
   ended: AbortSignal;
   /** Called before each request. */
   beforeSending: () => void;
-  /** The service answered 401 to this key. */
+  /** Called for every 401 that arrives. */
   onRefused: (error: ApiError) => void;
 }
 

@@ -9,12 +9,15 @@ import type { SafeStorage } from './storage/safe-storage.ts';
 import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** Manages the environment and the key of this tab. Other folders get a client, never the key. */
+/**
+ * Manages the environment and the key of this tab. Pages get a client, never the key. Only `src/early/` gets
+ * the key, to send the list's request (`read-stored-session.ts`).
+ */
 export interface Session {
   environments: readonly Environment[];
   /** The environment that the key screen starts with (`last-environment.ts`). */
   lastEnvironment: () => Environment;
-  /** Undefined until a key was accepted. The same object until something changes. */
+  /** Undefined while no environment is open. The same object until something changes. */
   current: () => ActiveSession | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Whether `current` has changed since the page was loaded. */
@@ -23,10 +26,11 @@ export interface Session {
   hasKey: (environment: Environment) => boolean;
   /**
    * Tries the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
-   * what the client throws.
+   * what the client throws; a stored key that is refused is removed.
    *
    * @param key undefined to use the stored key
-   * @param signal aborts the request, after which nothing is stored or opened
+   * @param keep whether to store a new key on the computer, for 8 hours, instead of in the tab
+   * @param signal aborts the request, after which no key is stored and nothing is opened
    */
   open: (
     environment: Environment,
@@ -39,13 +43,14 @@ export interface Session {
   /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
   hasEnded: () => boolean;
   /**
-   * Ends the session if it has expired. Without activity, also removes keys that were kept on the
-   * computer for 8 hours: a tab that uses such a key has it in memory and goes on.
+   * Ends the session if it has expired, and otherwise records activity. A check without activity also
+   * removes keys that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and
+   * goes on.
    *
-   * @param hasActivity whether a person did something, which is recorded
+   * @param hasActivity whether the check was caused by what a person did
    */
   checkExpiry: (hasActivity: boolean) => void;
-  /** Whether the browser has refused to store something, which is then in memory until reload. */
+  /** Whether the browser has refused to read or store something, which is then in memory until reload. */
   isStorageFailing: () => boolean;
 }
 
@@ -59,9 +64,10 @@ interface SessionOptions {
   computer: SafeStorage;
 }
 
-// The key of Practice is no secret: its service runs in the page.
+/** The key of Practice. It is no secret: its service runs in the page. */
 export const PRACTICE_KEY = 'practice';
 
+/** Creates the session of this tab, and opens the last environment again if its key is stored. */
 export function createSession({
   environments,
   keys,

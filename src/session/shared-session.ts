@@ -6,15 +6,16 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
  * The state of the shared session, seen from this tab:
  * - `active`: this tab belongs to it;
  * - `ended`: a tab ended it, there was no activity in any tab for too long, or none has started yet;
- * - `replaced`: it ended while this tab was suspended, and another one has started since.
+ * - `replaced`: there is one that this tab does not belong to: it started after this tab was opened, or after
+ *   this tab's own ended while the tab was suspended.
  */
 export type SharedSessionState = 'active' | 'ended' | 'replaced';
 
-/** The session that all tabs of this browser share, from the first accepted key until its end. */
+/** The session that all tabs of this browser share, from the first attempt to open an environment until its end. */
 export interface SharedSession {
   /** Adds this tab to the session, and starts one if there is none. */
   join: () => void;
-  /** Adds this tab to the current session, unless the tab has ever belonged to one. */
+  /** Adds this tab to the current session, if there is one, unless the tab still has the ID of an earlier one. */
   joinAsNewTab: () => void;
   /** Restarts the idle time. */
   recordActivity: () => void;
@@ -40,7 +41,7 @@ export function createSharedSession({
 }: SharedSessionOptions): SharedSession {
   const isIdle = () => {
     const idleTime = now() - Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
-    // A time in the future, or text that is not a number, counts as idle.
+    // A time further ahead than clocks are corrected, or text that is not a number, counts as idle.
     return !(idleTime >= -CLOCK_TOLERANCE && idleTime < idleMinutes * 60_000);
   };
   const currentId = () => (isIdle() ? undefined : computer.get(STORAGE_NAMES.sharedSession));

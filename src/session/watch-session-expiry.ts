@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-// Milliseconds. An idle screen is cleared at most this late. Requests check the expiry themselves.
+// Milliseconds. A visible page is cleared at most this late. Requests check the expiry themselves.
 const CHECK_INTERVAL = 10_000;
 
 /**

@@ -21,7 +21,7 @@ export function Button({ variant = 'plain', isBusy = false, ...props }: ButtonPr
   );
 }
 
-/** The class that makes a link look like a button. */
+/** The class of a button, for links that look like one. */
 export function buttonClass(variant: Variant): string {
   return `${styles.button} ${styles[variant]}`;
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Moves the focus when the focused control is removed, as the buttons of **Was it added?** are once it is
- * decided, here or in another tab. The browser would move it to the body, and the keyboard would start
- * at the top of the page. The focus moves to the outcome of the same table item or, if that is removed as
- * well, to the given part of the page.
+ * decided, here or in another tab. The browser would leave it on the body, where a screen reader loses its
+ * place in the page. The focus moves to the outcome (`td[tabindex]`) of the same `tbody` or, if that is
+ * removed as well, to the given part of the page.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       last = target instanceof Element ? target : undefined;
       outcome = last?.closest('tbody')?.querySelector<HTMLElement>('td[tabindex]');
     };
-    // An observer and no React effect, because items of the table also render without this component.
+    // An observer and no React effect, because parts of the page also render without this component.
     const observer = new MutationObserver(() => {
       if (last === undefined || last.isConnected) return;
       last = undefined;

@@ -8,7 +8,7 @@ export function useIdle(): boolean {
 }
 
 /**
- * Runs a callback once the browser is idle.
+ * Runs a callback once the browser is idle, after 5 seconds at the latest.
  *
  * @returns a function that cancels it
  */

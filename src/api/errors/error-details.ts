@@ -3,8 +3,8 @@ import type { Connection } from '../connection.ts';
 import { toSingleLine } from '../json/to-single-line.ts';
 
 /**
- * Returns the text of **Copy details**, for the person who runs the service. The key is replaced by
- * `$API_KEY`, and the request body is left out.
+ * Returns the text of **Copy details**, for the person who runs the service. It ends with a command to
+ * repeat the request, with `$API_KEY` in place of the key and `@pet.json` in place of the body.
  */
 export function errorDetails(
   error: Error,

@@ -14,7 +14,7 @@ interface RequestParts extends ApiRequest {
 }
 
 /**
- * Creates every request to the service.
+ * Creates a request to the service. All of them are created here.
  *
  * @throws TypeError if the key is not a valid header value; its message may quote the key
  */
@@ -38,7 +38,7 @@ export function createRequest({
     signal,
     cache,
     credentials: 'omit',
-    // Following a redirect would send the key or the pet to an address that nobody chose.
+    // Following a redirect could send the key or the pet to an address that nobody chose.
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
   });

@@ -3,8 +3,8 @@
  * the key as plain text, and as `encodeURIComponent`, HTML forms and `JSON.stringify` write it.
  */
 export function redactKey(text: string, key: string): string {
-  // A service that quotes the key may leave out outer spaces: `fetch` removes those after the key, and they
-  // separate `Bearer` from it.
+  // The service may quote the key without outer spaces: `fetch` removes those at the end of the header, and
+  // those after `Bearer` only separate the key from it.
   const sent = key.trim();
   if (sent === '') return text;
   const forms = [

@@ -1,8 +1,8 @@
 /** The response headers that the app uses. Across origins they must be exposed through CORS. */
 export interface ResponseHeaders {
-  /** `Retry-After` in milliseconds from now. */
+  /** `Retry-After` in milliseconds from when the response arrived. At most one day. */
   retryAfter?: number;
-  /** The ID under which the service logged this request. */
+  /** The ID that the service, or a proxy, gave the request: its logs may have it. */
   requestId?: string;
 }
 
@@ -30,8 +30,9 @@ export function readResponseHeaders(
   };
 }
 
-// Retry-After is a number of seconds, or a date that ends in GMT (RFC 9110, 10.2.3). The end is checked,
-// because `Date.parse` accepts nearly any text with a digit.
+// Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). A date must end in GMT, because
+// `Date.parse` accepts nearly any text with a digit. So the oldest of the three date formats (5.6.7, asctime),
+// which does not end in GMT, is ignored.
 function readRetryAfter(text: string): number | undefined {
   const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();

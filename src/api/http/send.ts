@@ -18,15 +18,15 @@ export interface ClientOptions {
   /** Sent as `Authorization: Bearer`, and nowhere else. */
   key: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Called before each request. `navigator.onLine` if left out. */
+  /** Called before each request. Reads `navigator.onLine` if left out. */
   isOnline?: () => boolean;
-  /** Milliseconds for a whole request, from sending to the last byte of the response. */
+  /** Milliseconds for a whole request, from sending to the last byte of the response. 10 seconds if left out. */
   timeLimit?: number;
-  /** Called for every 401, even if the caller has aborted the request meanwhile. */
+  /** Called for every 401 that arrives, even if the caller has aborted the request meanwhile. */
   onRefused?: (error: ApiError) => void;
 }
 
-/** A successful response. */
+/** A response with a status of 200 to 299. */
 export interface ApiResponse {
   status: number;
   json: unknown;
@@ -55,13 +55,13 @@ export function createSend({
   onRefused,
 }: ClientOptions): Send {
   const redact = (text: string) => redactKey(text, key);
-  // The mode `no-store` makes Chromium send a CORS preflight before every request, instead of only
-  // before the first: one more round trip per list. So it is used only if the service does not send
-  // `Cache-Control: no-store` itself.
+  // The mode `no-store` makes Chromium send a CORS preflight before every request, instead of keeping the
+  // answer to the last one (`Access-Control-Max-Age`): one more round trip per list. So it is used only if the
+  // service does not send `Cache-Control: no-store` itself.
   let cache: RequestCache = 'default';
   return async ({ method, path, body, isUncached = false }, signal) => {
     let headers: ResponseHeaders = {};
-    // The status is set before the body is read, because a 201 proves that the pet was added even if the
+    // The status is kept before the body is read, because a 201 proves that the pet was added even if the
     // body breaks off.
     let received: { status?: number } = {};
     const fail = (cause: ApiErrorCause) => new ApiError({ method, path }, cause, headers);
@@ -70,7 +70,7 @@ export function createSend({
 
     const timeout = AbortSignal.timeout(timeLimit);
     try {
-      // The request is created inside `try`, because `createRequest` throws an error that may quote the key.
+      // The request is created inside `try`, because `createRequest` may throw an error that quotes the key.
       const parts = {
         baseUrl,
         key,
@@ -115,7 +115,7 @@ export function createSend({
   };
 }
 
-/** Reads `code` and `message`; returns neither if the body is not an `Error`, such as a proxy's page. */
+/** Reads `code` and `message` of an `Error` body. Returns neither if the body is another, such as a proxy's page. */
 async function readErrorBody(
   response: Response,
   redact: ApiResponse['redactKey'],

@@ -5,13 +5,13 @@ export const INT64_MAX = 2n ** 63n - 1n;
 const MAX_DIGITS = '9223372036854775808'.length;
 
 /**
- * Reads an int64 from text that was typed or is in the address. Accepts only ASCII digits with an
+ * Reads an int64 from text, such as what was typed. Accepts only ASCII digits with an
  * optional leading minus: `Number` would accept `1e3` and `0x10`, and round values beyond 2^53.
  *
  * @returns the value, or the rule that the text breaks
  */
 export function readInt64(text: string): bigint | 'not whole' | 'out of range' {
-  // `[1-9]` leaves one way to match a zero, so that long runs of zeros do not backtrack.
+  // `[1-9]` keeps `\d*` from matching leading zeros as well, so that a long run of them takes linear time.
   const digits = /^-?0*(0|[1-9]\d*)$/.exec(text)?.[1];
   if (digits === undefined) return 'not whole';
   // Longer numbers are out of range, and megabytes of digits are slow to convert.

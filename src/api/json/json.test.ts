@@ -16,7 +16,7 @@ const text = anyText().map((value) => JSON.stringify(value));
 // The letter n keeps names from looking like an index, which JavaScript moves to the front of an object.
 const name = anyText().map((value) => JSON.stringify(`n${value}`));
 
-/** Any JSON text without spaces, so that the texts can be compared. */
+/** Any JSON text without spaces between its parts, so that the texts can be compared. */
 const { json } = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { depthSize: 'small' },

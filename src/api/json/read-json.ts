@@ -1,6 +1,9 @@
 import { parseJson } from './json.ts';
 
-/** Thrown for a body that is too large, not UTF-8 or not JSON. The message says which. */
+/**
+ * Thrown for a body that is too large, not UTF-8 or not JSON, as the message says. JSON that nests too
+ * deeply for `parseJson` counts as not JSON.
+ */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly status: number;
@@ -11,7 +14,7 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** The largest body that is read: five times 100 pets with names of 10,000 characters (1 MB). */
+/** The largest body that is read: five times that of 100 pets with names of 10,000 letters (1 MB). */
 export const MAX_BODY_BYTES = 5_000_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Returns four hex digits that show whether two lists were read with the same key: the FNV-1a checksum
- * of the key, folded to 16 bits. Safe to store where the key is not, since one in 65,536 keys has the
- * same mark.
+ * Returns four hex digits, the FNV-1a checksum of the key, folded to 16 bits. Different marks prove that
+ * two lists were read with different keys. The same mark does not prove the same key: one in 65,536 keys
+ * has it, so a mark can be stored where the key may not be.
  */
 export function keyMark(key: string): string {
   // The two numbers are the offset basis and the prime of 32-bit FNV-1a.

@@ -30,6 +30,7 @@ interface KeyStoreOptions {
   now: () => number;
 }
 
+/** Creates the key store of this tab. */
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
   const readTab = (environmentName: string) => tab.get(STORAGE_NAMES.key(environmentName));
   const readKept = (environmentName: string) =>

@@ -8,8 +8,8 @@ interface KeyFieldProps {
 }
 
 /**
- * The field for the API key, hidden like a password. The key is only in the input and not in React state,
- * so that no other component can read it or keep it.
+ * The field for the API key, hidden like a password. What is typed is in the input alone, not in React
+ * state, so that it is gone with the field.
  */
 export function KeyField({ ref, problem }: KeyFieldProps) {
   const [shown, setShown] = useState(false);

@@ -10,7 +10,8 @@ const MAX_LENGTH = 200_000;
 
 /**
  * Stores the JSON of the last list in the storage that holds the key of its environment. The list is
- * removed with the key, and ignored after one day. Practice needs none, since it answers at once.
+ * removed with the key, and when it is read after more than a day. Practice needs none, since it answers at
+ * once.
  */
 export function createRememberedList(
   environmentName: string,

@@ -3,7 +3,7 @@ import type { TextStorage } from '../../api/connection.ts';
 /** Storage that never throws: what the browser refuses to store is kept in memory until reload. */
 export interface SafeStorage extends TextStorage {
   removeAllWithPrefix: (prefix: string) => void;
-  /** True after the browser refused to store something (blocked or full). */
+  /** True after the browser refused to read or store something (blocked or full). */
   isFailing: () => boolean;
 }
 

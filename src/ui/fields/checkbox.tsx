@@ -5,6 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   label: string;
 }
 
+/** A checkbox with its label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -8,6 +8,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
+/** A choice from a list, with its label above it. */
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -13,6 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   endButton?: ReactNode;
 }
 
+/** A text input with its label, its hint, and what is wrong with the input. */
 export function TextField({
   label,
   hint,
