@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListAddress } from '../pets/list/list-address.ts';
+import { readListAddress } from '../addresses/list-address.ts';
 import { readListQuery } from './read-list-query.ts';
 
 const at = (pathname: string, search = '') => readListQuery({ pathname, search }, '/');

@@ -1,3 +1,4 @@
+import { ROUTES } from '../addresses/route-patterns.ts';
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 
@@ -15,7 +16,7 @@ export function readListQuery(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   base: string,
 ): ListPetsQuery | undefined {
-  if (pathname !== base && pathname !== `${base}pets`) return undefined;
+  if (pathname !== base && pathname !== base.slice(0, -1) + ROUTES.list) return undefined;
   const [, statusText, limitText] =
     /^\??(?:status=(\w+))?(?:(?:^\?|&)limit=(\d{1,2}|100))?$/.exec(search) ?? [];
   if (search !== '' && statusText === undefined && limitText === undefined) return undefined;

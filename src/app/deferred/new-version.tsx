@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { useLeaveQuestion } from './use-leave-warning.ts';
 import styles from './foot.module.css';
 
 /** The pages on which a reload is not offered, since a person is entering data there. */
-const PAGES_WITHOUT_OFFER = new Set(['/pets/new', '/pets/import']);
+const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
 
 /** Offers a reload when a new version was deployed, but not while a person enters or sends data. */
 export function NewVersion() {

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { SentNotices } from '../../pets/outcome/sent-notices.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -15,7 +16,7 @@ export function SendingActivity({ onLeaveQuestion }: SendingActivityProps) {
   return (
     <>
       <SentNotices address={address} />
-      {address !== '/pets/import' && <ImportBanner />}
+      {address !== addressOf.import && <ImportBanner />}
     </>
   );
 }

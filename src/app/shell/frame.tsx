@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import { ROUTES } from '../../addresses/route-patterns.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +45,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     [shortcuts],
   );
   useEffect(
-    () => register({ key: 'n', description: 'Add a pet', run: () => navigate('/pets/new') }),
+    () => register({ key: 'n', description: 'Add a pet', run: () => navigate(addressOf.form) }),
     [register, navigate],
   );
   const page = useMemo(
@@ -66,7 +68,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             Skip to the content
           </a>
           <header className={styles.banner}>
-            <Link href="/pets" className={appName.appName}>
+            <Link href={addressOf.list()} className={appName.appName}>
               Pet Store
             </Link>
             <span className={styles.environment}>{environment.name}</span>
@@ -105,8 +107,8 @@ export function Frame({ session, activeSession }: FrameProps) {
             )}
             {isIdle && <sendingActivity.Component onLeaveQuestion={setLeaveQuestion} />}
             <ErrorPage
-              // `/` is replaced by `/pets`, which must not remount the list.
-              key={address === '/' ? '/pets' : address}
+              // The start's address is replaced by the list's, which must not remount the list.
+              key={address === ROUTES.start ? ROUTES.list : address}
               onChunkError={() => reloadOnce(storage, session.isStorageFailing())}
             >
               <Routes />

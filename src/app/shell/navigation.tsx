@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { navigationWhenIdle } from './chunks.tsx';
 import styles from './navigation.module.css';
@@ -9,13 +10,13 @@ const GROUPS = [
     name: 'Pets',
     id: 'navigation-pets',
     pages: [
-      ['/pets', 'Pets'],
-      ['/pets/overview', 'Overview'],
-      ['/pets/import', 'Import'],
-      ['/pets/sent', 'Sent'],
+      [addressOf.list(), 'Pets'],
+      [addressOf.overview, 'Overview'],
+      [addressOf.import, 'Import'],
+      [addressOf.sent(), 'Sent'],
     ],
   },
-  { name: 'Store', id: 'navigation-store', pages: [['/store/orders', 'Orders']] },
+  { name: 'Store', id: 'navigation-store', pages: [[addressOf.orders, 'Orders']] },
 ] as const;
 
 /** The main navigation, in groups. */
@@ -39,7 +40,7 @@ export function Navigation() {
                   {...(address === href && { 'aria-current': 'page' as const })}
                 >
                   {label}
-                  {href === '/pets/sent' && isIdle && (
+                  {href === addressOf.sent() && isIdle && (
                     <navigationWhenIdle.Component navigation={navigation} />
                   )}
                 </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** The page at any address that has no other page. */
@@ -6,7 +7,7 @@ export function NotFoundPage() {
   return (
     <Page title="Page not found">
       <p>
-        There is nothing at this address. Go to <Link href="/pets">Pets</Link>.
+        There is nothing at this address. Go to <Link href={addressOf.list()}>Pets</Link>.
       </p>
     </Page>
   );

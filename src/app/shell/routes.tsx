@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { ROUTES } from '../../addresses/route-patterns.ts';
 import { ListPage } from '../../pets/list/list-page.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,14 +22,14 @@ export function Routes() {
   }, [isIdle]);
   return (
     <Switch>
-      <Route path="/" component={ListPage} />
-      <Route path="/pets" component={ListPage} />
-      <Route path="/pets/new" component={addPage.Component} />
-      <Route path="/pets/import" component={importPage.Component} />
-      <Route path="/pets/sent" component={sentPage.Component} />
-      <Route path="/pets/overview" component={overviewPage.Component} />
-      <Route path="/pets/:petId" component={petPage.Component} />
-      <Route path="/store/orders" component={ordersPage.Component} />
+      <Route path={ROUTES.start} component={ListPage} />
+      <Route path={ROUTES.list} component={ListPage} />
+      <Route path={ROUTES.form} component={addPage.Component} />
+      <Route path={ROUTES.import} component={importPage.Component} />
+      <Route path={ROUTES.sent} component={sentPage.Component} />
+      <Route path={ROUTES.overview} component={overviewPage.Component} />
+      <Route path={ROUTES.pet} component={petPage.Component} />
+      <Route path={ROUTES.orders} component={ordersPage.Component} />
       <Route component={NotFoundPage} />
     </Switch>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { OpenApp } from '../../app/open-app.tsx';
 import { createEnvironments } from '../../app/environments/environments.ts';
 import { Splash } from '../../app/shell/splash.tsx';
@@ -16,7 +17,7 @@ import { createSafeStorage, type SafeStorage } from '../../session/storage/safe-
 import { PLACEHOLDER, ROW_STATUSES } from '../placeholder-pets.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
-const PATH = `${BASE}/pets`;
+const PATH = BASE + addressOf.list();
 
 const PETS: Pet[] = ROW_STATUSES.map((status) =>
   Object.assign({}, PLACEHOLDER, status && { status }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { Entry } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AddedMessage } from '../outcome/added-message.tsx';
@@ -40,7 +41,7 @@ export function AddedPet({ entry, onAddAnother, onShowPets }: AddedPetProps) {
             <Button ref={addAnother} variant="primary" onClick={onAddAnother}>
               Add another
             </Button>
-            <Link href="/pets" className={buttonClass('plain')} onClick={onShowPets}>
+            <Link href={addressOf.list()} className={buttonClass('plain')} onClick={onShowPets}>
               Show pets
             </Link>
           </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { UnknownOutcomeProps } from '../outcome/unknown-outcome.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 
@@ -31,8 +32,8 @@ export function usePreloadedUnknownOutcome(): void {
 function Fallback() {
   return (
     <p>
-      It is not known whether the pet was added. The page <Link href="/pets/sent">Sent</Link> shows
-      what is known.
+      It is not known whether the pet was added. The page <Link href={addressOf.sent()}>Sent</Link>{' '}
+      shows what is known.
     </p>
   );
 }

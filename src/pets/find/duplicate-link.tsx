@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readDraft, replaceDraft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { petName } from '../pet/pet-name.tsx';
 import styles from './pet.module.css';
-
-const FORM = '/pets/new';
 
 /** Opens the form with a copy of the pet. It asks before it replaces an unfinished form. */
 export function DuplicateLink({ pet }: { pet: Pet }) {
@@ -25,7 +24,7 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
   return (
     <>
       <Link
-        href={FORM}
+        href={addressOf.form}
         className={buttonClass('primary')}
         onClick={(event) => {
           const other = otherDraft(readDraft(storage)?.form, form);
@@ -57,12 +56,12 @@ export function DuplicateLink({ pet }: { pet: Pet }) {
                 <Button
                   onClick={() => {
                     replaceDraft(storage, form);
-                    navigate(FORM);
+                    navigate(addressOf.form);
                   }}
                 >
                   Replace it
                 </Button>
-                <Link href={FORM} className={buttonClass('plain')}>
+                <Link href={addressOf.form} className={buttonClass('plain')}>
                   Continue with it
                 </Link>
                 <Button onClick={() => setDraft(undefined)}>Close</Button>

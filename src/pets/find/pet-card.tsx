@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
@@ -31,7 +32,7 @@ export function PetCard({ pet }: { pet: Pet }) {
       <div className={styles.actions}>
         <DuplicateLink pet={pet} />
         <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-        <Link href="/pets">Back to pets</Link>
+        <Link href={addressOf.list()}>Back to pets</Link>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
 import { FindById } from '../pet/find-by-id.tsx';
 import styles from './pet.module.css';
@@ -22,7 +23,7 @@ export function PetNotFound({ words, children }: PetNotFoundProps) {
         {children}
         <FindById />
         <p>
-          <Link href="/pets">Back to pets</Link>
+          <Link href={addressOf.list()}>Back to pets</Link>
         </p>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetDetails } from './pet-details.tsx';
@@ -13,7 +14,7 @@ export function PetPage() {
   const id = readPetId(petId);
   const isExact = typeof id === 'string' || String(id) === petId;
   useEffect(() => {
-    if (!isExact) navigate(`/pets/${id}`, { replace: true });
+    if (!isExact) navigate(addressOf.pet(id), { replace: true });
   }, [isExact, id, navigate]);
   if (typeof id === 'string')
     return <PetNotFound words={`The address has no pet’s ID in it. ${id}.`} />;

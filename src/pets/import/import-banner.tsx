@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { describePause } from './progress/describe-pause.ts';
@@ -19,7 +20,7 @@ function Banner({ run }: { run: ImportRun }) {
   return (
     <p className={styles.banner} data-paused={phase === 'paused'}>
       <span>{describeProgress(toSingleLine(run.summary().fileName), progress)}</span>
-      <Link href="/pets/import">
+      <Link href={addressOf.import}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
     </p>

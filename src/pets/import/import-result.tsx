@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { ImportRow } from '../../sending/journal/import-summary.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
@@ -85,7 +86,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <p className={styles.hint}>
         The results file has every row with its outcome. Correct the failed rows in it and import it
         again: added rows are left out, and unknown rows are sent only if you choose so. The record
-        of this import stays on the page <Link href="/pets/sent">Sent</Link>.
+        of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
       </p>
       <RowsTable
         title="Rows to look at"

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -15,7 +16,7 @@ export function OpenRowsNotice({ count }: { count: number }) {
       }
       next="The page Sent shows what is known about each row. Decide there."
       actions={
-        <Link href="/pets/sent" className={buttonClass('plain')}>
+        <Link href={addressOf.sent()} className={buttonClass('plain')}>
           Decide in Sent
         </Link>
       }

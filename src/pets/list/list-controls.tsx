@@ -4,7 +4,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress } from '../../addresses/list-address.ts';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {

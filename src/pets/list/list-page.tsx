@@ -1,9 +1,10 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { addressOf } from '../../addresses/addresses.ts';
+import { readListAddress } from '../../addresses/list-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsList } from './pets-list.tsx';
 import { useListTools } from './tools/use-list-tools.ts';
@@ -23,7 +24,7 @@ export function ListPage() {
   const [refreshCount, setRefreshCount] = useState(0);
 
   // Replaces an address with defaults or invalid parameters.
-  const canonical = addressOf(address);
+  const canonical = addressOf.list(address);
   useEffect(() => {
     if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });
   }, [canonical, path, search, navigate]);
@@ -41,7 +42,7 @@ export function ListPage() {
           <Button onClick={refresh} isBusy={pets.isFetching}>
             Refresh
           </Button>
-          <Link href="/pets/new" className={buttonClass('primary')}>
+          <Link href={addressOf.form} className={buttonClass('primary')}>
             Add pet
           </Link>
         </>
@@ -50,7 +51,7 @@ export function ListPage() {
       <ListControls
         address={address}
         onPrefetch={prefetch}
-        onChange={(next) => navigate(addressOf(next))}
+        onChange={(next) => navigate(addressOf.list(next))}
         searchRef={searchContainer}
       />
       <PetsList
@@ -64,5 +65,3 @@ export function ListPage() {
     </Page>
   );
 }
-
-const addressOf = (address: ListAddress) => `/pets${writeListAddress(address)}`;

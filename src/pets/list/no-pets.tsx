@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
@@ -17,10 +18,10 @@ export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
       title={`The service sent no ${status} pets.`}
       actions={
         <>
-          <Link href="/pets" className={buttonClass('plain')}>
+          <Link href={addressOf.list()} className={buttonClass('plain')}>
             Show all pets
           </Link>
-          <Link href="/pets/new" className={buttonClass('plain')}>
+          <Link href={addressOf.form} className={buttonClass('plain')}>
             Add a pet
           </Link>
         </>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey } from '../queries/pet-queries.ts';
 import { describeList, describeLoading } from './describe-list.ts';
-import type { ListAddress } from './list-address.ts';
+import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
 import { readRowAppearance } from './tools/row-appearance.ts';
 import type { ListTools } from './tools/use-list-tools.ts';

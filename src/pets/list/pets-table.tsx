@@ -1,10 +1,11 @@
 import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { type Column, COLUMNS } from './list-address.ts';
+import { type Column, COLUMNS } from '../../addresses/list-address.ts';
 import styles from './pets-table.module.css';
 
 interface PetsTableProps {
@@ -69,7 +70,7 @@ export function PetsTable({
               // IDs may not be unique, since a service may send one twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
-              href={`${base}/pets/${pet.id}`}
+              href={base + addressOf.pet(pet.id)}
               onOpen={open}
               pet={pet}
               isAdded={addedIds?.has(pet.id) ?? false}

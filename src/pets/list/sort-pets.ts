@@ -1,5 +1,5 @@
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { type Column, COLUMNS, type Sort } from './list-address.ts';
+import { type Column, COLUMNS, type Sort } from '../../addresses/list-address.ts';
 
 const STATUSES: readonly (string | undefined)[] = PetStatus.options;
 

@@ -1,5 +1,5 @@
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { type Column, type Sort } from './list-address.ts';
+import { type Column, type Sort } from '../../addresses/list-address.ts';
 import { COLUMN_LABELS } from './pets-table.tsx';
 import { readSort } from './sort-pets.ts';
 import styles from './sortable-headers.module.css';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import { type Entry, isOpenQuestion } from '../../sending/journal/entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,8 +10,6 @@ import { readDraft, replaceDraft } from '../new-pet/draft.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { AddedMessage } from './added-message.tsx';
 import { ExtraPetsNotice } from './extra-pets-notice.tsx';
-
-const FORM = '/pets/new';
 
 /**
  * Notices about the outcomes of pets that this tab sent, on every page except **Sent**. On the form's
@@ -25,17 +24,17 @@ export function SentNotices({ address }: { address: string }) {
   const isDraftAdded = view?.entries.some((entry) => entry.draft === draft && isAdded(entry));
   useEffect(() => {
     // The form shows that its pet was added until the user leaves the page. Then a new draft starts.
-    if (isDraftAdded && address !== FORM) replaceDraft(storage);
+    if (isDraftAdded && address !== addressOf.form) replaceDraft(storage);
   }, [isDraftAdded, address, storage]);
 
   const shownInForm = view?.entries.find(
     (entry) => isAddedInForm(entry, draft, address) && !dismissed.has(entry.number),
   );
   if (shownInForm) setDismissed(new Set([...dismissed, shownInForm.number]));
-  if (view === undefined || address === '/pets/sent') return null;
+  if (view === undefined || address === addressOf.sent()) return null;
   const isShown = (entry: Entry) =>
     !dismissed.has(entry.number) &&
-    !(address === FORM && entry.draft === draft) &&
+    !(address === addressOf.form && entry.draft === draft) &&
     (isOwn(entry.number) || (entry.draft === draft && isOpenQuestion(entry.state, view.readAt)));
   const shown = view.entries.filter(isShown);
   const open = shown.filter(({ state }) => isOpenQuestion(state, view.readAt));
@@ -58,7 +57,7 @@ const isAdded = ({ state }: Entry) => state.is === 'added';
 
 /** Whether the form shows that this entry's pet was added. */
 function isAddedInForm(entry: Entry, draft: string | undefined, address: string): boolean {
-  return address === FORM && entry.draft === draft && isAdded(entry);
+  return address === addressOf.form && entry.draft === draft && isAdded(entry);
 }
 
 /** One notice for all entries with an unknown outcome. **Sent** shows each of them. */
@@ -78,7 +77,7 @@ function OpenNotice({ entries, onClose }: { entries: readonly Entry[]; onClose: 
       next="The page Sent shows what is known. Decide there."
       actions={
         <>
-          <Link href="/pets/sent?show=to-check" className={buttonClass('plain')}>
+          <Link href={addressOf.sent('to-check')} className={buttonClass('plain')}>
             Show in Sent
           </Link>
           <Button onClick={onClose}>Close</Button>
@@ -118,7 +117,7 @@ function SentNotice({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           {...(state.errorDescription.said !== undefined && { said: state.errorDescription.said })}
           actions={
             <>
-              <Link href={FORM} className={buttonClass('plain')}>
+              <Link href={addressOf.form} className={buttonClass('plain')}>
                 Show the form
               </Link>
               {close}

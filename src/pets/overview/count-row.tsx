@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { LIMIT, PetStatus } from '../../api/schemas.ts';
+import { addressOf } from '../../addresses/addresses.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { Bar } from './bar.tsx';
@@ -51,6 +52,6 @@ export function CountRow({ count, scale, heading, size }: CountRowProps) {
 function linkFor(status: string | undefined) {
   const known = PetStatus.safeParse(status).data;
   return known
-    ? { href: `/pets?status=${known}&limit=${LIMIT.max}`, label: `Show ${known} pets` }
-    : { href: `/pets?limit=${LIMIT.max}`, label: 'Show all pets' };
+    ? { href: addressOf.list({ status: known, limit: LIMIT.max }), label: `Show ${known} pets` }
+    : { href: addressOf.list({ limit: LIMIT.max }), label: 'Show all pets' };
 }

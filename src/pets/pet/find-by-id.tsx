@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { readPetId } from './read-pet-id.ts';
@@ -13,7 +14,7 @@ export function FindById() {
   const find = (event: SubmitEvent) => {
     event.preventDefault();
     const id = readPetId(field.current?.value ?? '');
-    if (typeof id === 'bigint') return navigate(`/pets/${id}`);
+    if (typeof id === 'bigint') return navigate(addressOf.pet(id));
     setProblem(id);
     field.current?.focus();
   };

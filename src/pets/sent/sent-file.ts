@@ -1,3 +1,4 @@
+import type { SentFilter } from '../../addresses/addresses.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { addedId, type RowState } from '../../sending/journal/entry.ts';
 import type { RowText } from '../../sending/journal/import-summary.ts';
@@ -8,7 +9,7 @@ import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
 import { resultOf } from '../outcome/result-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { matchesFilter, type SentFilter } from './sent-filter.ts';
+import { matchesFilter } from './sent-filter.ts';
 import { isImport, listSentItems } from './sent-items.ts';
 
 interface SentPet {

@@ -1,7 +1,8 @@
+import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Entry } from '../../sending/journal/entry.ts';
 import type { ImportSummary } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { matchesFilter, type SentFilter } from './sent-filter.ts';
+import { matchesFilter } from './sent-filter.ts';
 
 /** An item of the table: one pet from the form, or one import with all its rows. */
 export type SentItem = Entry | ImportSummary;

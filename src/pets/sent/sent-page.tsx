@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { OtherAddresses } from './other-addresses.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { SentTable } from './rows/sent-table.tsx';
 import { SentTools } from './sent-tools.tsx';
-import { readSentFilter, SENT_FILTERS, type SentFilter, writeSentFilter } from './sent-filter.ts';
+import { readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 import { listSentItems } from './sent-items.ts';
 import styles from './sent.module.css';
 
@@ -46,7 +47,7 @@ interface SentRecordProps {
 }
 
 function SentRecord({ view, filter, names }: SentRecordProps) {
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const items = useMemo(() => listSentItems(view, filter), [view, filter]);
   if (view.entries.length + view.imports.length === 0) return <NothingSent />;
   return (
@@ -57,7 +58,7 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
           name="show"
           options={SENT_FILTERS}
           value={filter}
-          onChange={(next) => navigate(path + writeSentFilter(next))}
+          onChange={(next) => navigate(addressOf.sent(next))}
         />
         <SentTools view={view} filter={filter} names={names} />
       </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
@@ -11,7 +12,6 @@ import { saveText } from '../csv/save-text.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
-import type { SentFilter } from './sent-filter.ts';
 import styles from './sent.module.css';
 
 interface SentToolsProps {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
+import { addressOf } from '../../../addresses/addresses.ts';
 import { useJournal } from '../../../sending/hooks.ts';
 import { formatTime } from '../../outcome/format-time.ts';
 import { useAddedPets } from '../../outcome/use-added-pets.ts';
@@ -34,7 +35,9 @@ export function AddedNotice({ query, listed }: AddedNoticeProps) {
       {unlisted.length === 1
         ? `1 pet added here at ${since} is not in this list.`
         : `${unlisted.length} pets added here since ${since} are not in this list.`}{' '}
-      <Link href="/pets/sent?show=added">Show {unlisted.length === 1 ? 'it' : 'them'} in Sent</Link>
+      <Link href={addressOf.sent('added')}>
+        Show {unlisted.length === 1 ? 'it' : 'them'} in Sent
+      </Link>
     </p>
   );
 }

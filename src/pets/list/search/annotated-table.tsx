@@ -5,7 +5,7 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from '../changes/compare-lists.ts';
-import type { Column, Sort } from '../list-address.ts';
+import type { Column, Sort } from '../../../addresses/list-address.ts';
 import { PetsTable } from '../pets-table.tsx';
 import { SortableHeaders } from '../sortable-headers.tsx';
 import { HighlightedName } from './highlighted-name.tsx';

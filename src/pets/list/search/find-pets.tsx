@@ -1,9 +1,10 @@
 import type { Ref, SubmitEvent } from 'react';
 import { Link, useLocation } from 'wouter';
+import { addressOf } from '../../../addresses/addresses.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { readPetId } from '../../pet/read-pet-id.ts';
-import { MAX_FIND_LENGTH } from '../list-address.ts';
+import { MAX_FIND_LENGTH } from '../../../addresses/list-address.ts';
 import styles from './find-pets.module.css';
 
 interface FindPetsProps {
@@ -18,10 +19,9 @@ interface FindPetsProps {
 export function FindPets({ fieldRef, typed, onType, canOpenOnEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const id = readPetId(typed);
-  const address = `/pets/${id}`;
   const open = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typeof id === 'bigint' && canOpenOnEnter(id)) navigate(address);
+    if (typeof id === 'bigint' && canOpenOnEnter(id)) navigate(addressOf.pet(id));
   };
   return (
     <form className={styles.find} role="search" aria-label="Pets" noValidate onSubmit={open}>
@@ -36,7 +36,7 @@ export function FindPets({ fieldRef, typed, onType, canOpenOnEnter }: FindPetsPr
         onChange={(event) => onType(event.currentTarget.value)}
         endButton={
           typeof id === 'bigint' && (
-            <Link href={address} className={buttonClass('plain')}>
+            <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
               Open pet {String(id)}
             </Link>
           )

@@ -3,7 +3,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { MergedLists } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
-import type { Sort } from '../list-address.ts';
+import type { Sort } from '../../../addresses/list-address.ts';
 import { sortPets } from '../sort-pets.ts';
 import { filterPets } from './filter-pets.ts';
 import { searchTerms } from './split-matches.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { readFind } from '../list-address.ts';
+import { readFind } from '../../../addresses/list-address.ts';
 
 /**
  * The text of the search field. `typed` changes with each key; `searchText`, which the rows are

@@ -10,7 +10,7 @@ import { AddedNotice } from '../changes/added-notice.tsx';
 import { AutoRefresh } from '../changes/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
-import type { ListAddress, Sort } from '../list-address.ts';
+import type { ListAddress, Sort } from '../../../addresses/list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
 import { FindPets } from '../search/find-pets.tsx';

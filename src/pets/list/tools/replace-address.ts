@@ -1,4 +1,4 @@
-import { type ListAddress, writeListAddress } from '../list-address.ts';
+import { type ListAddress, writeListAddress } from '../../../addresses/list-address.ts';
 
 /**
  * Replaces the address of the page, without a history entry for each typed letter. It does not call the

@@ -1,6 +1,6 @@
+import type { SentFilter } from '../../../addresses/addresses.ts';
 import { isAdded } from '../../../sending/journal/entry.ts';
 import type { ImportRow } from '../../../sending/journal/import-summary.ts';
-import type { SentFilter } from '../sent-filter.ts';
 
 /** A row and its index in the import, from 0. */
 export interface IndexedRow {

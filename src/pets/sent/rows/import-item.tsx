@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { SentFilter } from '../../../addresses/addresses.ts';
 import type { ImportSummary } from '../../../sending/journal/import-summary.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { describeRowCounts } from '../describe-row-counts.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SentTime } from './sent-time.tsx';
-import type { SentFilter } from '../sent-filter.ts';
 import importStyles from './import-item.module.css';
 import styles from './sent-table.module.css';
 

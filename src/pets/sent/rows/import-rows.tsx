@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { SentFilter } from '../../../addresses/addresses.ts';
 import type { ImportSummary } from '../../../sending/journal/import-summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,7 +8,6 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
 import { ImportRowItem } from './import-row-item.tsx';
 import { type LoadedRows, useImportRows } from '../../outcome/use-import-rows.ts';
-import type { SentFilter } from '../sent-filter.ts';
 import { filterImportRows } from './filter-import-rows.ts';
 import { WideRow } from './pet-item.tsx';
 import styles from './import-item.module.css';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { NewPet } from '../../../api/schemas.ts';
+import { addressOf } from '../../../addresses/addresses.ts';
 import { addedId, type RowState } from '../../../sending/journal/entry.ts';
 import { outcomeDetails, outcomeLabel } from '../../outcome/describe-outcome.ts';
 import { resultOf } from '../../outcome/result-text.ts';
@@ -40,7 +41,7 @@ function Label({ state }: { state: RowState }) {
   const [before, after] = label.split(String(id));
   return (
     <>
-      <Link href={`/pets/${id}`}>
+      <Link href={addressOf.pet(id)}>
         {before}
         {String(id)}
       </Link>

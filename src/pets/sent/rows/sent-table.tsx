@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { SentFilter } from '../../../addresses/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { EntryItem } from './entry-item.tsx';
 import { ImportItem } from './import-item.tsx';
-import type { SentFilter } from '../sent-filter.ts';
 import { isImport, type SentItem } from '../sent-items.ts';
 import styles from './sent-table.module.css';
 

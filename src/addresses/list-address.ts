@@ -1,5 +1,5 @@
-import { LIMIT, PetStatus } from '../../api/schemas.ts';
-import type { ListPetsQuery } from '../../api/list-pets-query.ts';
+import { LIMIT, PetStatus } from '../api/schemas.ts';
+import type { ListPetsQuery } from '../api/list-pets-query.ts';
 
 export const COLUMNS = ['id', 'name', 'category', 'status'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -44,7 +44,12 @@ function readLimit(text: string): number {
 }
 
 /** Writes the query string with its `?`, or an empty text. Leaves defaults out. */
-export function writeListAddress({ status, limit, find, sort }: ListAddress): string {
+export function writeListAddress({
+  status,
+  limit = LIMIT.default,
+  find,
+  sort,
+}: Partial<ListAddress>): string {
   const fields = new URLSearchParams();
   if (status !== undefined) fields.set('status', status);
   if (limit !== LIMIT.default) fields.set('limit', String(limit));

@@ -1,0 +1,21 @@
+// The address of every page. It is made from the pattern that `src/app/shell/routes.tsx` compares it with, so
+// that the two cannot differ. The folder is no part of `src/app/` or `src/pets/`, because all pages link to each
+// other, and the folders of pages import neither `app` nor each other.
+import { type ListAddress, writeListAddress } from './list-address.ts';
+import { ROUTES } from './route-patterns.ts';
+
+/** Which pets the page **Sent** shows. */
+export type SentFilter = 'all' | 'to-check' | 'added';
+
+/** The address of each page, for links. The router puts the sub-folder of the build before it. */
+export const addressOf = {
+  /** @param differences what differs from the defaults */
+  list: (differences: Partial<ListAddress> = {}) => ROUTES.list + writeListAddress(differences),
+  form: ROUTES.form,
+  import: ROUTES.import,
+  /** @param show read by `readSentFilter` */
+  sent: (show: SentFilter = 'all') => ROUTES.sent + (show === 'all' ? '' : `?show=${show}`),
+  overview: ROUTES.overview,
+  pet: (id: bigint) => ROUTES.pet.replace(':petId', String(id)),
+  orders: ROUTES.orders,
+} satisfies Record<Exclude<keyof typeof ROUTES, 'start'>, unknown>;
