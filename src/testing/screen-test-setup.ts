@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { clearJournal } from '../sending/clear-journal.ts';
 import { installLocks } from './sending/web-locks.ts';
 
@@ -14,6 +14,10 @@ Object.assign(globalThis, {
   cancelIdleCallback: clearTimeout,
 });
 
+// Requests to the page's own host, such as `version.json`, get a 404, because tests have no host. Not with
+// `vi.stubGlobal`, which ends before the page is closed: a page that has just opened may still ask.
+Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status: 404 })) });
+
 // happy-dom has no popovers: their content is always there. `e2e/menu.spec.ts` opens and closes them.
 Object.assign(HTMLElement.prototype, {
   showPopover: () => undefined,
@@ -24,8 +28,6 @@ Object.assign(HTMLElement.prototype, {
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
-  // Requests to the page's own host, such as `version.json`, get a 404, because tests have no host.
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   installLocks();
   // The journal is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
   await clearJournal();
