@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '../addresses/addresses.ts';
+import { ROUTES } from '../addresses/route-patterns.ts';
+import type { Pet } from '../api/schemas.ts';
+
+const PETS: Pet[] = [{ id: 9_007_199_254_740_993n, name: 'Rex', categoryId: 4n, status: 'sold' }];
+
+/** The heading of every page, and addresses that lead to it. */
+const PAGES: Record<keyof typeof addressOf, [heading: string, ...addresses: string[]]> = {
+  list: [
+    'Pets',
+    addressOf.list(),
+    addressOf.list({ status: 'sold', limit: 100 }),
+    addressOf.list({ limit: 7, find: 'a&b ?', sort: '-name' }),
+  ],
+  form: ['Add a pet', addressOf.form],
+  import: ['Import pets', addressOf.import],
+  sent: ['Sent pets', addressOf.sent(), addressOf.sent('to-check'), addressOf.sent('added')],
+  overview: ['Overview', addressOf.overview],
+  pet: ['Rex', addressOf.pet(9_007_199_254_740_993n)],
+  orders: ['Orders', addressOf.orders],
+};
+const CASES = Object.values(PAGES).flatMap(([heading, ...addresses]) =>
+  addresses.map((address) => [address, heading] as const),
+);
+
+describe.each(['', '/shop'])('in a build for "%s/"', (base) => {
+  let openAt: (address: string) => Promise<void>;
+  beforeAll(async () => {
+    // The app reads its base when its modules are loaded.
+    vi.stubEnv('BASE_URL', `${base}/`);
+    vi.resetModules();
+    const { renderOpenApp } = await import('../testing/render-app.tsx');
+    openAt = async (address) => void (await renderOpenApp({ address: base + address, pets: PETS }));
+  });
+  const address = () => location.pathname + location.search;
+
+  test.each(CASES)('%s is the address of the page %s', async (built, heading) => {
+    await openAt(built);
+    await screen.findByRole('heading', { name: heading, level: 1 });
+    // The page has not replaced it with another.
+    expect(address()).toBe(base + built);
+  });
+
+  test('the start leads to the list and its address', async () => {
+    await openAt(ROUTES.start);
+    await screen.findByRole('heading', { name: 'Pets', level: 1 });
+    expect(address()).toBe(base + addressOf.list());
+  });
+});
