@@ -15,7 +15,8 @@ import { LIMIT, PetStatus } from '../api/schemas.ts';
 export function readLimit(text = ''): number {
   const limit = readInt64(text);
   if (limit === 'not whole') return LIMIT.default;
-  if (limit === 'out of range') return text.startsWith('-') ? LIMIT.min : LIMIT.max;
+  if (limit === 'too small') return LIMIT.min;
+  if (limit === 'too large') return LIMIT.max;
   return Math.min(Math.max(Number(limit), LIMIT.min), LIMIT.max);
 }
 

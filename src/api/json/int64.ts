@@ -10,12 +10,13 @@ const MAX_DIGITS = '9223372036854775808'.length;
  *
  * @returns the value, or the rule that the text breaks
  */
-export function readInt64(text: string): bigint | 'not whole' | 'out of range' {
+export function readInt64(text: string): bigint | 'not whole' | 'too small' | 'too large' {
   // `[1-9]` keeps `\d*` from matching leading zeros as well, so that a long run of them takes linear time.
   const digits = /^-?0*(0|[1-9]\d*)$/.exec(text)?.[1];
   if (digits === undefined) return 'not whole';
-  // Longer numbers are out of range, and megabytes of digits are slow to convert.
-  if (digits.length > MAX_DIGITS) return 'out of range';
+  // Longer numbers are never an int64, and megabytes of digits are slow to convert.
+  if (digits.length > MAX_DIGITS) return text.startsWith('-') ? 'too small' : 'too large';
   const value = BigInt(text);
-  return value < INT64_MIN || value > INT64_MAX ? 'out of range' : value;
+  if (value < INT64_MIN) return 'too small';
+  return value > INT64_MAX ? 'too large' : value;
 }

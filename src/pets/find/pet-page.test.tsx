@@ -46,7 +46,7 @@ test('removes leading zeros from the ID in the address', async () => {
 test.each([
   ['/pets/rex', 'ID must be a whole number, like 12'],
   ['/pets/1e3', 'ID must be a whole number, like 12'],
-  ['/pets/9223372036854775808', 'ID must be between -9223372036854775808 and 9223372036854775807'],
+  ['/pets/9223372036854775808', 'ID is too large'],
 ])('shows Pet not found for %s and sends nothing', async (address, reason) => {
   const { sent } = await openAt(address);
   await findHeading('Pet not found');

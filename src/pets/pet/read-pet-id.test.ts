@@ -7,7 +7,8 @@ test.each([
   ['-9223372036854775808', -9_223_372_036_854_775_808n],
   ['', 'Enter an ID'],
   ['1e3', 'ID must be a whole number, like 12'],
-  ['9223372036854775808', 'ID must be between -9223372036854775808 and 9223372036854775807'],
+  ['9223372036854775808', 'ID is too large'],
+  ['-9223372036854775809', 'ID is too small'],
 ])('reads “%s” as %s', (text, result) => {
   expect(readPetId(text)).toBe(result);
 });

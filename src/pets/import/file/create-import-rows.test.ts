@@ -68,7 +68,7 @@ test('describes each problem with its line, its field and the words of the form'
       },
     ],
     [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
-    [9, { is: 'problem', words: expect.stringMatching(/must be between/) }],
+    [9, { is: 'problem', words: 'Category ID is too large' }],
     [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
   ]);
 });
