@@ -1,17 +1,20 @@
 import type { Control, Resolver } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
-import { type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
+import { NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
 
 /** The form's control, for components that watch its fields. */
 export type NewPetControl = Control<NewPetText, unknown, NewPet>;
 
-/** Validates the form for react-hook-form with `readNewPet`. */
+/**
+ * Validates the form for react-hook-form with its schema. Not `zodResolver` of `@hookform/resolvers`: the form
+ * and its libraries would weigh 0.9 KiB more, 20.4 KiB of the 20 that `npm run size` allows.
+ */
 export const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
-  const read = readNewPet(form);
-  if ('pet' in read) return { values: read.pet, errors: {} };
-  const errors = Object.entries(read.problems).map(([field, message]) => [
-    field,
-    { type: 'value', message },
+  const read = NewPetFromText.safeParse(form);
+  if (read.success) return { values: read.data, errors: {} };
+  const errors = read.error.issues.map(({ path, code, message }) => [
+    path.join('.'),
+    { type: code, message },
   ]);
   return { values: {}, errors: Object.fromEntries(errors) };
 };

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { EMPTY_FORM, readNewPet } from './new-pet-text.ts';
+import { EMPTY_FORM, NewPetFromText } from './new-pet-text.ts';
+
+/** Returns the pet, or the message of each field that has an issue. */
+function read(form: unknown) {
+  const { data, error } = NewPetFromText.safeParse(form);
+  return data ?? error?.issues.map(({ path, message }) => [path.join('.'), message]);
+}
 
 test.each([
   ['', 'Enter a category ID'],
@@ -13,30 +19,25 @@ test.each([
   ['9223372036854775808', 'Category ID is too large'],
   ['-9223372036854775809', 'Category ID is too small'],
 ])('refuses the category ID "%s"', (categoryId, problem) => {
-  expect(readNewPet({ name: 'Rex', categoryId, status: '' })).toEqual({
-    problems: { categoryId: problem },
-  });
+  expect(read({ name: 'Rex', categoryId, status: '' })).toEqual([['categoryId', problem]]);
 });
 
 test('refuses a name of spaces only, and reports no problem of the other fields', () => {
-  expect(readNewPet({ name: ' ', categoryId: '4', status: 'sold' })).toStrictEqual({
-    problems: { name: 'Enter a name' },
-  });
+  expect(read({ name: ' ', categoryId: '4', status: 'sold' })).toEqual([['name', 'Enter a name']]);
 });
 
 test('refuses the empty form', () => {
-  expect(readNewPet(EMPTY_FORM)).toEqual({
-    problems: { name: 'Enter a name', categoryId: 'Enter a category ID' },
-  });
+  expect(read(EMPTY_FORM)).toEqual([
+    ['name', 'Enter a name'],
+    ['categoryId', 'Enter a category ID'],
+  ]);
 });
 
 test('reports all problems at once', () => {
-  expect(readNewPet({ name: ' ', categoryId: 'x', status: '' })).toEqual({
-    problems: {
-      name: 'Enter a name',
-      categoryId: 'Category ID must be a whole number, like 12',
-    },
-  });
+  expect(read({ name: ' ', categoryId: 'x', status: '' })).toEqual([
+    ['name', 'Enter a name'],
+    ['categoryId', 'Category ID must be a whole number, like 12'],
+  ]);
 });
 
 test('reads every int64 and every name exactly, without the spaces around it', () => {
@@ -45,12 +46,20 @@ test('reads every int64 and every name exactly, without the spaces around it', (
   fc.assert(
     fc.property(int64, names, (categoryId, name) => {
       const form = { name: ` ${name} `, categoryId: ` ${categoryId} `, status: 'sold' } as const;
-      expect(readNewPet(form)).toEqual({ pet: { name: name.trim(), categoryId, status: 'sold' } });
+      expect(read(form)).toEqual({ name: name.trim(), categoryId, status: 'sold' });
     }),
   );
 });
 
 test('sends no status for Not set', () => {
-  const read = readNewPet({ name: 'Rex', categoryId: '4', status: '' });
-  expect('pet' in read && Object.keys(read.pet)).toEqual(['name', 'categoryId']);
+  expect(read({ name: 'Rex', categoryId: '4', status: '' })).toStrictEqual({
+    name: 'Rex',
+    categoryId: 4n,
+  });
+});
+
+test('refuses a status that is none', () => {
+  expect(read({ name: 'Rex', categoryId: '4', status: 'gone' })).toEqual([
+    ['status', 'Status must be available, pending or sold, or left empty'],
+  ]);
 });

@@ -1,34 +1,33 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../sending/journal/import-summary.ts';
-import { joinWords } from '../../../ui/join-words.ts';
-import { readNewPet } from '../../new-pet/new-pet-text.ts';
+import { NewPetFromText, type NewPetText } from '../../new-pet/new-pet-text.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 
 /** What is wrong with one cell, in the same words as in the form. */
 export interface RowProblem {
-  field: 'Name' | 'Category ID' | 'Status';
+  /** The label of the field. */
+  field: string;
   words: string;
 }
 
-const FIELDS = [
-  ['name', 'Name'],
-  ['categoryId', 'Category ID'],
-] as const;
+const LABELS: Record<keyof NewPetText, string> = {
+  name: 'Name',
+  categoryId: 'Category ID',
+  status: 'Status',
+};
 
 /** Turns a row's cells into the body of `createPet`, by the same rules as the form. */
 export function readRow(text: RowText): { pet: NewPet } | { problems: readonly RowProblem[] } {
-  const status = readStatus(text.status);
-  const read = readNewPet({ ...text, status: status ?? '' });
-  if ('pet' in read && status !== undefined) return read;
-  const words = 'problems' in read ? read.problems : {};
-  const problems: RowProblem[] = FIELDS.flatMap(([name, field]) =>
-    words[name] === undefined ? [] : { field, words: words[name] },
+  const form = { ...text, status: readStatus(text.status) };
+  const read = NewPetFromText.safeParse(form satisfies Record<keyof NewPetText, unknown>);
+  if (read.success) return { pet: read.data };
+  const { issues } = read.error;
+  const problems = Object.entries(LABELS).flatMap(([name, field]) =>
+    issues.filter(({ path }) => path[0] === name).map(({ message }) => ({ field, words: message })),
   );
-  if (status === undefined) problems.push({ field: 'Status', words: STATUS_PROBLEM });
   return { problems };
 }
 
-const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
 /** Returns '' for an empty cell or **Not set** (no status is sent), and undefined for an unknown status. */
