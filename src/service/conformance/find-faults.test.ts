@@ -131,6 +131,29 @@ test.each(faults)(
   },
 );
 
+test.each([
+  ['500', 'the status in the body is 500, not 404: GET /pets/9223372036854775807 answered 404'],
+  ['"404"', 'the status in the body is missing or not an integer, not 404: GET '],
+  ['4e2', 'the status in the body is missing or not an integer, not 404: GET '],
+  [undefined, 'the status in the body is missing or not an integer, not 404: GET '],
+])('says that the status in an Error body is %s', async (status, seen) => {
+  const written = status === undefined ? '' : `,"status":${status}`;
+  const rows = await runChecks({
+    baseUrl: 'http://pets.test/v1',
+    key: KEY,
+    canAddPets: false,
+    origin: 'https://app.test',
+    fetch: createFaultyHandler({ changeBody: (text) => text.replace(/,"status":404/, written) }),
+  });
+  const failed = rows.filter(({ outcome }) => outcome.result === 'does not hold');
+  expect(failed).toMatchObject([
+    {
+      claim: 'getPet answers 404 for an ID that no pet has',
+      outcome: { seen: expect.stringContaining(seen) },
+    },
+  ]);
+});
+
 const asContentType = (type: string) =>
   runChecks({
     baseUrl: 'http://pets.test/v1',

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { parseJson } from '../../api/json/json.ts';
 import { redactKey } from '../../api/http/redact-key.ts';
+import { ErrorBody, ErrorStatus } from '../../api/schemas.ts';
 import { isJsonContentType } from '../unspecified-behaviour.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
@@ -79,12 +79,12 @@ function tryParse(text: string): unknown {
   }
 }
 
-const ErrorBody = z.object({ code: z.string(), message: z.string(), status: z.bigint() });
-
-/** Checks that the answer has this status and the `Error` body of `openapi.yaml`. */
+/** Checks that the answer has this status and the `Error` body of `openapi.yaml`, whose `status` is the same. */
 export function checkError(status: number, answer: Answer): Outcome {
   const error = ErrorBody.safeParse(answer.json).data;
-  return answer.status === status && error?.status === BigInt(status)
-    ? HOLDS
-    : doesNotHold(answer.summary);
+  if (answer.status !== status || error === undefined) return doesNotHold(answer.summary);
+  const bodyStatus = ErrorStatus.safeParse(answer.json).data?.status;
+  if (bodyStatus === BigInt(status)) return HOLDS;
+  const seen = bodyStatus === undefined ? 'missing or not an integer' : String(bodyStatus);
+  return doesNotHold(`the status in the body is ${seen}, not ${status}: ${answer.summary}`);
 }
