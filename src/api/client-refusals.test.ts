@@ -49,6 +49,24 @@ test.each([
     kind: 'http',
     status,
     ...ERROR,
+    bodyStatus: BigInt(claimed),
+  });
+});
+
+test.each([
+  ['without a status', {}],
+  ['whose status is the HTTP status', { status: 404 }],
+  ['whose status is text', { status: '500' }],
+  ['whose status is a fraction', { status: 500.5 }],
+  ['whose status is null', { status: null }],
+])('an error %s has the code and message of the service alone', async (_, fields) => {
+  const server = await openRawServer(() =>
+    httpAnswer(404, JSON.stringify({ ...ERROR, ...fields })),
+  );
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+    kind: 'http',
+    status: 404,
+    ...ERROR,
   });
 });
 

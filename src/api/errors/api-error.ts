@@ -22,7 +22,8 @@ export type ApiErrorCause =
   | { kind: 'session ended' }
   | { kind: 'no response'; reason: 'network' | 'redirect'; status?: number }
   | { kind: 'timeout'; limit: number; status?: number }
-  | { kind: 'http'; status: number; code?: string; message?: string }
+  /** `bodyStatus` is the `status` of the `Error` body, if it is not the HTTP status. */
+  | { kind: 'http'; status: number; code?: string; message?: string; bodyStatus?: bigint }
   | { kind: 'invalid response'; status: number; reason: string };
 
 /** Thrown by `ClientOptions.fetch` instead of sending when the session has ended. */

@@ -28,6 +28,15 @@ test('the details of an HTTP error have its time, request, code and message', ()
   );
 });
 
+test('the details say which status the body claims, if it is not the HTTP status', () => {
+  const body = { code: 'X-1', message: 'No.', bodyStatus: 200n };
+  const details = detailsOf(new ApiError(LIST, { kind: 'http', status: 404, ...body }));
+  expect(details.split('\n').slice(5, 7)).toStrictEqual([
+    'Status: 404',
+    'Status in the body: 200, which is not the HTTP status',
+  ]);
+});
+
 test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'offline' }, ['Outcome: offline']],
   [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],

@@ -28,6 +28,9 @@ export function errorDetails(
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (cause.kind === 'http') {
+    // The interface says that both are the same (section 7).
+    if (cause.bodyStatus !== undefined)
+      lines.push(`Status in the body: ${cause.bodyStatus}, which is not the HTTP status`);
     if (cause.code !== undefined) lines.push(`Code: ${toSingleLine(cause.code)}`);
     if (cause.message !== undefined) lines.push(`Message: ${toSingleLine(cause.message)}`);
   }

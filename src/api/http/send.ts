@@ -10,7 +10,7 @@ import { stringifyJson } from '../json/json.ts';
 import { isNoStore, mayBeStale } from './response-caching.ts';
 import { redactKey } from './redact-key.ts';
 import { readJson, UnreadableBody } from '../json/read-json.ts';
-import { ErrorBody } from '../schemas.ts';
+import { ErrorBody, ErrorStatus } from '../schemas.ts';
 
 export interface ClientOptions {
   /** Absolute address that ends in `/v1`. */
@@ -115,14 +115,20 @@ export function createSend({
   };
 }
 
-/** Reads `code` and `message` of an `Error` body. Returns neither if the body is another, such as a proxy's page. */
+/**
+ * Reads `code` and `message`, and the `status` if it is not the HTTP status. Returns none of them if the body is not
+ * an `Error`, such as a proxy's page.
+ */
 async function readErrorBody(
   response: Response,
   redact: ApiResponse['redactKey'],
-): Promise<Partial<ErrorBody>> {
+): Promise<Partial<ErrorBody> & { bodyStatus?: bigint }> {
   try {
-    const { code, message } = ErrorBody.parse(await readJson(response));
-    return { code: redact(code), message: redact(message) };
+    const body = await readJson(response);
+    const { code, message } = ErrorBody.parse(body);
+    const bodyStatus = ErrorStatus.safeParse(body).data?.status;
+    const differs = bodyStatus !== undefined && bodyStatus !== BigInt(response.status);
+    return { code: redact(code), message: redact(message), ...(differs && { bodyStatus }) };
   } catch {
     return {};
   }
