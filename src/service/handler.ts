@@ -5,7 +5,7 @@ import { stringifyJson } from '../api/json/json.ts';
 import type { Catalogue } from './catalogues/catalogue.ts';
 import { timingSafeEqual } from './timing-safe-equal.ts';
 import { readLimit, readStatus } from './unspecified-behaviour.ts';
-import { ORDERS } from './orders.ts';
+import { EXAMPLE_ORDERS } from './orders.ts';
 import { readNewPet } from './read-new-pet.ts';
 import { Refusal, writeErrorBody } from './refusal.ts';
 
@@ -78,7 +78,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     return answer(200, pet);
   });
 
-  v1.get('/store/orders', () => answer(200, ORDERS));
+  v1.get('/store/orders', () => answer(200, EXAMPLE_ORDERS));
 
   app.notFound(() => {
     throw new Refusal(404, 'There is nothing at this address.');

@@ -1,10 +1,10 @@
 import { ExactNumber } from '../api/json/json.ts';
 
 /**
- * What `listOrders` answers. The interface states only that the listing exists, so this shape is an
- * example on which no code may rely.
+ * An example of orders, which `listOrders` answers. The interface states only that the listing exists
+ * (section 1): these fields are invented, `openapi.yaml` does not name them, and no code may rely on them.
  */
-export const ORDERS = [
+export const EXAMPLE_ORDERS = [
   {
     orderNumber: 9007199254740997n,
     placedAt: '2026-03-02T09:15:00Z',

@@ -24,7 +24,7 @@ const Operation = z.object({
   security: z.optional(z.unknown()),
   parameters: z.optional(z.array(Parameter)),
   requestBody: z.optional(z.extend(Json, { required: z.boolean() })),
-  responses: z.record(z.string(), Json),
+  responses: z.record(z.string(), z.extend(Json, { 'x-example-only': z.optional(z.boolean()) })),
 });
 const Document = z.object({
   security: z.unknown(),
