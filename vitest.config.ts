@@ -3,6 +3,11 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import appConfig from './vite.config.ts';
 
+const MORE_SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
+/** How many new simulations `npm test -- --all` runs. Each core runs a share of them, in a project of its own. */
+const NEW_SIMULATIONS = 2000;
+const SHARES = process.env['SIMULATIONS'] === 'new' ? availableParallelism() : 0;
+
 export default defineConfig((env) =>
   mergeConfig(appConfig(env), {
     test: {
@@ -18,6 +23,7 @@ export default defineConfig((env) =>
           test: {
             name: 'node',
             include: ['src/**/*.test.ts'],
+            exclude: [MORE_SIMULATIONS],
             setupFiles: ['src/testing/restore-after-test.ts'],
             // The files of one process share loaded modules: 43 s of processor time in place of 70 s.
             isolate: false,
@@ -35,6 +41,14 @@ export default defineConfig((env) =>
             pool: 'vmThreads',
           },
         },
+        ...Array.from({ length: SHARES }, (_, share) => ({
+          extends: true,
+          test: {
+            name: `simulations ${share + 1}`,
+            include: [MORE_SIMULATIONS],
+            env: { MORE_SIMULATIONS: String(Math.ceil(NEW_SIMULATIONS / SHARES)) },
+          },
+        })),
       ],
     },
   }),

@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
+    env: { SIMULATIONS: process.argv.includes('--all') ? 'new' : 'fixed' },
   },
   {
     name: 'Production build',

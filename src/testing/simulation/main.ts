@@ -1,16 +1,14 @@
 // `npm run simulations -- --count 100000 --seed 7`: runs this many random simulations.
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
-import { randomActions } from './random-actions.ts';
-import { initialPets } from './initial-pets.ts';
 import { BrokenLaw } from './laws/law.ts';
-import { runSimulation } from './run-simulation.ts';
+import { ACTIONS, randomSimulations } from './random-simulations.ts';
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    steps: { type: 'string', default: '60' },
+    steps: { type: 'string', default: String(ACTIONS) },
     /** The path that a failing simulation prints: starts with that one. If it passes, those after it follow. */
     path: { type: 'string' },
     /** Prints the first failing simulation as it was found, without shrinking it. */
@@ -20,32 +18,23 @@ const { values } = parseArgs({
 const { count, seed, steps, path } = values;
 const reached = new Map<string, number>();
 const start = performance.now();
-let simulations = 0;
 console.log(`${count} simulations of ${steps} actions, seed ${seed}`);
-const details = await fc.check(
-  fc.asyncProperty(initialPets, randomActions(Number(steps)), async (pets, chosen) => {
-    simulations += 1;
-    for (const [state, times] of (await runSimulation(pets, chosen)).reachedStates)
-      reached.set(state, (reached.get(state) ?? 0) + times);
-  }),
-  {
-    numRuns: Number(count),
-    seed: Number(seed),
-    ...(path !== undefined && { path }),
-    endOnFailure: values.whole,
-  },
-);
+const details = await fc.check(randomSimulations(reached, Number(steps)), {
+  numRuns: Number(count),
+  seed: Number(seed),
+  ...(path !== undefined && { path }),
+  endOnFailure: values.whole,
+});
 const seconds = (performance.now() - start) / 1000;
 for (const [state, times] of [...reached].toSorted(([one], [other]) => one.localeCompare(other)))
   console.log(`${times} ${state}`);
-console.log(`${simulations} simulations, ${(simulations / seconds).toFixed(0)} per second`);
 if (details.failed) {
   const { errorInstance, counterexamplePath, numRuns } = details;
   if (errorInstance instanceof BrokenLaw)
     for (const line of errorInstance.log) if (line !== '— nothing') console.log(line);
   console.log(errorInstance instanceof Error ? errorInstance.stack : errorInstance);
   console.log(
-    `Found after ${numRuns} simulations. Run it again with --seed ${seed} --path ${counterexamplePath}`,
+    `Found after ${numRuns} simulations. Run it again with --seed=${seed} --path=${counterexamplePath}`,
   );
   process.exitCode = 1;
-}
+} else console.log(`${(details.numRuns / seconds).toFixed(0)} simulations per second`);
