@@ -21,15 +21,13 @@ const mutate = files.filter(
     // Files with hooks and contexts are proved by the tests of screens, which Stryker does not run.
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
+// Read by `mutants.vitest.ts`, in other processes.
+process.env['MUTATED_FOLDER'] = isFolder ? path : dirname(path);
 
 const results = await new Stryker({
   mutate,
   testRunner: 'vitest',
-  vitest: {
-    configFile: '.ci/mutants.vitest.ts',
-    dir: isFolder ? path : dirname(path),
-    related: false,
-  },
+  vitest: { configFile: '.ci/mutants.vitest.ts', related: false },
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   coverageAnalysis: 'perTest',
   concurrency: 2,
