@@ -112,31 +112,3 @@ test('a pet whose tab was closed before the answer is an open question in other 
   await expect(other.getByText('Added as pet 250, as you said')).toBeVisible();
   expect(posts(faulty)).toHaveLength(1);
 });
-
-test('Cancel on the list does not cancel the search for a sent pet', async ({ page, faulty }) => {
-  await fillForm(page);
-  let isSlow = false;
-  let go: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  faulty.setFault(async ({ method }, { forward, socket }) => {
-    if (method === 'POST') {
-      await forward();
-      isSlow = true;
-      socket.resetAndDestroy();
-      return undefined;
-    }
-    if (isSlow) await slow;
-    return forward();
-  });
-  await submit(page);
-  await expect(page.getByText('Looking for it in the lists…')).toBeVisible();
-  await page.getByRole('link', { name: 'Pets', exact: true }).click();
-  await page.getByRole('radio', { name: 'Pending' }).check();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  go();
-  await page.getByRole('link', { name: 'Show in Sent' }).click();
-  await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
-  await expect(page.getByText('Not seen')).toHaveCount(0);
-});

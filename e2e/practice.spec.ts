@@ -96,27 +96,6 @@ test('the pages work without the chunks of the panel and of the idle parts', asy
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test.describe('a pet that was stored before the connection broke', () => {
-  test('is found if the list has all pets', async ({ page }) => {
-    await openPractice(page, '/pets/new');
-    await fillForm(page);
-    await choose(page, 'Stores the next pet, then the connection breaks');
-    await submit(page);
-    await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Likely added' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take pet 250 as added' }).click();
-    await expect(wasAdded(page)).toBeVisible();
-  });
-
-  test('cannot be found if the list is full', async ({ page }) => {
-    await openPractice(page, '/pets/new');
-    await fillForm(page, 'Available');
-    await choose(page, 'Stores the next pet, then the connection breaks');
-    await submit(page);
-    await expect(page.getByRole('heading', { name: 'Cannot tell' })).toBeVisible();
-  });
-});
-
 test('a refused key opens the key panel, which needs no key for Practice', async ({ page }) => {
   await openPractice(page, '/pets/new');
   await fillForm(page);
@@ -128,28 +107,6 @@ test('a refused key opens the key panel, which needs no key for Practice', async
   await expect(page.getByLabel('Name')).toHaveValue('Rex');
   await submit(page);
   await expect(wasAdded(page)).toBeVisible();
-});
-
-test('after a 429 an add says how long to wait, and is not sent again by itself', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openPractice(page, '/pets/new');
-  await fillForm(page);
-  await choose(page, 'Too many requests, 3 times (429)');
-  // The clock stands still, so that the wait lasts until the test moves the clock.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await submit(page);
-  await expect(page.getByText('The service received too many requests.')).toBeVisible();
-  await expect(page.getByText('Wait 5 s, then try again.')).toBeVisible();
-  await expect(page.getByText('Too many requests, 3 times (429), 2 left')).toBeVisible();
-  await choose(page, 'As it should');
-  await submit(page);
-  await page.clock.runFor('00:01');
-  // The app does not send the pet before `Retry-After` has passed.
-  await expect(page.getByText('Rex is waiting to be sent.')).toBeVisible();
-  await page.clock.runFor('00:05');
-  await expect(wasAdded(page)).toHaveText('Rex was added as pet 250.');
 });
 
 test('a failing list is tried twice more, and a failing add is an open question', async ({

@@ -92,3 +92,20 @@ test('shows the message of the service when it refuses a pet, and keeps the form
   await screen.findByText('Rex is taken.');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex');
 });
+
+test('says how long to wait after a 429, and that a pet which is added meanwhile waits', async () => {
+  const { user, intercept, sent } = await openForm();
+  const headers = { 'Retry-After': '60' };
+  intercept((request) =>
+    request.method === 'POST'
+      ? Promise.resolve(new Response('{}', { status: 429, headers }))
+      : undefined,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Rex');
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.click(addButton());
+  await screen.findByText('Wait 60 s, then try again.');
+  await user.click(addButton());
+  await screen.findByText('Rex is waiting to be sent.');
+  expect(posts(sent)).toHaveLength(1);
+});

@@ -54,17 +54,14 @@ test('shows Not seen with the time when the request is lost, and sends once on S
   expect(screen.getByRole('heading', { name: 'Was it added?' })).toBeDefined();
 });
 
-test.each([
-  [400, 'Sent again: The service refused what was sent.'],
-  [429, 'Sent again: The service received too many requests.'],
-])('leaves the outcome unknown when Send again is refused with %i', async (status, words) => {
+test('leaves the outcome unknown when Send again is refused', async () => {
   const app = await fillForm();
   app.intercept((request) => (isPost(request) ? app.serve(request).then(reset) : undefined));
   await clickAdd(app);
   await screen.findByRole('heading', { name: 'Likely added' });
-  app.intercept((request) => (isPost(request) ? refuse(status) : undefined));
+  app.intercept((request) => (isPost(request) ? refuse(400) : undefined));
   await app.user.click(screen.getByRole('button', { name: 'Send again' }));
-  await screen.findByText(words);
+  await screen.findByText('Sent again: The service refused what was sent.');
   expect(screen.getByText('Whether it was added the first time is still not known.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Was it added?' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add pet' })).toBeNull();
@@ -84,14 +81,6 @@ test('shows Cannot tell when the list is full, and leaves the outcome open on Ke
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
 });
 
-test('does not take an old pet with the same name for the new one', async () => {
-  const old = { id: 90n, name: 'Rex', categoryId: 4n, status: 'available' } as const;
-  const app = await fillForm([...manyPets(40), old]);
-  app.intercept((request) => (isPost(request) ? reset() : undefined));
-  await clickAdd(app);
-  await screen.findByRole('heading', { name: 'Not seen' });
-});
-
 test('shows Cannot tell when the list cannot be read', async () => {
   const app = await fillForm();
   app.intercept((request) => (isPost(request) ? reset() : refuse(418)));
@@ -99,89 +88,11 @@ test('shows Cannot tell when the list cannot be read', async () => {
   await screen.findByText(/^The list could not be read at/);
 });
 
-test('ignores a list that was requested before the pet was sent', async () => {
-  const app = await fillForm();
-  // A list without the pet, requested before the pet is sent, which arrives afterwards.
-  const early = app.serve(
-    new Request('http://127.0.0.1:4010/v1/pets?limit=100&status=available', {
-      headers: { Authorization: 'Bearer key-for-tests' },
-    }),
-  );
-  let isLate = false;
-  app.intercept((request) => {
-    if (isPost(request)) return app.serve(request).then(reset);
-    if (isLate || !request.url.endsWith('limit=100&status=available')) return undefined;
-    isLate = true;
-    return early.then((answer) => answer.clone());
-  });
-  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Available' }));
-  await clickAdd(app);
-  await screen.findByRole('heading', { name: 'Was it added?' });
-  await app.user.click(await screen.findByRole('button', { name: 'Look again' }));
-  await screen.findByRole('heading', { name: 'Likely added' });
-});
-
-test.each([
-  ['a 500', () => new Response('{}', { status: 500 })],
-  ['a redirect', () => new Response('', { status: 307, headers: { Location: '/elsewhere' } })],
-  ['a 409', () => new Response('{}', { status: 409 })],
-  ['a 202', () => new Response('{"id":12,"name":"Rex","categoryId":4}', { status: 202 })],
-  ['a 204', () => new Response(null, { status: 204 })],
-] as const)('leaves the outcome unknown after %s', async (_, answer) => {
-  const app = await fillForm();
-  app.intercept((request) => (isPost(request) ? Promise.resolve(answer()) : undefined));
-  await clickAdd(app);
-  await screen.findByRole('heading', { name: 'Was it added?' });
-  expect(posts(app.sent)).toHaveLength(1);
-});
-
-test.each(['{"id":"12"}', '<html>'])(
-  'says that the pet was added after a 201 with an unreadable body: %s',
-  async (body) => {
-    const app = await fillForm();
-    app.intercept((request) =>
-      isPost(request) ? Promise.resolve(new Response(body, { status: 201 })) : undefined,
-    );
-    await clickAdd(app);
-    await screen.findByText('Rex was added. Its ID could not be read.');
-  },
-);
-
-test('names both IDs when the connection sent a pet twice', async () => {
+test('says that the pet was added after a 201 whose body cannot be read', async () => {
   const app = await fillForm();
   app.intercept((request) =>
-    isPost(request) ? app.serve(request.clone()).then(() => app.serve(request)) : undefined,
+    isPost(request) ? Promise.resolve(new Response('<html>', { status: 201 })) : undefined,
   );
   await clickAdd(app);
-  await screen.findByText(/^Pets 4 and 5: 2 identical pets are new; this computer sent one\./);
-  expect(screen.getByText(/^Rex was added as pet/, { selector: '[role=status]' })).toBeDefined();
-});
-
-test('asks Was it added? after a reload during the request', async () => {
-  const app = await fillForm();
-  app.intercept((request) =>
-    isPost(request) ? app.serve(request).then(() => new Promise<Response>(() => {})) : undefined,
-  );
-  await clickAdd(app);
-  await waitFor(() => expect(posts(app.sent)).toHaveLength(1));
-  app.intercept(undefined);
-  app.restart();
-
-  await screen.findByRole('heading', { name: 'Likely added' });
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex');
-  expect(screen.queryByRole('button', { name: 'Add pet' })).toBeNull();
-  expect(posts(app.sent)).toHaveLength(1);
-});
-
-test('sends nothing while offline, and nothing later', async () => {
-  const app = await fillForm();
-  app.setOnline(false);
-  await clickAdd(app);
-  await screen.findByText('This computer is offline, so nothing was sent.');
-  app.setOnline(true);
-  window.dispatchEvent(new Event('online'));
-  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add pet' })).toBeDefined());
-  expect(posts(app.sent)).toEqual([]);
+  await screen.findByText('Rex was added. Its ID could not be read.');
 });

@@ -88,24 +88,6 @@ test('does not take lists that arrive after the start for the state before it', 
   expect(await findRow(/Rex .*Cannot tell: .*not all pets were known before/)).toBeDefined();
 });
 
-test('does not take an old pet, in a list that could not be read before, for one of the import', async () => {
-  const app = await openImport();
-  let sent = false;
-  app.intercept((request) => {
-    if (request.method === 'POST') {
-      sent = true;
-      return Promise.reject(new TypeError('No connection.'));
-    }
-    return sent || request.url.includes('status=pending')
-      ? undefined
-      : Promise.resolve(new Response('', { status: 404 }));
-  });
-  await chooseFile(app, rowsNamed('Pet 1'));
-  await startImport(app);
-  await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await findRow(/Pet 1 .*Cannot tell/)).toBeDefined();
-});
-
 test('counts rows in the result as the user decided them in Sent', async () => {
   const app = await openImport();
   app.intercept((request) =>

@@ -97,6 +97,18 @@ test('pauses while offline, and continues by itself once the computer is connect
   expect(countCard('Result', 'Added')).toBe('Added2');
 });
 
+test('says for how long it waits after a 429, and can be stopped meanwhile', async () => {
+  const app = await openImport();
+  app.intercept((request) =>
+    request.method === 'POST' ? refusal(429, { 'Retry-After': '60' }) : undefined,
+  );
+  await chooseFile(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByText('The import continues by itself after 60 seconds.');
+  await app.user.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByRole('heading', { name: 'Import stopped' });
+});
+
 test('shows the message of the service for a refused row', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'POST' ? refusal(400) : undefined));
