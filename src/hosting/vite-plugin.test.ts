@@ -79,8 +79,12 @@ test('_headers and _redirects are for the sub-folder, and answer no missing file
   ]);
 });
 
-test('the build prints its version and environments', () => {
-  expect(logged.join('\n')).toContain(
+test('the build ends its output with its environments, and how to host it in its sub-folder', () => {
+  const lines = logged.join('\n').split('\n');
+  // Vite ends with the time that the build took.
+  expect(lines.slice(-4, -1)).toStrictEqual([
     '1.2.3 (abc1234). Environments in this build: Staging (https://staging.pets.example/v1) and Practice.',
-  );
+    'To host it, copy the files in dist to /shop/ on any static host, such as GitHub Pages.',
+    '404.html is one of them: hosts like GitHub Pages answer deep links with it.',
+  ]);
 });

@@ -68,10 +68,11 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // Runs after Vite has printed its list of files, so that this line is not lost above it.
+      // Runs after Vite has printed its list of files, so that these lines stand below it.
       order: 'post',
       handler() {
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
+        if (config) logger.info(describeHosting(config.base, config.build.outDir));
       },
     },
   };
@@ -86,4 +87,15 @@ function hashSource(text: string): string {
 export function describeEnvironments(addresses: HostingOptions['addresses']): string {
   const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
   return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;
+}
+
+/** Says in a few lines how to put a build on a static host. */
+function describeHosting(base: string, outDir: string): string {
+  const place =
+    base === '/'
+      ? `the root of any static host.
+In a sub-folder, as on GitHub Pages, build with its path: npm run build -- --base /REPOSITORY/`
+      : `${base} on any static host, such as GitHub Pages.`;
+  return `To host it, copy the files in ${outDir} to ${place}
+404.html is one of them: hosts like GitHub Pages answer deep links with it.`;
 }
