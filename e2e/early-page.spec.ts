@@ -106,7 +106,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
   'Practice is open': async (page) => {
     await chooseFromMenu(page, 'Change environment');
     await page.getByRole('radio', { name: 'Practice' }).check();
-    await page.getByRole('button', { name: 'Open the store' }).click();
+    await page.getByRole('button', { name: 'Open Practice' }).click();
     await expect(page).toHaveTitle('Pets – Practice – Pet Store');
   },
   'the address is not that of a list': async (page) => {

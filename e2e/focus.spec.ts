@@ -177,7 +177,7 @@ test('focuses the same element as before when the list of shortcuts closes', asy
 test('focuses Start afresh again when its question closes', async ({ page }) => {
   await page.goto('/pets');
   await page.getByRole('radio', { name: 'Practice' }).check();
-  await page.getByRole('button', { name: 'Open the store' }).click();
+  await page.getByRole('button', { name: 'Open Practice' }).click();
   await page.getByText('Make it fail, or start afresh').press('Enter');
   await expectFocusBack(page, page.getByRole('button', { name: 'Start afresh' }), 'Start afresh?');
 });

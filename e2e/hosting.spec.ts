@@ -11,6 +11,7 @@ import { expect, type Page } from 'playwright/test';
 import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
 import { PLAIN_PORT, SHOP_PORT } from './setup/addresses.ts';
 import { test } from './setup/journey.ts';
+import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHOP = `http://127.0.0.1:${SHOP_PORT}/shop`;
@@ -80,7 +81,7 @@ test.afterAll(async () => {
 
 async function open(page: Page, address: string): Promise<number | undefined> {
   const response = await page.goto(address);
-  await page.getByRole('button', { name: 'Open the store' }).click();
+  await page.getByRole('button', { name: 'Open Practice' }).click();
   return response?.status();
 }
 
@@ -121,6 +122,24 @@ for (const [name, origin, deepStatus] of [
         expect((await request.get(origin + path)).status()).toBe(404);
     });
   });
+
+test('a build without addresses opens on what it is', async ({ page }) => {
+  const start = page.getByRole('heading', { name: 'Try the pet store', level: 1 });
+  await page.goto(`${PLAIN}/pets?status=sold&limit=100`);
+  await expect(start).toBeVisible();
+  await expect(page).toHaveTitle('Try the pet store – Pet Store');
+  await expect(page.getByRole('main')).not.toContainText(/key/i);
+  await expect(page.getByRole('button')).toHaveText(['Open Practice']);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+  }
+  await page.getByRole('button').press('Enter');
+  await expect(page.getByText('Showing all 60 sold pets.')).toBeVisible();
+});
 
 test('a visible page checks for a new version every 15 minutes', async ({ page }) => {
   await page.clock.install();

@@ -42,7 +42,7 @@ test('Practice opens without a key while the service is down', async ({ page, se
   await service.stop();
   await page.goto('/');
   await page.getByRole('radio', { name: 'Practice' }).check();
-  await page.getByRole('button', { name: 'Open the store' }).click();
+  await page.getByRole('button', { name: 'Open Practice' }).click();
   await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
   await expect(page).toHaveTitle('Pets – Practice – Pet Store');
 });

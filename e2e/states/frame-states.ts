@@ -6,7 +6,7 @@ import { at, open, press, see, type States } from './state.ts';
 async function openPractice(page: Page): Promise<void> {
   await page.goto('/pets');
   await page.getByRole('radio', { name: 'Practice' }).check();
-  await press(page, 'Open the store');
+  await press(page, 'Open Practice');
   await page.getByText('Make it fail, or start afresh').waitFor();
   await page.locator('footer').waitFor();
 }
@@ -41,6 +41,13 @@ export const FRAME_STATES = {
     await page.getByText('Make it fail, or start afresh').click();
     await page.getByLabel('What the service does').selectOption('Slow (4 s)');
     await see(page, 'Every answer takes 4 seconds.');
+  },
+  'Practice refuses the key': async (page) => {
+    await openPractice(page);
+    await page.getByText('Make it fail, or start afresh').click();
+    await page.getByLabel('What the service does').selectOption('Refuses the key, once (401)');
+    await press(page, 'Refresh');
+    await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
   },
   'Practice afresh': async (page) => {
     await openPractice(page);

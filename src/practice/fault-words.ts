@@ -20,7 +20,7 @@ const WORDS: Record<Fault, FaultWords> = {
   'refuses key': {
     label: 'Refuses the key, once (401)',
     effect:
-      'The page asks for the API key and keeps what you typed. Practice needs no key: open the store again, then press the button again.',
+      'The page keeps what you typed and, in the store, asks for another API key. Practice needs none: open it again, then press the button again.',
   },
   'too many': {
     label: 'Too many requests, 3 times (429)',

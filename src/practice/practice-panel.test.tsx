@@ -22,7 +22,7 @@ async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
   render(<App session={openSession(createEnvironments(), 30)} />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Open the store' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Practice' }));
   const tools = await screen.findByText('Make it fail, or start afresh');
   await user.click(tools);
   return {
@@ -48,7 +48,7 @@ test('a build without addresses has only Practice, which needs no key and is nam
   expect(document.title).toBe('Page not found – Practice – Pet Store');
   expect(iconOf()).toMatch(/icon-practice/);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await screen.findByText(/^Practice needs no key\./);
+  await screen.findByRole('heading', { name: 'Try the pet store' });
   expect(iconOf()).toBe('/icon.svg');
 });
 
@@ -95,9 +95,9 @@ test('Practice opens again without a key after a 401', async () => {
   const { user, fill, press } = await openApp('/pets/new');
   await fill();
   await press();
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });
   expect(screen.queryByLabelText('API key')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
   await press();
   expect((await screen.findByText(/was added as pet/)).textContent).toBe(
@@ -109,11 +109,11 @@ test('the key panel shows a 401 to opening Practice again', async () => {
   const { user, choose } = await openApp();
   await choose('Refuses the key, once (401)');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });
   (await openPractice()).choose('refuses key');
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await within(panel).findByText('The service did not accept the API key.');
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
 });
 

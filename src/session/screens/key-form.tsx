@@ -22,14 +22,14 @@ interface KeyFormProps {
   choices?: readonly Environment[];
   /** Whether to offer Practice while a key is asked for. */
   offersPractice?: boolean;
+  /** Called when another environment is chosen. */
+  onChosen?: (environment: Environment) => void;
   onOpened?: () => void;
 }
 
-const NO_KEY_NEEDED = {
-  stored: 'You entered a key for this environment earlier. It will be used again.',
-  practice:
-    'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.',
-};
+const STORED_KEY = 'You entered a key for this environment earlier. It will be used again.';
+const NO_KEY_NEEDED =
+  'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.';
 
 /** Asks for a key if there is none, tries it, and opens the environment with it. */
 export function KeyForm({
@@ -37,6 +37,7 @@ export function KeyForm({
   environment: first,
   choices,
   offersPractice = false,
+  onChosen,
   onOpened,
 }: KeyFormProps) {
   const [environment, setEnvironment] = useState(first);
@@ -47,6 +48,8 @@ export function KeyForm({
   const openButton = useRef<HTMLButtonElement>(null);
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
+  const hasChoice = choices !== undefined && choices.length > 1;
+  const name = environment.needsKey ? 'the store' : 'Practice';
   const practice = choices?.find(({ needsKey }) => !needsKey);
 
   // Aborts the request that tries the key when the form is closed or another environment is chosen.
@@ -59,6 +62,7 @@ export function KeyForm({
 
   const choose = (next: Environment) => {
     setEnvironment(next);
+    onChosen?.(next);
     setTrial(undefined);
     setKeyProblem(undefined);
     setFailure(undefined);
@@ -102,16 +106,16 @@ export function KeyForm({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {choices !== undefined && choices.length > 1 && (
+      {hasChoice && (
         <RadioGroup
           legend="Environment"
           name="environment"
-          options={choices.map(({ name }) => ({ value: name, label: name }))}
+          options={choices.map((one) => ({ value: one.name, label: one.name }))}
           value={environment.name}
-          onChange={(name) => choose(choices.find((one) => one.name === name) ?? environment)}
+          onChange={(chosen) => choose(choices.find((one) => one.name === chosen) ?? environment)}
         />
       )}
-      {asksForKey ? (
+      {asksForKey && (
         <>
           <KeyField
             ref={keyField}
@@ -124,9 +128,9 @@ export function KeyForm({
             </p>
           </div>
         </>
-      ) : (
-        <p className={styles.hint}>{NO_KEY_NEEDED[environment.needsKey ? 'stored' : 'practice']}</p>
       )}
+      {!asksForKey && environment.needsKey && <p className={styles.hint}>{STORED_KEY}</p>}
+      {!environment.needsKey && hasChoice && <p className={styles.hint}>{NO_KEY_NEEDED}</p>}
       {failure !== undefined && (
         <Notice
           tone="problem"
@@ -145,7 +149,7 @@ export function KeyForm({
         />
       )}
       <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
-        {trial !== undefined ? 'Opening the store…' : 'Open the store'}
+        {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
       </Button>
       {offersPractice && asksForKey && practice && (
         <PracticeOffer onOpen={() => openPractice(practice)} />

@@ -12,9 +12,14 @@ interface KeyPanelProps {
   activeSession: ActiveSession;
 }
 
-/** The panel that asks for another key after a 401. The page below it keeps its state. */
+/**
+ * The panel that asks for another key after a 401, or to open Practice again, which needs none. The page below
+ * it keeps its state.
+ */
 export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const [open, setOpen] = useState(true);
+  const { environment } = activeSession;
+  const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
   const { said } = describeError(activeSession.refused);
   const words = said !== undefined && { said };
   if (!open)
@@ -23,19 +28,19 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
         tone="problem"
         happened="The service did not accept the API key."
         {...words}
-        next="You cannot read or add pets until you enter another key."
-        actions={<Button onClick={() => setOpen(true)}>Enter your API key</Button>}
+        next={`You cannot read or add pets until you ${environment.needsKey ? 'enter another key' : 'open Practice again'}.`}
+        actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );
   return (
-    <Dialog title="Enter your API key" onClose={() => setOpen(false)}>
+    <Dialog title={title} onClose={() => setOpen(false)}>
       <Notice
         tone="problem"
-        happened={`${activeSession.environment.name} did not accept the API key that was in use.`}
+        happened={`${environment.name} did not accept the API key that was in use.`}
         {...words}
-        next="Enter another key. The page keeps what you typed, and nothing is sent again by itself."
+        next={`${environment.needsKey ? 'Enter another key' : 'Practice needs no key: open it again'}. The page keeps what you typed, and nothing is sent again by itself.`}
       />
-      <KeyForm session={session} environment={activeSession.environment} />
+      <KeyForm session={session} environment={environment} />
     </Dialog>
   );
 }

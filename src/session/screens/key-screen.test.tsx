@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../open-session.ts';
+import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { KeyScreen } from './key-screen.tsx';
 
 const environment = (
@@ -34,12 +35,34 @@ test('says what the app is, and whom to ask for a key', async () => {
   );
 });
 
-test('a build with Practice alone mentions no key to ask for', () => {
-  renderKeyScreen(PRACTICE);
-  expect(screen.getByText(/^List and add/).textContent).toBe(
-    'List and add the pets of your store.',
+test('a build with Practice alone says what it is, without a word of keys, and opens it', async () => {
+  const { session, user } = renderKeyScreen(PRACTICE);
+  screen.getByRole('heading', { name: 'Try the pet store', level: 1 });
+  expect(document.title).toBe('Try the pet store – Pet Store');
+  screen.getByText(/nothing that you enter leaves it\.$/);
+  const screenText = screen.getByRole('main').textContent;
+  expect(screenText).not.toMatch(/key/i);
+  expect(screen.queryByRole('group', { name: 'Environment' })).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Open Practice',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
+  await waitFor(() => expect(session.current()?.environment).toBe(PRACTICE));
+});
+
+test('the heading asks for a key only above a field for it', async () => {
+  const { user } = renderKeyScreen(STAGING, PRACTICE);
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  expect(heading()).toBe('Enter your API key');
+  await user.click(screen.getByRole('radio', { name: 'Practice' }));
+  expect(heading()).toBe('Try the pet store');
+  localStorage.setItem(
+    STORAGE_NAMES.key('Staging'),
+    JSON.stringify({ key: 'key', until: Date.now() + 60_000 }),
   );
-  expect(screen.queryByText('No key yet?')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Staging' }));
+  expect(heading()).toBe('Open the store');
+  expect(screen.queryByLabelText('API key')).toBeNull();
 });
 
 test('Open Practice opens it with one press', async () => {
@@ -51,7 +74,8 @@ test('Open Practice opens it with one press', async () => {
 test('the offer of Practice goes when Practice is chosen', async () => {
   const { user } = renderKeyScreen(STAGING, PRACTICE);
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
-  expect(screen.queryByRole('button', { name: 'Open Practice' })).toBeNull();
+  expect(screen.queryByText('No key yet?')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Open Practice' })).toHaveLength(1);
 });
 
 test('after Practice did not open, the focus is on the button that tries again', async () => {
@@ -59,7 +83,7 @@ test('after Practice did not open, the focus is on the button that tries again',
   const { session, user } = renderKeyScreen(STAGING, broken);
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await screen.findByRole('alert');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the store' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Practice' }));
   expect(screen.getByRole('radio', { name: 'Practice' })).toHaveProperty('checked', true);
   expect(session.current()).toBeUndefined();
 });

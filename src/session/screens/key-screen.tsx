@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
+import type { Environment } from '../environment.ts';
 import type { Session } from '../session.ts';
 import styles from './key-screen.module.css';
 
-/** The page at every address while there is no key. */
+const ABOUT_PRACTICE =
+  'Practice is the whole app with sample pets: list, find, add and import them. The service runs inside this page, and nothing that you enter leaves it.';
+
+/** The page at every address while nothing is open. */
 export function KeyScreen({ session }: { session: Session }) {
   const { environments } = session;
+  const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [page] = useState(() => ({
     titleSuffix: 'Pet Store',
     hasNavigated: session.hasChanged(),
@@ -21,17 +26,18 @@ export function KeyScreen({ session }: { session: Session }) {
       <div className={styles.card}>
         <p className={styles.product}>Pet Store</p>
         <PageContext value={page}>
-          <Page title="Enter your API key">
+          <Page title={titleFor(environment, session)}>
             <p className={styles.about}>
-              List and add the pets of your store.
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
-              {environments.some(({ needsKey }) => needsKey) &&
-                ' For a key, ask the person who runs its Pet Store Service.'}
+              {environments.some(({ needsKey }) => needsKey)
+                ? 'List and add the pets of your store. For a key, ask the person who runs its Pet Store Service.'
+                : ABOUT_PRACTICE}
             </p>
             <KeyForm
               session={session}
-              environment={session.lastEnvironment()}
+              environment={environment}
               choices={environments}
+              onChosen={setEnvironment}
               offersPractice
             />
           </Page>
@@ -40,4 +46,9 @@ export function KeyScreen({ session }: { session: Session }) {
       <ColourChoice />
     </main>
   );
+}
+
+function titleFor(environment: Environment, session: Session): string {
+  if (!environment.needsKey) return 'Try the pet store';
+  return session.hasKey(environment) ? 'Open the store' : 'Enter your API key';
 }
