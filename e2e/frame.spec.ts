@@ -22,6 +22,18 @@ for (const width of [320, 360])
     await expect(page.getByRole('heading', { name: 'Store' })).toBeAttached();
   });
 
+for (const width of [320, 360])
+  test(`Leave Practice is in the first line of the banner at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/pets');
+    await page.getByRole('button', { name: 'Open Practice' }).click();
+    const leave = await page.getByRole('button', { name: 'Leave Practice' }).boundingBox();
+    const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+    const name = await page.getByRole('link', { name: 'Pet Store' }).boundingBox();
+    expect(leave?.y).toBe(menu?.y);
+    expect(menu?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+  });
+
 const TOUCH = 'on a touch screen, every button in the banner is at least 44 px high';
 
 test(TOUCH, chromiumOnly('media'), async ({ browser }) => {

@@ -123,7 +123,9 @@ for (const [name, origin, deepStatus] of [
     });
   });
 
-test('a build without addresses opens on what it is', async ({ page }) => {
+test('a build without addresses opens on what it is, and Leave Practice leads back there', async ({
+  page,
+}) => {
   const start = page.getByRole('heading', { name: 'Try the pet store', level: 1 });
   await page.goto(`${PLAIN}/pets?status=sold&limit=100`);
   await expect(start).toBeVisible();
@@ -139,6 +141,11 @@ test('a build without addresses opens on what it is', async ({ page }) => {
   }
   await page.getByRole('button').press('Enter');
   await expect(page.getByText('Showing all 60 sold pets.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave Practice' }).click();
+  await expect(start).toBeFocused();
+  await expect(page).toHaveURL(`${PLAIN}/`);
+  await page.reload();
+  await expect(start).toBeVisible();
 });
 
 test('a visible page checks for a new version every 15 minutes', async ({ page }) => {

@@ -37,7 +37,7 @@ test('Practice differs from the store by words, title and icon on every page', a
   await expect(panel).toBeVisible();
 });
 
-test('keeps pets after a reload and Forget key and in another tab, until Start afresh', async ({
+test('keeps pets after a reload and Leave Practice and in another tab, until Start afresh', async ({
   page,
   context,
 }) => {
@@ -50,12 +50,16 @@ test('keeps pets after a reload and Forget key and in another tab, until Start a
   const row = page.getByRole('row', { name: /Rex/ });
   await expect(row).toContainText('9223372036854775807');
 
-  await page.getByRole('button', { name: 'Forget key' }).click();
-  await page.getByRole('button', { name: 'Open Practice' }).click();
-  await expect(row).toBeVisible();
-
   const other = await context.newPage();
   await openPractice(other, '/pets?status=sold&limit=100');
+  await page.getByRole('button', { name: 'Leave Practice' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
+  await openPractice(page, '/pets?status=sold&limit=100');
+  await expect(row).toBeVisible();
+
+  await expect(other.getByRole('row', { name: /Rex/ })).toBeVisible();
   await other.getByText('Make it fail, or start afresh').click();
   await other.getByRole('button', { name: 'Start afresh' }).click();
   await expect(other.getByRole('dialog', { name: 'Start afresh?' })).toBeVisible();

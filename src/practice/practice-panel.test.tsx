@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
@@ -47,9 +47,10 @@ test('a build without addresses has only Practice, which needs no key and is nam
   );
   expect(document.title).toBe('Page not found – Practice – Pet Store');
   expect(iconOf()).toMatch(/icon-practice/);
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
   await screen.findByRole('heading', { name: 'Try the pet store' });
   expect(iconOf()).toBe('/icon.svg');
+  expect(location.pathname).toBe('/');
 });
 
 test('Start afresh asks, then leaves only the sample pets', async () => {
@@ -78,6 +79,24 @@ test('Start afresh removes nothing while a pet is on its way', async () => {
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
   expect(screen.getByText(/^A pet is on its way\./)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Remove the added pets' })).toBeNull();
+});
+
+test('Leave Practice asks while a pet is on its way', async () => {
+  const { user, choose, fill, press } = await openApp('/pets/new');
+  await choose('Slow (4 s)');
+  await fill();
+  await press();
+  // The page asks before it is closed, too, from the same moment on.
+  const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await waitFor(() => expect(asks()).toBe(true));
+  const confirm = vi.fn<(question: string) => boolean>(() => false);
+  vi.stubGlobal('confirm', confirm);
+  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
+  expect(confirm.mock.calls[0]?.[0]).toMatch(/^A pet is being sent\./);
+  expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
+  confirm.mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
+  await screen.findByRole('heading', { name: 'Try the pet store' });
 });
 
 test('Practice opens again without a key after a 401', async () => {

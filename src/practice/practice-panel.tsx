@@ -46,7 +46,7 @@ export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) 
           <div className={styles.part}>
             <p>
               {service.isKept
-                ? 'The pets of Practice stay on this computer until you start afresh, even if the key is forgotten.'
+                ? 'The pets of Practice stay on this computer until you start afresh, also after you leave Practice.'
                 : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
             </p>
             <StartAfresh service={service} onStartedAfresh={onStartedAfresh} />

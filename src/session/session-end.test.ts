@@ -44,6 +44,42 @@ test('forget ends the session of another tab before its next request', async () 
   expect(sent).toHaveLength(2);
 });
 
+test('leave closes Practice in one tab, and starts with the first environment again', async () => {
+  const { practice, staging, production, openTab } = createComputer();
+  const [store, first, second] = [openTab(), openTab(), openTab()];
+  await store.session.open(staging, 'key', false, never);
+  await first.session.open(practice, undefined, false, never);
+  await second.session.open(practice, undefined, false, never);
+  const left = first.session.current();
+  left?.storage.set('draft', 'Rex');
+  first.session.leave();
+  expect(first.session.current()).toBeUndefined();
+  expect(left?.ended.aborted).toBe(true);
+  expect(first.session.lastEnvironment()).toBe(production);
+  const reloaded = openTab(first.tabData).session;
+  expect([reloaded.current(), left?.storage.get('draft')]).toEqual([undefined, undefined]);
+
+  for (const { session } of [store, second]) {
+    session.checkExpiry(true);
+    expect(session.current()).toBeDefined();
+  }
+});
+
+test('a key kept on the computer ends with the idle time also after leave', async () => {
+  const { clock, practice, staging, openTab } = createComputer();
+  const { session, keys } = openTab();
+  await session.open(staging, 'key', true, never);
+  await session.open(practice, undefined, false, never);
+  session.leave();
+  clock.now += 29 * MINUTE;
+  session.checkExpiry(true);
+  expect(keys.read('Staging')).toBe('key');
+  clock.now += MINUTE;
+  session.checkExpiry(true);
+  expect(keys.read('Staging')).toBeUndefined();
+  expect(session.hasEnded()).toBe(true);
+});
+
 test('the session ends after 30 minutes without activity, and not with activity', async () => {
   const { clock, staging, openTab } = createComputer();
   const { session, keys } = openTab();

@@ -40,6 +40,11 @@ export interface Session {
   ) => Promise<void>;
   /** Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. */
   forget: () => void;
+  /**
+   * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
+   * are kept on the computer.
+   */
+  leave: () => void;
   /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
   hasEnded: () => boolean;
   /**
@@ -172,11 +177,15 @@ export function createSession({
       });
     },
     forget: endInAllTabs,
+    leave: () => {
+      // Otherwise the key screen would start with Practice.
+      tab.remove(STORAGE_NAMES.lastEnvironment);
+      endInThisTab();
+    },
     hasEnded: () => sharedSession.state() === 'ended',
     checkExpiry: (hasActivity) => {
       for (const { name } of hasActivity ? [] : environments)
         if (keys.hasExpiredKey(name)) void withKeyLock(() => keys.removeExpiredKey(name));
-      if (current === undefined) return;
       endIfExpired();
       if (hasActivity && current) sharedSession.recordActivity();
     },

@@ -60,6 +60,11 @@ export function Frame({ session, activeSession }: FrameProps) {
       ({ forgetKey }) => forgetKey(session),
       () => session.forget(),
     );
+  const leavePractice = () => {
+    if (!mayLeave()) return;
+    session.leave();
+    navigate('/', { replace: true });
+  };
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
@@ -85,7 +90,9 @@ export function Frame({ session, activeSession }: FrameProps) {
                   mayLeave={mayLeave}
                 />
               )}
-              <Button onClick={forget}>Forget key</Button>
+              <Button onClick={environment.needsKey ? forget : leavePractice}>
+                {environment.needsKey ? 'Forget key' : 'Leave Practice'}
+              </Button>
             </div>
             {environment.name === 'Practice' && (
               <div className={styles.practice}>

@@ -3,19 +3,27 @@ import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
 import { whenIdle } from '../../ui/use-idle.ts';
 
-/** The key screen. If no tab has a session, deletes the record of sent pets with a known outcome. */
+const MINUTE = 60_000;
+
+/** The key screen. Once no tab has a session, deletes the record of sent pets with a known outcome. */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (!session.hasEnded()) return;
-        // A chunk that does not load is ignored: the record stays until the next key screen.
-        void import('../../sending/clear-journal.ts').then(
-          ({ clearAllSettled }) => clearAllSettled(),
-          () => undefined,
-        );
-      }),
-    [session],
-  );
+  useEffect(() => {
+    const clean = () => {
+      if (!session.hasEnded()) return;
+      clearInterval(timer);
+      // A chunk that does not load is ignored: the record stays until the next key screen.
+      void import('../../sending/clear-journal.ts').then(
+        ({ clearAllSettled }) => clearAllSettled(),
+        () => undefined,
+      );
+    };
+    // After **Leave Practice**, the session ends only with the idle time.
+    const timer = setInterval(clean, MINUTE);
+    const cancel = whenIdle(clean);
+    return () => {
+      clearInterval(timer);
+      cancel();
+    };
+  }, [session]);
   return <KeyScreen session={session} />;
 }
