@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
-import { PLAIN_PORT, SHOP_PORT } from './setup/addresses.ts';
+import { PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './setup/addresses.ts';
 import { test } from './setup/journey.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 
@@ -29,6 +29,8 @@ async function build(commit: string): Promise<string> {
     ...process.env,
     VITE_PRODUCTION_BASE_URL: '',
     VITE_STAGING_BASE_URL: '',
+    // Read in development only: a build never has the environment Local.
+    VITE_LOCAL_BASE_URL: SERVICE_URL,
     VITE_COMMIT: commit,
   };
   const vite = join(ROOT, 'node_modules/.bin/vite');

@@ -1,12 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
+import { createEnvironments } from './environments.ts';
 
 async function openList() {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('Showing all 3 pets.');
   return app;
 }
+
+const environmentNames = () => createEnvironments().map(({ name }) => name);
+
+test('the service on this computer is Local, in development only', () => {
+  vi.stubEnv('VITE_LOCAL_BASE_URL', 'http://127.0.0.1:4010/v1');
+  expect(environmentNames()).toEqual(['Local', 'Practice']);
+  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
+  expect(environmentNames()).toEqual(['Staging', 'Local', 'Practice']);
+  vi.stubEnv('DEV', false);
+  expect(environmentNames()).toEqual(['Staging', 'Practice']);
+});
 
 test('a key is not sent to another environment', async () => {
   const app = await openList();

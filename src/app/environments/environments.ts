@@ -8,7 +8,7 @@ const overNetwork = {
   isOnline: () => navigator.onLine,
 };
 
-/** Creates the environments of this build: those with an address, and Practice. */
+/** Creates the environments: those with an address, and Practice. */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const practice: Environment = {
     name: 'Practice',

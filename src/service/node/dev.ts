@@ -1,25 +1,25 @@
-// `npm run dev`: starts the Pet Store Service, and the app with reload on save.
+// `npm run dev`: starts the app with reload on save, and the Pet Store Service as the environment Local.
 import { createServer, loadEnv } from 'vite';
-import { DEVELOPMENT_KEY } from './development-key.ts';
+import { LOCAL_KEY } from './local-key.ts';
 import { startService } from './node-server.ts';
 
 const PORT = 4010;
+const DATA = '.data/pets.db';
 
 try {
-  // If a `.env` file names a service, the app uses that one instead.
-  if (!loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']) {
-    const service = await startService({
-      port: PORT,
-      data: '.data/pets.db',
-      key: DEVELOPMENT_KEY,
-    });
-    process.env['VITE_STAGING_BASE_URL'] = service.url;
-    console.log(`\n  Service   ${service.url}, as Staging. It keeps its pets in .data/pets.db`);
-    console.log(`  API key   ${DEVELOPMENT_KEY}`);
-  }
+  // If a `.env` file names the service of Staging, the app uses that one instead.
+  const service = loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']
+    ? undefined
+    : await startService({ port: PORT, data: DATA, key: LOCAL_KEY });
+  if (service) process.env['VITE_LOCAL_BASE_URL'] = service.url;
   const app = await createServer({ server: { host: '127.0.0.1' } });
   await app.listen();
-  console.log(`  App       ${app.resolvedUrls?.local[0] ?? ''}\n`);
+  console.log(`\n  App       ${app.resolvedUrls?.local[0] ?? ''}`);
+  if (service) {
+    console.log(`  API key   ${LOCAL_KEY}`);
+    console.log(`  Service   ${service.url}, the environment Local. Its pets are in ${DATA}`);
+  }
+  console.log();
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(

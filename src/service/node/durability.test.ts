@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../api/json/json.ts';
 import { Pet } from '../../api/schemas.ts';
-import { DEVELOPMENT_KEY } from './development-key.ts';
+import { LOCAL_KEY } from './local-key.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const headers = {
-  Authorization: `Bearer ${DEVELOPMENT_KEY}`,
+  Authorization: `Bearer ${LOCAL_KEY}`,
   'Content-Type': 'application/json',
 };
 

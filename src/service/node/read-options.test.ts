@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEVELOPMENT_KEY } from './development-key.ts';
+import { LOCAL_KEY } from './local-key.ts';
 import { readOptions } from './read-options.ts';
 
 test('has a default for every option', () => {
   expect(readOptions([])).toStrictEqual({
     port: 4010,
     data: '.data/pets.db',
-    key: DEVELOPMENT_KEY,
+    key: LOCAL_KEY,
   });
 });
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEVELOPMENT_KEY } from './development-key.ts';
+import { LOCAL_KEY } from './local-key.ts';
 import type { ServiceOptions } from './node-server.ts';
 
 /**
@@ -13,7 +13,7 @@ export function readOptions(args: string[]): ServiceOptions & { data: string } {
     options: {
       port: { type: 'string', default: '4010' },
       data: { type: 'string', default: '.data/pets.db' },
-      key: { type: 'string', default: DEVELOPMENT_KEY },
+      key: { type: 'string', default: LOCAL_KEY },
     },
   });
   const { port, data, key } = values;

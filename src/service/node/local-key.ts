@@ -1,2 +1,2 @@
 /** The default API key of a service on this computer. No other service accepts it. */
-export const DEVELOPMENT_KEY = 'practice-makes-perfect';
+export const LOCAL_KEY = 'local-service-key';
