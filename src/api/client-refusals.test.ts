@@ -63,7 +63,7 @@ test.each([
   const server = await openRawServer(() =>
     httpAnswer(404, JSON.stringify({ ...ERROR, ...fields })),
   );
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('problem', {
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
     kind: 'http',
     status: 404,
     ...ERROR,

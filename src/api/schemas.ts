@@ -32,12 +32,15 @@ export const Pet = z.object({
 });
 export type Pet = z.infer<typeof Pet>;
 
-/** The `Error` schema without its `status`, because `code` and `message` are shown even if that is wrong. */
-export const ErrorBody = z.object({ code: z.string(), message: z.string() });
-export type ErrorBody = z.infer<typeof ErrorBody>;
-
-/** The `status` of an `Error`. It is only compared: what the app does depends on the HTTP status alone. */
-export const ErrorStatus = z.object({ status: z.bigint() });
+/**
+ * An `Error`. Its `status` may be anything, because `code` and `message` are shown even if that is wrong, and what the
+ * app does depends on the HTTP status alone.
+ */
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  status: z.optional(z.unknown()),
+});
 
 /** The bounds and the default of the `limit` of `listPets`. */
 export const LIMIT = { min: 1, max: 100, default: 20 } as const;

@@ -89,7 +89,7 @@ test('the app works without storage, and says so', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   const { user } = await openList();
-  expect(screen.getByText('This browser does not store data for this page.')).toBeDefined();
+  await screen.findByText('This browser does not store data for this page.');
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await keyScreen();
 });

@@ -10,7 +10,7 @@ import { stringifyJson } from '../json/json.ts';
 import { isNoStore, mayBeStale } from './response-caching.ts';
 import { redactKey } from './redact-key.ts';
 import { readJson, UnreadableBody } from '../json/read-json.ts';
-import { ErrorBody, ErrorStatus } from '../schemas.ts';
+import { ErrorBody } from '../schemas.ts';
 
 export interface ClientOptions {
   /** Absolute address that ends in `/v1`. */
@@ -122,13 +122,11 @@ export function createSend({
 async function readErrorBody(
   response: Response,
   redact: ApiResponse['redactKey'],
-): Promise<Partial<ErrorBody> & { bodyStatus?: bigint }> {
+): Promise<{ code?: string; message?: string; bodyStatus?: bigint }> {
   try {
-    const body = await readJson(response);
-    const { code, message } = ErrorBody.parse(body);
-    const bodyStatus = ErrorStatus.safeParse(body).data?.status;
-    const differs = bodyStatus !== undefined && bodyStatus !== BigInt(response.status);
-    return { code: redact(code), message: redact(message), ...(differs && { bodyStatus }) };
+    const { code, message, status } = ErrorBody.parse(await readJson(response));
+    const differs = typeof status === 'bigint' && status !== BigInt(response.status);
+    return { code: redact(code), message: redact(message), ...(differs && { bodyStatus: status }) };
   } catch {
     return {};
   }

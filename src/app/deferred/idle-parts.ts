@@ -2,4 +2,4 @@
 export { BannerMenu } from '../menu/banner-menu.tsx';
 export { Foot } from './foot.tsx';
 export { NavigationWhenIdle } from './navigation-when-idle.tsx';
-export { SendingActivity } from './sending-activity.tsx';
+export { PageNotices } from './page-notices.tsx';

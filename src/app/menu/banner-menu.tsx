@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import popover from '../../ui/popover.module.css';
-import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
 import { useKeyboardShortcuts } from '../shortcuts/use-keyboard-shortcuts.ts';
 import { environmentPanel, shortcutsPanel } from './menu-chunks.ts';
 import styles from './banner-menu.module.css';
@@ -31,6 +33,8 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
     const timer = setTimeout(() => panel.current?.showPopover({ source }));
     return () => clearTimeout(timer);
   }, [wasPressed, id]);
+  const [, navigate] = useLocation();
+  useShortcut('n', 'Add a pet', () => navigate(addressOf.form));
   useKeyboardShortcuts(shortcuts, () => setShortcutListOpen(true));
   // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
   const close = () => panel.current?.hidePopover();

@@ -26,8 +26,8 @@ export const sentPage = lazyComponent(
 export const navigationWhenIdle = lazyComponent(
   emptyOnFailure(withSending(async () => (await loadIdleParts()).NavigationWhenIdle)),
 );
-export const sendingActivity = lazyComponent(
-  emptyOnFailure(withSending(async () => (await loadIdleParts()).SendingActivity)),
+export const pageNotices = lazyComponent(
+  emptyOnFailure(withSending(async () => (await loadIdleParts()).PageNotices)),
 );
 export const overviewPage = lazyComponent(
   async () => (await import('../../pets/overview/overview-page.tsx')).OverviewPage,

@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { bannerMenu, foot, keyPanel, practicePanel, sendingActivity } from './chunks.tsx';
+import { bannerMenu, foot, keyPanel, pageNotices, practicePanel } from './chunks.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -43,10 +42,6 @@ export function Frame({ session, activeSession }: FrameProps) {
       return () => void shortcuts.delete(shortcut);
     },
     [shortcuts],
-  );
-  useEffect(
-    () => register({ key: 'n', description: 'Add a pet', run: () => navigate(addressOf.form) }),
-    [register, navigate],
   );
   const page = useMemo(
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
@@ -102,17 +97,15 @@ export function Frame({ session, activeSession }: FrameProps) {
           </header>
           <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
-            {session.isStorageFailing() && (
-              <Notice
-                tone="warning"
-                happened="This browser does not store data for this page."
-                next="The key and your drafts are lost when the page is reloaded or closed."
-              />
-            )}
             {activeSession.refused && (
               <keyPanel.Component session={session} activeSession={activeSession} />
             )}
-            {isIdle && <sendingActivity.Component onLeaveQuestion={setLeaveQuestion} />}
+            {isIdle && (
+              <pageNotices.Component
+                isStorageFailing={session.isStorageFailing()}
+                onLeaveQuestion={setLeaveQuestion}
+              />
+            )}
             <ErrorPage
               // The start's address is replaced by the list's, which must not remount the list.
               key={address === ROUTES.start ? ROUTES.list : address}

@@ -1,6 +1,6 @@
 import { parseJson } from '../../api/json/json.ts';
 import { redactKey } from '../../api/http/redact-key.ts';
-import { ErrorBody, ErrorStatus } from '../../api/schemas.ts';
+import { ErrorBody } from '../../api/schemas.ts';
 import { isJsonContentType } from '../unspecified-behaviour.ts';
 import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
 
@@ -83,8 +83,7 @@ function tryParse(text: string): unknown {
 export function checkError(status: number, answer: Answer): Outcome {
   const error = ErrorBody.safeParse(answer.json).data;
   if (answer.status !== status || error === undefined) return doesNotHold(answer.summary);
-  const bodyStatus = ErrorStatus.safeParse(answer.json).data?.status;
-  if (bodyStatus === BigInt(status)) return HOLDS;
-  const seen = bodyStatus === undefined ? 'missing or not an integer' : String(bodyStatus);
+  if (error.status === BigInt(status)) return HOLDS;
+  const seen = typeof error.status === 'bigint' ? error.status : 'missing or not an integer';
   return doesNotHold(`the status in the body is ${seen}, not ${status}: ${answer.summary}`);
 }
