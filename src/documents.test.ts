@@ -63,3 +63,7 @@ test.each([...texts])('no table cell in %s has more than one sentence', (_name, 
     .flatMap((row) => row.split('|'));
   expect(cells.filter((cell) => SENTENCE_BEFORE_ANOTHER.test(cell))).toEqual([]);
 });
+
+test('README.md has at most 90 lines', () => {
+  expect((texts.get('README.md') ?? '').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+});
