@@ -37,6 +37,18 @@ test('Practice differs from the store by words, title and icon on every page', a
   await expect(panel).toBeVisible();
 });
 
+test('names the categories of the sample pets in the list and in the form', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openPractice(page);
+  const categories = page.getByRole('table', { name: 'Pets' }).getByRole('cell');
+  await expect(categories.filter({ hasText: '4 Dogs' }).first()).toBeVisible();
+  await expect(categories.filter({ hasText: /^9007199254740993$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await expect(page.locator('datalist option[value="4"]')).toHaveText('Dogs');
+  expect(asked).not.toContain('/categories.json');
+});
+
 test('keeps pets after a reload and Leave Practice and in another tab, until Start afresh', async ({
   page,
   context,

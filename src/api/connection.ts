@@ -28,6 +28,8 @@ export interface Connection {
   environmentName: string;
   /** The environment's address, for **Copy details**. */
   baseUrl: string;
+  /** Loads the category names of the sample pets, in environments that begin with them. */
+  sampleCategories?: (() => Promise<unknown>) | undefined;
   /** All environments of this build. */
   environments: readonly { name: string; baseUrl: string }[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */

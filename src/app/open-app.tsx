@@ -47,6 +47,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       keyMark,
       environmentName: environment.name,
       baseUrl: environment.baseUrl,
+      sampleCategories: environment.sampleCategories,
       environments,
       storage,
       ended,

@@ -5,7 +5,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { openPractice } from '../app/environments/practice-fetch.ts';
+import { placeOf } from '../sending/journal/store/record-keys.ts';
 import { openSession } from '../session/open-session.ts';
+import { unknown, writeEntry } from '../testing/sending/write-entries.ts';
 
 beforeEach(async () => {
   const service = await openPractice();
@@ -51,6 +53,27 @@ test('a build without addresses has only Practice, which needs no key and is nam
   await screen.findByRole('heading', { name: 'Try the pet store' });
   expect(iconOf()).toBe('/icon.svg');
   expect(location.pathname).toBe('/');
+});
+
+test('Practice names the categories of its sample pets, whatever the host of the page says', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs of the store"}')));
+  await openApp();
+  expect((await screen.findAllByText('Dogs')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Dogs of the store')).toBeNull();
+});
+
+test('Practice names no categories of pets that were sent to an address of the store', async () => {
+  const [here, store] = [
+    placeOf({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' }),
+    placeOf({ name: 'Staging', baseUrl: 'https://old.pets.example/v1' }),
+  ];
+  await writeEntry('Luna', { state: unknown(), place: here });
+  await writeEntry('Rex', { state: unknown(), place: store });
+  await openApp('/pets/sent');
+  await screen.findByText('Dogs');
+  const other = screen.getByRole('table', { name: /^Sent to Staging/ });
+  within(other).getByText('Rex');
+  expect(within(other).queryByText('Dogs')).toBeNull();
 });
 
 test('Start afresh asks, then leaves only the sample pets', async () => {

@@ -7,4 +7,9 @@ export interface Environment {
   needsKey: boolean;
   fetch: (request: Request) => Promise<Response>;
   isOnline: () => boolean;
+  /**
+   * Loads the category names of the sample pets. Only for Local and Practice, which begin with these pets: in an
+   * environment of the store they would be untrue.
+   */
+  sampleCategories?: () => Promise<unknown>;
 }

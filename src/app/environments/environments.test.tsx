@@ -20,6 +20,15 @@ test('the service on this computer is Local, in development only', () => {
   expect(environmentNames()).toEqual(['Staging', 'Practice']);
 });
 
+test('only Local and Practice name the categories of the sample pets', async () => {
+  for (const name of ['PRODUCTION', 'STAGING', 'LOCAL'])
+    vi.stubEnv(`VITE_${name}_BASE_URL`, `https://${name}.example/v1`);
+  const named = createEnvironments().filter(({ sampleCategories }) => sampleCategories);
+  expect(named.map(({ name }) => name)).toEqual(['Local', 'Practice']);
+  for (const { sampleCategories } of named)
+    expect(await sampleCategories?.()).toMatchObject({ '4': 'Dogs' });
+});
+
 test('a key is not sent to another environment', async () => {
   const app = await openList();
   const keys: string[] = [];

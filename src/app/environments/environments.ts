@@ -1,6 +1,6 @@
 import { readConfiguredAddresses } from '../../session/configured-addresses.ts';
 import type { Environment } from '../../session/environment.ts';
-import { practiceFetch } from './practice-fetch.ts';
+import { loadSampleCategories, practiceFetch } from './practice-fetch.ts';
 
 const overNetwork = {
   needsKey: true,
@@ -17,10 +17,17 @@ export function createEnvironments(): [Environment, ...Environment[]] {
     needsKey: false,
     fetch: practiceFetch,
     isOnline: () => true,
+    sampleCategories: loadSampleCategories,
   };
   const overAddresses: Environment[] = [];
   for (const { name, baseUrl } of readConfiguredAddresses())
-    overAddresses.push({ ...overNetwork, name, baseUrl });
+    overAddresses.push({
+      ...overNetwork,
+      name,
+      baseUrl,
+      // A build has no Local. `DEV` also removes this line from it.
+      ...(import.meta.env.DEV && name === 'Local' && { sampleCategories: loadSampleCategories }),
+    });
   const [first, ...rest] = overAddresses;
   return first ? [first, ...rest, practice] : [practice];
 }

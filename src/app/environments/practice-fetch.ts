@@ -1,13 +1,13 @@
 import type { PracticeService } from '../../service/practice/practice-service.ts';
 import { PRACTICE_KEY } from '../../session/session.ts';
 
+const loadPractice = () => import('../../service/practice/practice-service.ts');
+
 let opening: Promise<PracticeService> | undefined;
 
 /** Opens the Pet Store Service that runs in the page. Its chunk loads when Practice is first chosen. */
 export function openPractice(): Promise<PracticeService> {
-  opening ??= import('../../service/practice/practice-service.ts').then(({ openPracticeService }) =>
-    openPracticeService(PRACTICE_KEY),
-  );
+  opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
   // After a failure, the next call loads the chunk again.
   opening.catch(() => {
     opening = undefined;
@@ -18,4 +18,9 @@ export function openPractice(): Promise<PracticeService> {
 /** Sends a request to the service in the page. Rejects if its chunk does not load. */
 export async function practiceFetch(request: Request): Promise<Response> {
   return (await openPractice()).fetch(request);
+}
+
+/** Loads the names of the sample pets' categories. They are part of the chunk of Practice. */
+export async function loadSampleCategories(): Promise<unknown> {
+  return (await loadPractice()).SAMPLE_CATEGORIES;
 }

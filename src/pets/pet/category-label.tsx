@@ -6,7 +6,7 @@ interface CategoryLabelProps {
   names: CategoryNames;
 }
 
-/** A category's ID, followed by its name if `categories.json` has one. */
+/** A category's ID, followed by its name if it has one. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const name = names.get(id);
   return (
@@ -15,7 +15,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
       {name !== undefined && (
         <>
           {' '}
-          <bdi title="The store's name for this category">{name}</bdi>
+          <bdi title="The name of this category">{name}</bdi>
         </>
       )}
     </>

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../api/connection.ts';
 import type { CategoryNames } from './read-category-names.ts';
 
-const NONE: CategoryNames = new Map();
+export const NO_NAMES: CategoryNames = new Map();
 
 /**
- * The names of the categories from the host's optional `categories.json`, since `Pet` has category IDs
- * only. Fetched once, without the API key; empty until then and if it fails.
+ * The names of the categories, since `Pet` has category IDs only: from the host's optional `categories.json`,
+ * fetched once and without the API key, or those of the sample pets in an environment that begins with them.
+ * Empty until then and if it fails.
  *
  * @param enabled false while something more urgent is loading, such as the pets
  */
 export function useCategoryNames(enabled: boolean): CategoryNames {
+  const { environmentName, sampleCategories } = useConnection();
   const { data } = useQuery({
-    queryKey: ['category names'],
+    queryKey: [environmentName, 'category names'],
     queryFn: async ({ signal }) => {
-      const { readCategoryNames } = await import('./read-category-names.ts');
-      return readCategoryNames(signal);
+      const { parseCategoryNames, readCategoryNames } = await import('./read-category-names.ts');
+      return sampleCategories
+        ? parseCategoryNames(await sampleCategories())
+        : readCategoryNames(signal);
     },
     enabled,
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  return data ?? NONE;
+  return data ?? NO_NAMES;
 }

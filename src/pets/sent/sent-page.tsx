@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
+import { useConnection } from '../../api/connection.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { NO_NAMES, useCategoryNames } from '../pet/use-category-names.ts';
 import { OtherAddresses } from './other-addresses.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { SentTable } from './rows/sent-table.tsx';
@@ -23,6 +24,7 @@ export function SentPage() {
   const { view, otherPlaces, isPersistent } = useJournal();
   const filter = readSentFilter(useSearch());
   const names = useCategoryNames(true);
+  const { sampleCategories } = useConnection();
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section);
   return (
@@ -34,7 +36,8 @@ export function SentPage() {
           {view ? describeOpenCount(view) : 'Reading the record…'}
         </p>
         {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
-        <OtherAddresses views={otherPlaces} names={names} />
+        {/* The names of the sample pets' categories are not those of an address of the store. */}
+        <OtherAddresses views={otherPlaces} names={sampleCategories ? NO_NAMES : names} />
       </section>
     </Page>
   );

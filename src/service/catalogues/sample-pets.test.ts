@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { Pet } from '../../api/schemas.ts';
 import { canStoreName } from '../unspecified-behaviour.ts';
+import { parseCategoryNames } from '../../pets/pet/read-category-names.ts';
+import sampleCategories from './sample-categories.json';
 import { createSamplePets } from './sample-pets.ts';
 
 const pets = createSamplePets();
@@ -25,6 +27,13 @@ test('the first 20 have every status, a category ID above 2^53 and names in seve
   expect(first.some(({ categoryId }) => categoryId > Number.MAX_SAFE_INTEGER)).toBe(true);
   for (const script of [/\p{sc=Cyrillic}/u, /\p{sc=Hiragana}/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u])
     expect(first.some(({ name }) => script.test(name))).toBe(true);
+});
+
+test('every category has a name but one, and every name has a pet', () => {
+  const names = parseCategoryNames(sampleCategories);
+  const used = new Set(pets.map(({ categoryId }) => categoryId));
+  expect([...used].filter((id) => !names.has(id))).toStrictEqual([9007199254740993n]);
+  expect([...names.keys()].filter((id) => !used.has(id))).toStrictEqual([]);
 });
 
 test('one pending pet has an ID above 2^53', () => {

@@ -15,6 +15,7 @@ Momo,Nemo,Dory,Kiwi,Mango,Papaya,Peaches,Truffle,Pretzel,Schnitzel,Strudel,Crois
   .trim()
   .split(/,\s*/);
 
+// Named in `sample-categories.json`.
 const CATEGORY_IDS = [1n, 4n, 2n, 7n, 3n, 12n, 5n, 9n];
 
 const STATUS_OF_LETTER: Record<string, PetStatus> = { a: 'available', p: 'pending', s: 'sold' };
@@ -24,7 +25,7 @@ const STATUS_OF_LETTER: Record<string, PetStatus> = { a: 'available', p: 'pendin
 const STATUS_PATTERN = 'apsa-asapaasaasa-apasaasp';
 const COUNT = STATUS_PATTERN.length * 10;
 
-// A JavaScript number would round both of these int64 values.
+// A JavaScript number would round both of these int64 values. The category has no name.
 const LARGE_CATEGORY_ID = 9007199254740993n;
 const LARGE_ID = 9007199254740995n;
 

@@ -5,7 +5,11 @@ import {
 } from '../catalogues/indexed-db-catalogue.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
+import sampleCategories from '../catalogues/sample-categories.json';
 import { createSamplePets } from '../catalogues/sample-pets.ts';
+
+/** The names of the sample pets' categories, as a store's `categories.json` gives them. */
+export const SAMPLE_CATEGORIES: unknown = sampleCategories;
 
 const DATABASE_NAME = 'pet-store-practice';
 
