@@ -65,7 +65,7 @@ test('keeps pets after a reload and Leave Practice and in another tab, until Sta
   const other = await context.newPage();
   await openPractice(other, '/pets?status=sold&limit=100');
   await page.getByRole('button', { name: 'Leave Practice' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
   await openPractice(page, '/pets?status=sold&limit=100');
