@@ -6,10 +6,6 @@ const ANSWERED = /^This is the pet as the service sent it at /;
 /** The states of the page of one pet. */
 export const PET_STATES = {
   found: at('/pets/6', ANSWERED),
-  'how it was looked up': async (page, service) => {
-    await at('/pets/6', ANSWERED)(page, service);
-    await page.getByText('How this pet was looked up').click();
-  },
   'another draft': async (page) => {
     await open(page, '/pets/new');
     await page.getByLabel('Name').fill('Pepper the Second');

@@ -19,19 +19,3 @@ export function describeLookup(lookup: Lookup, readAt: number): string {
     ? `The service has no pet with this ID.${searched}`
     : `No list that can be read has a pet with this ID.${searched}`;
 }
-
-/** Says what came of `getPet`, also where it has ended or is gone. */
-export function describeGetPet(lookup: Lookup): string {
-  if (lookup.by === 'getPet') return 'the service sent the pet.';
-  return {
-    ended: 'not asked, since the operation has ended.',
-    gone: 'the service no longer has the operation.',
-    unknown: 'the service has no such pet.',
-  }[lookup.reason];
-}
-
-/** Says what came of the widest lists. */
-export function describeLists({ pet, merged }: Extract<Lookup, { by: 'lists' }>): string {
-  if (merged === undefined) return 'they could not be read.';
-  return `${pet ? 'found' : 'not there'}. ${describeCoverage(merged)}`;
-}

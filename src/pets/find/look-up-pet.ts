@@ -7,9 +7,9 @@ import { readWidestLists } from '../queries/use-widest-lists.ts';
 import type { MergedLists } from '../queries/merge-lists.ts';
 
 /**
- * Why the lists were searched: `getPet` has ended by its date, is gone (405, 410, 501), or answered 404.
+ * Why the lists were searched: `getPet` is gone, by its date or its answer (405, 410, 501), or it answered 404.
  */
-export type FallbackReason = 'ended' | 'gone' | 'unknown';
+export type FallbackReason = 'gone' | 'unknown';
 
 /** The result of looking up a pet, and how it was looked up. */
 export type Lookup =
@@ -35,8 +35,8 @@ export async function lookUpPet(
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Lookup> {
-  let reason: FallbackReason = 'ended';
-  if (!hasGetPetEnded()) {
+  let reason: FallbackReason = 'gone';
+  if (Date.now() < GET_PET_REMOVAL) {
     try {
       return { by: 'getPet', pet: await connection.client.getPet(id, signal) };
     } catch (error) {
@@ -48,11 +48,6 @@ export async function lookUpPet(
   const reading = readWidestLists(queryClient, connection);
   const merged = await (reason === 'unknown' ? reading.catch(() => undefined) : reading);
   return { by: 'lists', reason, merged, pet: merged?.pets.get(id) };
-}
-
-/** Whether the date is reached on which the deprecated `getPet` ends. */
-export function hasGetPetEnded(): boolean {
-  return Date.now() >= GET_PET_REMOVAL;
 }
 
 // RFC 9110: 405 and 501 mean that the operation does not exist at this address, 410 that it is gone.

@@ -6,7 +6,6 @@ import { Page } from '../../ui/page.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../pet/plain-name.ts';
-import { LookupDetails } from './lookup-details.tsx';
 import { describeLookup } from './describe-lookup.ts';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
@@ -25,9 +24,8 @@ export function PetDetails({ id }: { id: bigint }) {
   };
 
   const pet = lookup?.pet ?? seen;
-  const details = <LookupDetails lookup={lookup} isLoaded={seen !== undefined} />;
   if (lookup && pet === undefined)
-    return <PetNotFound words={describeLookup(lookup, dataUpdatedAt)}>{details}</PetNotFound>;
+    return <PetNotFound words={describeLookup(lookup, dataUpdatedAt)} />;
 
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
@@ -55,7 +53,6 @@ export function PetDetails({ id }: { id: bigint }) {
         {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {pet && <PetCard pet={pet} />}
         {pet === undefined && !error && <LoadingRows />}
-        {details}
       </section>
     </Page>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,19 +7,16 @@ import styles from './pet.module.css';
 interface PetNotFoundProps {
   /** Why the pet was not found. */
   words: string;
-  /** How it was looked up. */
-  children?: ReactNode;
 }
 
 /** **Pet not found**, with a field to find another pet. */
-export function PetNotFound({ words, children }: PetNotFoundProps) {
+export function PetNotFound({ words }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">
       <div className={styles.pet}>
         <p role="status" className={styles.words}>
           {words}
         </p>
-        {children}
         <FindById />
         <p>
           <Link href={addressOf.list()}>Back to pets</Link>
