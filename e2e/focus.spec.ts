@@ -37,6 +37,27 @@ test('leaves the focus to the browser after loading, and takes it after the key 
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
+test('shows no frame around a heading that the app focuses, and one around what Tab reaches', async ({
+  page,
+}) => {
+  await openList(page);
+  for (const media of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { colorScheme: null, forcedColors: 'active' },
+  ] as const)
+    await test.step(JSON.stringify(media), async () => {
+      await page.emulateMedia(media);
+      await tabAndEnter(page, page.getByRole('link', { name: 'Import' }));
+      await expect(heading(page, 'Import pets')).toBeFocused();
+      await expect(heading(page, 'Import pets')).toHaveCSS('outline-style', 'none');
+      // `tabTo` expects a frame around the link.
+      await tabAndEnter(page, page.getByRole('navigation').getByRole('link', { name: 'Pets' }));
+      await expect(heading(page, 'Pets')).toBeFocused();
+      await expect(heading(page, 'Pets')).toHaveCSS('outline-style', 'none');
+    });
+});
+
 for (const [what, find] of [
   ['a row', (page: Page) => page.getByRole('table').getByRole('link').nth(2)],
   ['the table', (page: Page) => page.getByRole('region', { name: 'Pets, scrolls sideways' })],
