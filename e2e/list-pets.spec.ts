@@ -53,3 +53,17 @@ test('a failed refresh keeps the rows, says why, and can be tried again', async 
   await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
   await expect(page.getByText('No answer came from the service.')).toHaveCount(0);
 });
+
+test('on a phone, what is said about the list stands directly above its age', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const summary = page.getByText('Showing 20 pets, the limit. There may be more.');
+  await expect(page.getByText(/^Updated/)).toBeVisible();
+  const textEnd = await summary.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().bottom;
+  });
+  const age = await page.getByText(/^Updated/).boundingBox();
+  // Less than another line of text.
+  expect((age?.y ?? Infinity) - textEnd).toBeLessThan(21);
+});
