@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { changeState } from './change-state.ts';
 import type { EntryState } from './entry.ts';
@@ -23,23 +22,6 @@ const ROW = { import: 'i', row: 0 };
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
   journal = createMemoryJournal();
-});
-
-test('the counts of an import are those of its rows, in whatever order they change', async () => {
-  const states = [WAITING, ON_ITS_WAY, NOT_SENT, added(7n), REFUSED, UNKNOWN, DECIDED];
-  const anyChange = fc.record({ row: fc.nat(2), state: fc.constantFrom(...states) });
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyChange), async (changes) => {
-      const { addImport, set, importWithRows } = createMemoryJournal();
-      await addImport('i', [WAITING, WAITING, WAITING, { is: 'added before' }]);
-      for (const { row, state } of changes) await set({ import: 'i', row }, state);
-      const { summary, rows = [] } = (await importWithRows('i')) ?? {};
-      for (const [kind, count] of Object.entries(summary?.counts ?? {}))
-        expect(count).toBe(rows.filter(({ state }) => state.is === kind).length);
-      for (const { row, state } of changes.slice(-1)) expect(rows[row]?.state).toEqual(state);
-      expect(rows).toHaveLength(4);
-    }),
-  );
 });
 
 test('the lists are checked anew for an import when one of its rows becomes unknown', async () => {

@@ -47,14 +47,11 @@ test('removes settled entries, and keeps those that are unsettled or cannot be r
   expect(entries.map((key) => key.split(' ').at(-1))).toEqual(['c', 'd', 'e', 'later']);
 });
 
-test('a draft stays used after its pet was added, and is free after its pet was refused', async () => {
-  await journal.addEntry('1', { draft: 'used' });
-  await journal.set({ entry: '1' }, added(7n));
-  await journal.addEntry('2', { draft: 'free' });
-  await journal.set({ entry: '2' }, REFUSED);
+test('a draft is free after its pet was refused and cleared', async () => {
+  await journal.addEntry('1', { draft: 'd' });
+  await journal.set({ entry: '1' }, REFUSED);
   await clear();
-  expect(await journal.addEntry('3', { draft: 'used' })).toBe(false);
-  expect(await journal.addEntry('4', { draft: 'free' })).toBe(true);
+  expect(await journal.addEntry('2', { draft: 'd' })).toBe(true);
 });
 
 test('keeps the IDs of cleared pets, without their names', async () => {
@@ -133,17 +130,6 @@ test('keeps at most 20,000 IDs, the latest', async () => {
   await journal.set({ entry: '1' }, added(20_000n));
   await clear();
   expect(await clearedIds()).toEqual([...ids.slice(1), 20_000n]);
-});
-
-test('a draft stays used by its open entry when another entry of it is cleared', async () => {
-  await journal.addEntry('1', { draft: 'd' });
-  await journal.set({ entry: '1' }, REFUSED);
-  await journal.addEntry('2', { draft: 'd' });
-  await journal.set({ entry: '2' }, UNKNOWN);
-  await clear();
-  expect(await journal.addEntry('3', { draft: 'd' })).toBe(false);
-  await journal.set({ entry: '2' }, REFUSED);
-  expect(await journal.addEntry('4', { draft: 'd' })).toBe(true);
 });
 
 test('keeps drafts and imports that cannot be read', async () => {

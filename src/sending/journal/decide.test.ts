@@ -23,24 +23,11 @@ beforeEach(async () => {
 const decideAs = (how: Decision, ref: EntryRef = { entry: 'open' }) =>
   journal.change((transaction) => decide(transaction, PLACE, ref, how, NOW));
 
-test('closes an open question once', async () => {
-  expect(await decideAs({ added: 7n })).toBe(true);
-  expect(await journal.stateOf({ entry: 'open' })).toMatchObject({ how: { added: 7n } });
-  expect(await decideAs('not added')).toBe(false);
-});
-
 test('decides a request that is on its way only after a minute', async () => {
   await journal.set({ entry: 'open' }, ON_ITS_WAY);
   expect(await decideAs('not added')).toBe(false);
   await journal.set({ entry: 'open' }, { ...ON_ITS_WAY, since: NOW - 60_000 });
   expect(await decideAs('not added')).toBe(true);
-});
-
-test('refuses a pet that belongs to another entry', async () => {
-  await journal.addEntry('other');
-  await journal.set({ entry: 'other' }, added(7n));
-  expect(await decideAs({ added: 7n })).toBe(false);
-  expect(await decideAs({ added: 8n })).toBe(true);
 });
 
 test('refuses a pet that belongs to a row or to a cleared entry', async () => {

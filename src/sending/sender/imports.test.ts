@@ -14,13 +14,6 @@ test('sends each row once and finishes', async () => {
   expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
 });
 
-test('starts once when **Start import** is pressed twice', async () => {
-  start();
-  simulation().importActions.start(tab());
-  await passSeconds(1);
-  expect(stored()).toHaveLength(PETS.length);
-});
-
 test('does not start an import again after it was cleared', async () => {
   start();
   await passSeconds(1);
@@ -30,16 +23,6 @@ test('does not start an import again after it was cleared', async () => {
   simulation().importActions.start(tab());
   await passSeconds(1);
   expect(stored()).toHaveLength(PETS.length);
-});
-
-test('runs the last of two imports that are started at once, and pauses the other', async () => {
-  start(PETS.slice(0, 3));
-  start(PETS.slice(3));
-  const last = tab().file?.number;
-  await passSeconds(2);
-  expect(run()?.number).toBe(last);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored()).toEqual(expect.arrayContaining(['Mia', 'Max', 'Ivy']));
 });
 
 test('sends nothing when paused before its rows are read', async () => {
@@ -54,39 +37,6 @@ test('sends nothing when paused before its rows are read', async () => {
   await passSeconds(5);
   expect(stored()).toHaveLength(before);
   expect(run()?.phase()).toBe('paused');
-});
-
-test('finishes without sending when stopped before its rows are read', async () => {
-  start();
-  while (run() === undefined) await steps(1);
-  control('pause');
-  await passSeconds(1);
-  const before = stored().length;
-  control('resume');
-  control('stop');
-  await passSeconds(5);
-  expect(stored()).toHaveLength(before);
-  expect(run()?.phase()).toBe('finished');
-});
-
-test('sends nothing more when dismissed during a back-off', async () => {
-  fail(...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const));
-  start();
-  await steps();
-  expect(run()?.reason()?.kind).toBe('throttled');
-  connection().sending.imports?.dismiss();
-  await passSeconds(30);
-  expect(stored()).toEqual([]);
-});
-
-test('continues after a 429, with the key that is in use by then', async () => {
-  fail({ do: 'refuse', status: 429, retryAfter: '3' });
-  start();
-  await steps();
-  simulation().tabActions.changeKey(tab());
-  await passSeconds(5);
-  expect(stored()).toHaveLength(PETS.length);
-  simulation().laws.check();
 });
 
 test('stays paused after a Retry-After beyond an hour', async () => {
@@ -149,18 +99,4 @@ test('ends without writing when the journal is cleared during the import', async
   expect(simulation().sentPets.at(tab().place)).toEqual([]);
   const names = [...simulation().system.disk.records.keys()];
   expect(names.filter((name) => name.includes('"import"'))).toEqual([]);
-});
-
-test('continues in another tab only after the first tab is closed', async () => {
-  start();
-  await steps(14);
-  simulation().importActions.takeOver(tab(1), 0, 'resume');
-  await steps(3);
-  expect(run(1)).toBeUndefined();
-  simulation().system.endPage(tab());
-  await steps(5);
-  simulation().importActions.takeOver(tab(1), 0, 'resume');
-  await passSeconds(1);
-  expect(run(1)?.phase()).toBe('finished');
-  expect(new Set(stored()).size).toBe(stored().length);
 });

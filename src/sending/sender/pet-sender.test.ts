@@ -21,50 +21,12 @@ test('sends a pet and keeps its ID', async () => {
   expect(stored()).toHaveLength(1);
 });
 
-test('sends a draft once despite two submits, a duplicated tab and a reload', async () => {
-  simulation().userActions.submit(tab(), REX);
-  simulation().userActions.submit(tab(), REX);
-  simulation().tabActions.duplicate(tab(), tab(1));
-  simulation().userActions.submit(tab(1), REX);
-  await steps(20);
-  simulation().system.endPage(tab());
-  simulation().userActions.submit(tab(), REX);
-  await steps();
-  expect(kinds()).toHaveLength(1);
-});
-
-test('writes nothing when the key is forgotten before the entry is written', async () => {
-  simulation().userActions.submit(tab(), REX);
-  simulation().system.connectionOf(tab()).close.abort();
-  await steps();
-  expect(simulation().sentPets.all.filter(({ place }) => place === tab().place)).toEqual([]);
-  expect(stored()).toEqual([]);
-});
-
 test('makes an open question of an entry whose outcome cannot be written, without a reload', async () => {
   simulation().userActions.submit(tab(), REX);
   while (stored().length === 0) await steps(1);
   simulation().system.disk.failNextCommit = true;
   await steps();
   expect(kinds()).toEqual(['unknown']);
-});
-
-test('after a page is killed, its waiting entry is not sent and its entry on its way is open', async () => {
-  simulation().userActions.submit(tab(), REX);
-  while (kinds()[0] !== 'waiting') await steps(1);
-  simulation().system.endPage(tab());
-  await steps();
-  simulation().system.connectionOf(tab());
-  await steps();
-  expect(kinds()).toEqual(['not sent']);
-
-  simulation().userActions.submit(tab(), REX);
-  while (stored().length === 0) await steps(1);
-  simulation().system.endPage(tab());
-  await steps();
-  simulation().system.connectionOf(tab());
-  await steps();
-  expect(kinds()).toEqual(['not sent', 'unknown']);
 });
 
 test('returns the outcome, and is sending until then', async () => {
@@ -96,14 +58,6 @@ test('rejects a pet that the browser cannot write, and releases its lock', async
   const { log } = simulation().system.schedule;
   const release = /heard of the release of lock pet-store:tab:/;
   expect(log).toContainEqual(expect.stringMatching(release));
-});
-
-test('sends with the key in use', async () => {
-  simulation().tabActions.changeKey(tab());
-  void submit();
-  await steps();
-  const [sent] = simulation().sentPets.at(tab().place);
-  expect(sent?.requests.map(({ keyMark }) => keyMark)).toEqual(['b']);
 });
 
 test('sends an open question again as another entry', async () => {

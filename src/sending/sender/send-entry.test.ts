@@ -32,17 +32,6 @@ const sleepFor = async (seconds: number, act: () => void = () => undefined) => {
   await steps();
 };
 
-test('waits for the back-off that a request of another tab began', async () => {
-  refuse(429, 3);
-  submit(REX, 1);
-  await steps();
-  submit(ADA);
-  await passSeconds(2);
-  expect(kinds()).toEqual(['refused', 'waiting']);
-  await passSeconds(1);
-  expect(stored()).toEqual(['Ada']);
-});
-
 test('is cancelled during a back-off, of which its page hears within 5 seconds', async () => {
   refuse(429, 60);
   submit(REX, 1);
@@ -171,18 +160,6 @@ test('is not sent after a person has decided in another tab', async () => {
   expect(requests()).toEqual([]);
 });
 
-test.each([
-  { fault: { do: 'none' } as const, after: 'added' },
-  { fault: { do: 'refuse', status: 400 } as const, after: 'refused' },
-  { fault: { do: 'lost' } as const, after: 'decided' },
-])("after a person's decision, the answer of a request ($fault.do) leaves: $after", async (row) => {
-  fail(row.fault);
-  submit();
-  await runUntil(() => requests().length === 1);
-  await sleepFor(61, () => simulation().userActions.decide(tab(1), 0, false));
-  expect(kinds()).toEqual([row.after]);
-});
-
 test('is not sent if the browser cannot write that it is on its way', async () => {
   submit();
   await runUntil(() => kinds().includes('waiting'));
@@ -196,15 +173,3 @@ test('is not sent if the browser cannot write that it is on its way', async () =
   ]);
   expect(requests()).toEqual([]);
 });
-
-// The laws are checked after every step: for one, "not sent" is never said of a pet whose request left.
-test.each(Array.from({ length: 25 }, (_, count) => ({ count })))(
-  'is sent once or not at all when it is cancelled after $count steps',
-  async ({ count }) => {
-    submit();
-    await steps(count);
-    simulation().userActions.cancel(tab(), 0);
-    await passSeconds(1);
-    expect(kinds()).toEqual([stored().length === 1 ? 'added' : 'not sent']);
-  },
-);
