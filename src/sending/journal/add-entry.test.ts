@@ -34,6 +34,11 @@ test('an entry may be sent again once it is on its way for a minute', async () =
   expect(await journal.addEntry('2', { repeats: { entry: '1' } })).toBe(true);
 });
 
+test('an entry or a row that was removed is not sent again', async () => {
+  expect(await journal.addEntry('1', { repeats: { entry: 'gone' } })).toBe(false);
+  expect(await journal.addEntry('2', { repeats: { import: 'gone', row: 0 } })).toBe(false);
+});
+
 test('an entry may be sent again after an entry that sent it again was refused', async () => {
   await journal.addEntry('1');
   await journal.set({ entry: '1' }, UNKNOWN);

@@ -75,17 +75,6 @@ test('ends the entries that a closed tab left waiting or on their way, and no ot
   expect(await endEntries()).toBe(false);
 });
 
-test('changes nothing that another tab has changed since the journal was read', async () => {
-  await addEntries([ON_ITS_WAY, ON_ITS_WAY]);
-  await addImport('i', [ON_ITS_WAY]);
-  const view = await journal.view();
-  for (const ref of [{ entry: '0' }, { import: 'i', row: 0 }]) await journal.set(ref, REFUSED);
-  await journal.set({ entry: '1' }, { ...ON_ITS_WAY, tab: 'another' });
-  expect(await endEntries(Promise.resolve(view))).toBe(false);
-  expect(await statesOfEntries()).toEqual([REFUSED, { ...ON_ITS_WAY, tab: 'another' }]);
-  expect(await statesOfRows('i')).toEqual([REFUSED]);
-});
-
 test('makes the rows that a closed tab left on their way open questions, and no others', async () => {
   const others: EntryState[] = [{ is: 'waiting' }, added(7n), UNKNOWN];
   await addImport('i', [...others, ON_ITS_WAY, ON_ITS_WAY]);

@@ -14,13 +14,6 @@ const submit = async (pet = REX) => {
 };
 const kinds = () => states().map(({ is }) => is);
 
-test('sends a pet and keeps its ID', async () => {
-  simulation().userActions.submit(tab(), REX);
-  await steps();
-  expect(kinds()).toEqual(['added']);
-  expect(stored()).toHaveLength(1);
-});
-
 test('makes an open question of an entry whose outcome cannot be written, without a reload', async () => {
   simulation().userActions.submit(tab(), REX);
   while (stored().length === 0) await steps(1);

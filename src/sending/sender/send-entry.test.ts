@@ -42,7 +42,7 @@ test('is cancelled during a back-off, of which its page hears within 5 seconds',
   await passSeconds(5);
   expect(states()[1]).toMatchObject({
     is: 'not sent',
-    errorDescription: { happened: 'It was taken back before it was sent.' },
+    errorDescription: { happened: 'It was taken back before it was sent.', next: 'Send it again.' },
   });
   expect(connection().sending.isSending()).toBe(false);
   await passSeconds(60);
@@ -62,7 +62,10 @@ test('ends its wait when the store is closed', async () => {
   expect(sending.isSending()).toBe(false);
   expect(states()[1]).toMatchObject({
     is: 'not sent',
-    errorDescription: { happened: 'The store was closed before it was sent.' },
+    errorDescription: {
+      happened: 'The store was closed before it was sent.',
+      next: 'Send it again.',
+    },
   });
 });
 
@@ -152,14 +155,6 @@ test('is not sent if the clock is set back before its request leaves', async () 
   expect(kinds()).toEqual(['not sent']);
 });
 
-test('is not sent after a person has decided in another tab', async () => {
-  submit();
-  await runUntil(isMarked);
-  await sleepFor(61, () => simulation().userActions.decide(tab(1), 0, false));
-  expect(kinds()).toEqual(['decided']);
-  expect(requests()).toEqual([]);
-});
-
 test('is not sent if the browser cannot write that it is on its way', async () => {
   submit();
   await runUntil(() => kinds().includes('waiting'));
@@ -168,7 +163,10 @@ test('is not sent if the browser cannot write that it is on its way', async () =
   expect(states()).toMatchObject([
     {
       is: 'not sent',
-      errorDescription: { happened: 'This browser could not save the pet, so nothing was sent.' },
+      errorDescription: {
+        happened: 'This browser could not save the pet, so nothing was sent.',
+        next: 'Free up disk space, then send it again.',
+      },
     },
   ]);
   expect(requests()).toEqual([]);
