@@ -1,5 +1,5 @@
 // `npm test`: runs the checks one after the other, and ends with the number of tests. CI runs `npm test -- --all`,
-// which adds all journeys in Firefox, and the other widths and colours of each state.
+// which adds all journeys in Firefox, the other widths and colours of each state, and new simulations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
-    env: { SIMULATIONS: process.argv.includes('--all') ? 'new' : 'fixed' },
+    env: { SIMULATIONS: IS_COMPLETE ? 'new' : 'fixed' },
   },
   {
     name: 'Production build',

@@ -11,7 +11,7 @@ export default defineConfig({
   ...journeys,
   projects: journeyProjects().filter(({ name }) => name === 'chromium'),
   testDir: '.',
-  testMatch: 'take-pictures.ts',
+  testMatch: '*-pictures.ts',
   outputDir: '../.results/pictures',
   // A sheet takes a minute.
   timeout: 600_000,

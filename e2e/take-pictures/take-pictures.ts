@@ -1,5 +1,4 @@
 import { testWithFaults } from '../setup/faulty-journey.ts';
-import { LIST_STATES } from '../states/list-states.ts';
 import { SCREENS } from '../states/states.ts';
 import { type Picture, takeViews } from './views.ts';
 import { drawSheet } from './draw-sheet.ts';
@@ -21,11 +20,3 @@ for (const [screen, states] of Object.entries(SCREENS))
     }
     await drawSheet(browser, { title: screen, rows, path: `${FOLDER}/${screen}.png` });
   });
-
-test('the picture in the README', async ({ page, faulty }) => {
-  await page.setViewportSize({ width: 1440, height: 860 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await LIST_STATES.rows(page, faulty);
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path: `${FOLDER}/list-1440-light.png` });
-});

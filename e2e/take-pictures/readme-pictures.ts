@@ -1,0 +1,48 @@
+// The pictures in the README: Practice, whose categories have names, as a person sees it first.
+import type { Page } from 'playwright/test';
+import { test } from '../setup/journey.ts';
+
+const FOLDER = 'e2e/pictures';
+
+async function openPractice(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Open Practice' }).click();
+  await page.getByRole('contentinfo').waitFor();
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  // No row is drawn as if it was pointed at.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${FOLDER}/readme-${name}.png`, animations: 'disabled' });
+}
+
+for (const { name, colorScheme, width, height } of [
+  { name: 'list', colorScheme: 'light', width: 1280, height: 640 },
+  { name: 'dark', colorScheme: 'dark', width: 1280, height: 640 },
+  { name: 'phone', colorScheme: 'light', width: 360, height: 720 },
+] as const)
+  test(`the list: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await openPractice(page, '/pets?sort=category');
+    await page.getByText('Dogs').first().waitFor();
+    await takePicture(page, name);
+  });
+
+test('the form, after the answer to a pet was lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPractice(page, '/pets/new');
+  await page.getByLabel('Name').fill('Luna');
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('radio', { name: 'Pending' }).check();
+  await page.getByText('Make it fail, or start afresh').click();
+  await page
+    .getByLabel('What the service does')
+    .selectOption('Stores the next pet, then the connection breaks');
+  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+  await takePicture(page, 'form');
+});
