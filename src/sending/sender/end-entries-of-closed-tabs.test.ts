@@ -9,11 +9,12 @@ import {
   REFUSED,
   UNKNOWN,
 } from '../../testing/sending/memory-journal.ts';
-import { heldLocks, installLocks } from '../../testing/sending/web-locks.ts';
+import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
 import type { EntryState, RowState } from '../journal/entry.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { endEntriesOfClosedTabs } from './end-entries-of-closed-tabs.ts';
+import { importLockName, pageAliveLockName } from './lock-names.ts';
 
 const LATER = NOW + 5000;
 const LEFT_ON_ITS_WAY = {
@@ -75,6 +76,34 @@ test('ends the entries that a closed tab left waiting or on their way, and no ot
   expect(await endEntries()).toBe(false);
 });
 
+test('leaves the entries of a tab that is open, even if it is asleep', async () => {
+  const release = holdLock(pageAliveLockName('open'));
+  await addEntries([
+    { is: 'waiting', tab: 'open' },
+    { ...ON_ITS_WAY, tab: 'open' },
+  ]);
+  expect(await endEntries()).toBe(false);
+  await journal.addEntry('of a closed tab');
+  expect(await endEntries()).toBe(true);
+  expect((await statesOfEntries()).map(({ is }) => is)).toEqual([
+    'waiting',
+    'on its way',
+    'not sent',
+  ]);
+  release();
+});
+
+test('changes nothing that another tab has changed since the journal was read', async () => {
+  await addEntries([ON_ITS_WAY, ON_ITS_WAY]);
+  await addImport('i', [ON_ITS_WAY]);
+  const view = await journal.view();
+  for (const ref of [{ entry: '0' }, { import: 'i', row: 0 }]) await journal.set(ref, REFUSED);
+  await journal.set({ entry: '1' }, { ...ON_ITS_WAY, tab: 'another' });
+  expect(await endEntries(Promise.resolve(view))).toBe(false);
+  expect(await statesOfEntries()).toEqual([REFUSED, { ...ON_ITS_WAY, tab: 'another' }]);
+  expect(await statesOfRows('i')).toEqual([REFUSED]);
+});
+
 test('makes the rows that a closed tab left on their way open questions, and no others', async () => {
   const others: EntryState[] = [{ is: 'waiting' }, added(7n), UNKNOWN];
   await addImport('i', [...others, ON_ITS_WAY, ON_ITS_WAY]);
@@ -86,6 +115,14 @@ test('makes the rows that a closed tab left on their way open questions, and no 
   expect(states?.slice(0, 2)).toEqual(others.slice(0, 2));
   expect(await statesOfRows('other')).toEqual(others);
   expect(await endEntries()).toBe(false);
+});
+
+test('leaves the rows of an import that another tab runs', async () => {
+  await addImport('i', [ON_ITS_WAY]);
+  const release = holdLock(importLockName(PLACE, 'i'));
+  expect(await endEntries()).toBe(false);
+  expect(await statesOfRows('i')).toEqual([ON_ITS_WAY]);
+  release();
 });
 
 test('ends an entry and a row that are on their way, and holds no lock afterwards', async () => {

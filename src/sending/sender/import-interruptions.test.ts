@@ -27,6 +27,15 @@ const startAndPause = async () => {
   return stored().length;
 };
 
+test('the rows that a closed tab left on their way are unknown when another tab takes over', async () => {
+  start();
+  await runUntil(() => states().some(({ is }) => is === 'on its way'));
+  simulation().system.endPage(tab());
+  simulation().importActions.takeOver(tab(1), 0, 'resume');
+  await runUntil(() => run(1)?.phase() === 'finished');
+  expect(run(1)?.summary().counts).toMatchObject({ unknown: 1, added: 5, 'on its way': 0 });
+});
+
 test('sends nothing if the store is closed right before its rows are read', async () => {
   start();
   await runUntil(() => states().length === PETS.length);
