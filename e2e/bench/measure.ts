@@ -4,6 +4,7 @@ import { heapOf, click, read, visit, openVisitor } from './visit.ts';
 export interface Figures {
   rows: number;
   firstPaint: number;
+  largestPaint: number;
   secondVisit: number;
   filter: number;
   interaction: number;
@@ -41,6 +42,7 @@ export async function measure(origin: string, hasForm: boolean): Promise<Figures
   return {
     rows: firstVisit.rows,
     firstPaint: firstVisit.firstPaint,
+    largestPaint: firstVisit.largestPaint,
     secondVisit: secondVisit.rows,
     filter,
     interaction: Math.max(atForm.interaction, atFilter.interaction),

@@ -5,6 +5,8 @@ export interface Probe {
   /** When the first rows that are not marked as old were painted. Undefined and NaN mean the same as in `rows`. */
   freshRows?: number;
   firstPaint: number;
+  /** The largest contentful paint until now. */
+  largestPaint: number;
   /** The sum of all layout shifts, a score. */
   layoutShift: number;
   /** The sum of the time above 50 ms of every long task. */
@@ -32,6 +34,7 @@ export function installProbe(): void {
   let seen: (milliseconds: number) => void = () => undefined;
   const probe: Probe = {
     firstPaint: 0,
+    largestPaint: 0,
     layoutShift: 0,
     longTasks: 0,
     interaction: 0,
@@ -55,6 +58,9 @@ export function installProbe(): void {
     });
   listen('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') probe.firstPaint = startTime;
+  });
+  listen('largest-contentful-paint', ({ startTime }) => {
+    probe.largestPaint = startTime;
   });
   listen('layout-shift', (entry) => {
     if (Reflect.get(entry, 'hadRecentInput') !== true)

@@ -40,47 +40,78 @@ const of = (page: 'app' | 'bare', name: keyof AllFigures) =>
   median(figures[page].map((figure) => figure[name]));
 interface Line {
   name: string;
-  goal: number;
-  figure: number;
-  text: string;
+  /** The goal in words, such as `≤ 1.1`. */
+  goal: string;
+  figure: string;
+  isMet: boolean;
 }
-const ratio = (name: string, what: keyof AllFigures, goal: number): Line => {
-  const [app, bare] = [of('app', what), of('bare', what)];
-  const text = `${(app / bare).toFixed(2)} (${app.toFixed(0)} ms to ${bare.toFixed(0)})`;
-  return { name, goal, figure: app / bare, text };
-};
-const plain = (name: string, figure: number, goal: number, unit: string): Line => ({
-  name,
-  goal,
-  figure,
-  text: `${figure.toFixed(unit === 'ms' ? 0 : unit === '' ? 4 : 1)} ${unit}`.trim(),
-});
-/** Shows the bare page's figure for comparison. The goal is for the app's figure alone. */
-const withBare = (name: string, what: keyof AllFigures, goal: number, unit: string): Line => {
-  const line = plain(name, of('app', what), goal, unit);
-  return { ...line, text: `${line.text} (bare: ${plain('', of('bare', what), 0, unit).text})` };
-};
+const ms = (figure: number) => `${figure.toFixed(0)} ms`;
+
+/** Compares with the bare page in the same run, because milliseconds depend on the machine. */
+function compare(
+  name: string,
+  what: keyof AllFigures,
+  goal: number,
+  { withBare = what, words = '' }: { withBare?: keyof AllFigures; words?: string } = {},
+): Line {
+  const [app, bare] = [of('app', what), of('bare', withBare)];
+  return {
+    name,
+    goal: `≤ ${goal}${words && ` × ${words}`}`,
+    figure: `${(app / bare).toFixed(2)} (${app.toFixed(0)} ms to ${bare.toFixed(0)})`,
+    isMet: app / bare <= goal,
+  };
+}
+function within(
+  name: string,
+  figure: number,
+  goal: number,
+  write: (figure: number) => string,
+): Line {
+  return { name, goal: `≤ ${write(goal)}`, figure: write(figure), isMet: figure <= goal };
+}
+const kib = (size: number) => `${size.toFixed(1)} KiB`;
+const mib = (size: number) => `${size.toFixed(1)} MiB`;
+
+/** Event Timing has steps of 8 ms, so the slowest interaction may be one step slower than the bare page's. */
+const INTERACTION_STEP = 8;
 const lines: Line[] = [
-  ratio('rows painted, first visit', 'rows', 1.15),
-  ratio('first contentful paint', 'firstPaint', 1.05),
-  ratio('rows painted, second visit', 'secondVisit', 0.6),
-  ratio(`filter changed at ${FILTERED_ROWS} rows, new rows painted`, 'filter', 1.2),
-  ratio('filter changed at 20 rows, no network', 'filter20', 1.5),
-  ratio('filter changed at 100 rows, no network', 'filter100', 1.5),
-  ratio('limit changed to 20 rows, no network', 'limit20', 1.5),
-  ratio('limit changed to 100 rows, no network', 'limit100', 1.5),
-  withBare('slowest interaction (INP)', 'interaction', 32, 'ms'),
-  withBare('long tasks beyond 50 ms, first visit', 'longTasks', 30, 'ms'),
-  plain('form opened, first field ready', of('app', 'form'), 50, 'ms'),
-  withBare('layout shift', 'layoutShift', 0, ''),
-  plain('script before the rows, brotli', sizeOf(firstView), GOALS.firstView, 'KiB'),
-  plain(
+  compare('rows painted, first visit', 'rows', 1.15),
+  compare('first contentful paint', 'firstPaint', 1.05),
+  // The bare page's own largest paint is its fieldset, long before it has anything to show.
+  compare('largest contentful paint', 'largestPaint', 1.15, {
+    withBare: 'rows',
+    words: 'its rows',
+  }),
+  compare('rows painted, second visit', 'secondVisit', 1.1, {
+    withBare: 'firstPaint',
+    words: 'its first paint',
+  }),
+  compare(`filter changed at ${FILTERED_ROWS} rows, new rows painted`, 'filter', 1.2),
+  compare('filter changed at 20 rows, no network', 'filter20', 1.5),
+  compare('filter changed at 100 rows, no network', 'filter100', 1.5),
+  compare('limit changed to 20 rows, no network', 'limit20', 1.5),
+  compare('limit changed to 100 rows, no network', 'limit100', 1.5),
+  compare('form opened, first field ready', 'form', 1.1, {
+    withBare: 'filter100',
+    words: '100 other rows, no network',
+  }),
+  {
+    name: 'slowest interaction (INP)',
+    goal: `≤ its own + ${INTERACTION_STEP} ms`,
+    figure: `${ms(of('app', 'interaction'))} (${ms(of('bare', 'interaction'))})`,
+    isMet: of('app', 'interaction') <= of('bare', 'interaction') + INTERACTION_STEP,
+  },
+  within('long tasks beyond 50 ms, first visit', of('app', 'longTasks'), 30, ms),
+  within('layout shift', of('app', 'layoutShift'), 0, (score) => score.toFixed(4)),
+  within('script before the rows, brotli', sizeOf(firstView), GOALS.firstView, kib),
+  within(
     'form and its libraries, brotli',
     sizeOf(withImports(chunks, form, firstView)),
     GOALS.form,
-    'KiB',
+    kib,
   ),
-  withBare('heap after the list', 'heap', 3, 'MiB'),
+  within('heap after the list', of('app', 'heap'), 3, mib),
 ];
 
 const { latency, megabitsPerSecond, slowdown } = CONDITIONS;
@@ -88,8 +119,8 @@ console.log(`
 ${rounds} interleaved rounds, medians; fresh Chromium; ${latency} ms for every request,
 ${megabitsPerSecond} Mbps, CPU throttled ${slowdown}×, the service on another origin answers after ${SERVICE_DELAY} ms.
 
-| what | goal | figure | verdict |
+| what | goal, beside the bare page | figure | verdict |
 | --- | --- | --- | --- |`);
-for (const { name, goal, figure, text } of lines)
-  console.log(`| ${name} | ≤ ${goal} | ${text} | ${figure <= goal ? 'met' : 'MISSED'} |`);
-process.exitCode = lines.every(({ figure, goal }) => figure <= goal) ? 0 : 1;
+for (const { name, goal, figure, isMet } of lines)
+  console.log(`| ${name} | ${goal} | ${figure} | ${isMet ? 'met' : 'MISSED'} |`);
+process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;

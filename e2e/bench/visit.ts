@@ -19,6 +19,7 @@ const ProbeFigures = z.object({
   rows: z.number(),
   freshRows: z.number(),
   firstPaint: z.number(),
+  largestPaint: z.number(),
   layoutShift: z.number(),
   longTasks: z.number(),
   interaction: z.number(),
