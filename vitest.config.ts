@@ -37,7 +37,7 @@ export default defineConfig((env) =>
             environment: 'happy-dom',
             // The last file's `afterEach` runs first: storage is restored before it is emptied.
             setupFiles: ['src/testing/screen-test-setup.ts', 'src/testing/restore-after-test.ts'],
-            // Each file has its own page and modules, but Vitest and happy-dom are loaded only once.
+            // Each file has its own page and modules, but each worker loads Vitest and happy-dom only once.
             pool: 'vmThreads',
           },
         },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Property tests take a tenth of the time with the same few cases for each mutant and no shrinking. Of the seeds 1
-// to 3, this one finds most faults of `src/sending` within 100 simulations.
+// For every mutant the same cases, and no shrinking. Property tests that name no number of cases take few. Of the
+// seeds 1 to 3, this one finds most faults of `src/sending` in the 100 simulations of `mutants.vitest.ts`.
 fc.configureGlobal({ seed: 2, numRuns: 20, endOnFailure: true });

@@ -1,5 +1,5 @@
 // `npm test`: runs the checks one after the other, and ends with the number of tests. CI runs `npm test -- --all`,
-// which adds all journeys in Firefox, the other widths and colours of each state, and new simulations.
+// which adds the journeys in Firefox, the other widths and colours of each state, and new simulations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
@@ -42,7 +42,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-// Browsers that are missing are installed now, so that whoever does not want that is told before a long run.
+// Finds the browsers first, so that a missing one is reported (or, as root on Debian, installed) before the long checks.
 journeyOptions();
 if (IS_COMPLETE) findFirefox();
 

@@ -1,4 +1,4 @@
-// Every screen in every state is accessible, in both colours, on phones and on wide screens.
+// axe finds nothing on any screen in any state, in both colours, on phones and on wide screens.
 import type { Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { IS_QUICK_RUN } from './setup/journey-browser.ts';
@@ -34,7 +34,7 @@ for (const [index, { name, reach }] of STATES.entries())
   test(name, async ({ page, faulty, browserName }) => {
     await reach(page, faulty);
     if (IS_QUICK_RUN || browserName !== 'chromium')
-      // One view of each state, in turn. Chromium's run with `--all` has all four.
+      // One of the four views of each state: neighbouring states have different ones.
       await expectAccessibleAt(page, WIDTHS[index % 2] ?? 0, [
         COLOURS[(index >> 1) % 2] ?? 'light',
       ]);

@@ -12,7 +12,7 @@ const TAG = '@chromium';
 /** Matches the journeys that other browsers leave out. */
 export const CHROMIUM_ONLY = new RegExp(TAG);
 
-/** The details of a journey for Chromium alone. The reason is in the report. */
+/** Playwright's details (tag and annotation) of a journey for Chromium alone. The report shows the reason. */
 export const chromiumOnly = (reason: keyof typeof REASONS) => ({
   tag: TAG,
   annotation: { type: 'Chromium only', description: REASONS[reason] },

@@ -1,4 +1,4 @@
-// The screens in every state, and the steps that reach each: for pictures and for accessibility.
+// What the states of the screens are made of. They are listed in `states.ts`, for pictures and for accessibility.
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';

@@ -2,8 +2,8 @@ import { expect, type Page, type Request } from 'playwright/test';
 
 /**
  * Does something that makes the page read its widest lists, and waits until it has read them. The app
- * compares a sent pet with these lists, but does not wait for them, so the outcome of a pet that is sent
- * before they are read can only be "Cannot tell".
+ * compares a sent pet with these lists, but does not wait for them: if a pet is sent before and no answer comes, the
+ * app finds a like pet later, but cannot tell whether it is new.
  *
  * @param count the least number of lists to wait for
  */

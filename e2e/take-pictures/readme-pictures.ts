@@ -34,7 +34,7 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.emulateMedia({ colorScheme: 'light' });
   await openPractice(page, '/pets/new');
-  await page.getByLabel('Name').fill('Luna');
+  await page.getByLabel('Name').fill('Juno');
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: 'Pending' }).check();
   await page.getByText('Make it fail, or start afresh').click();
@@ -44,5 +44,6 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
   await page.getByText('Make it fail, or start afresh').click();
   await page.getByRole('button', { name: 'Add pet' }).click();
   await page.getByRole('heading', { name: 'Likely added' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
   await takePicture(page, 'form');
 });

@@ -8,7 +8,7 @@ import type { PlainPet } from './plain-pets.ts';
 export interface PageFrame {
   outer: HTMLElement;
   main: HTMLElement;
-  /** Sets the line above the rows. It is "Loading pets…" at first. */
+  /** Sets the line above the rows. It is that of loading at first. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
   showPets: (pets: readonly PlainPet[], isOld: boolean) => void;
@@ -38,8 +38,8 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   if (select && select.value !== String(limit)) select.value = String(limit);
   let status = outer.querySelector('[role=status]');
   const setStatus = (words: string) => {
-    // A new element, because browsers date a text by the first paint of its element. A longer text in the same
-    // one would count as painted only when the app draws its own, which then is the largest contentful paint.
+    // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its
+    // element is first painted: in the same element, the final words would not count before the app paints its own.
     const next = status?.cloneNode();
     if (!(next instanceof Element)) return;
     next.textContent = words;

@@ -1,4 +1,5 @@
-// Client, service and `src/api/openapi.yaml` agree: these tests fail if only one of the three is changed.
+// Client, service and `src/api/openapi.yaml` have the same operations, query parameters, statuses and errors. The
+// schemas are compared in `src/api/openapi.test.ts`.
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../api/client.ts';

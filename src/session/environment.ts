@@ -8,8 +8,8 @@ export interface Environment {
   fetch: (request: Request) => Promise<Response>;
   isOnline: () => boolean;
   /**
-   * Loads the category names of the sample pets. Only for Local and Practice, which begin with these pets: in an
-   * environment of the store they would be untrue.
+   * Loads the category names of the sample pets. Only for Local and Practice, which begin with these pets: a
+   * store has categories of its own.
    */
   sampleCategories?: () => Promise<unknown>;
 }

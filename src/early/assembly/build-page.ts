@@ -35,8 +35,9 @@ export async function buildPage(
   const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
     '%BASE_URL%': base,
     // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
-    // The style sheet is disabled, because the page has its text inline. `ensure-styles.ts` enables it
-    // where a host's own policy blocks inline styles, and Vite's chunk loader does not load it again.
+    // The style sheet is disabled, because the page has its text inline. Its link is there for two reasons:
+    // `src/app/shell/ensure-styles.ts` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
+    // finds it, and does not load the file a second time.
     '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
     <style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,

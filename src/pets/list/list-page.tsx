@@ -20,7 +20,7 @@ export function ListPage() {
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const tools = useListTools(pets.data !== undefined || pets.error !== null);
   const searchContainer = useRef<HTMLDivElement>(null);
-  // How often staff have refreshed the list by hand.
+  // The number of times that **Refresh** or its key was pressed.
   const [refreshCount, setRefreshCount] = useState(0);
 
   // Replaces an address with defaults or invalid parameters.

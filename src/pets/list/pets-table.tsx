@@ -67,7 +67,7 @@ export function PetsTable({
           {pets.map((pet, index) => (
             <PetRow
               // Keyed by index: React updates the existing rows, which takes half the time of new ones.
-              // IDs may not be unique, since a service may send one twice.
+              // The ID is no key, because a service may send the same one twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               href={base + addressOf.pet(pet.id)}

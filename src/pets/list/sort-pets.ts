@@ -34,7 +34,7 @@ function compareText(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-// Not by their difference as a number, which is rounded beyond 2^53.
+// Compared as bigints: as numbers, two IDs beyond 2^53 may be equal.
 function compareInt64(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other);
 }

@@ -3,7 +3,7 @@ import { readInt64 } from '../../api/json/int64.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { joinWords } from '../../ui/join-words.ts';
 
-// Only a row of a file can have another status: the form offers no others.
+// Shown only for a row of a file: the form offers no other status.
 const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 
 /** The text of the form's fields. `status` is '' for **Not set**. */
@@ -38,8 +38,8 @@ const CategoryId = z.pipe(
 );
 
 /**
- * The rules for a pet's text, in the form and in an import: turns it into the body of `createPet`. Spaces around the name and the
- * category ID are removed, the category ID becomes an exact int64, and **Not set** sends no status.
+ * The rules for a pet's text, in the form and in an import: turns it into the body of `createPet`. White space around
+ * the name and the category ID is removed, the category ID becomes an exact int64, and **Not set** sends no status.
  * A field has one issue at most, whose message is what the user reads.
  */
 export const NewPetFromText = z.pipe(

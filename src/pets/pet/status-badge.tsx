@@ -3,8 +3,8 @@ import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
 /**
- * Renders a status as a word, a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). The shapes
- * come from the style sheet, since SVG was a quarter of the elements of a list of 100 pets. A function
+ * Renders a status as a word, a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). The style
+ * sheet draws the shapes: as inline SVG, they would be a quarter of the elements of a list of 100 pets. A function
  * rather than a component, to save one component per row.
  */
 export function statusBadge(status: string | undefined): ReactNode {

@@ -71,7 +71,7 @@ async function clearRows(
   if (stored === undefined) return [];
   const { rows, summary } = stored;
   const stays = ({ state }: ImportRow) => isUnsettled(state);
-  // Once an import has ended, its waiting rows will not be sent.
+  // Once an import has ended, its waiting rows are sent only if a person continues it. They are cleared all the same.
   const isDone = summary.endedAt !== undefined;
   if (!rows.some((row) => stays(row) && !(isDone && row.state.is === 'waiting'))) {
     for (const start of [

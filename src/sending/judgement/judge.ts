@@ -75,7 +75,7 @@ function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   return groups.values();
 }
 
-/** Counts the cases of a group that may own a pet which matches one of them: those without a known ID. */
+/** Counts the cases of a group that may own a pet which matches the given case: sent, and without a known ID. */
 function countPossibleOwners(group: readonly Case[], { pet }: Case): number {
   return group.filter(
     (other) =>

@@ -35,7 +35,10 @@ export interface SendContext extends Pick<
 export interface Attempt {
   /** What became of the request. */
   outcome: EntryState;
-  /** What was written to the journal: the entry may wait again, or may have been cleared meanwhile. */
+  /**
+   * The state that was written. The same as `outcome` if nothing was, because the entry was cleared or decided meanwhile
+   * or the journal could not be written.
+   */
   written: EntryState;
   /** Whether `maySend` returned false or a back-off began right before the request would have left. */
   isCancelled?: boolean;

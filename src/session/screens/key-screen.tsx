@@ -9,7 +9,7 @@ import styles from './key-screen.module.css';
 const ABOUT_PRACTICE =
   'Practice is the whole app with sample pets: list, find, add and import them. The service runs inside this page, and nothing that you enter leaves it.';
 
-/** The page at every address while nothing is open. */
+/** The page at every address while no environment is open. */
 export function KeyScreen({ session }: { session: Session }) {
   const { environments } = session;
   const [environment, setEnvironment] = useState(session.lastEnvironment);

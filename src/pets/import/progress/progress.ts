@@ -70,7 +70,7 @@ export function createProgressStore(
     changed: () => {
       const wait = lastUpdateAt + UPDATE_INTERVAL_MS - now();
       const hasNewPhase = run.phase() !== current.phase || run.reason() !== current.reason;
-      // The clock is checked besides the timer, because browsers delay timers in hidden tabs.
+      // Updates here if the timer is overdue, because browsers delay timers in hidden tabs.
       if (hasNewPhase || wait <= 0) update();
       else timer ??= setTimeout(update, wait);
     },

@@ -61,7 +61,7 @@ export function ListTools(props: ListToolsProps) {
   const listed = isPlaceholder ? undefined : props.listed;
   const field = useRef<HTMLInputElement>(null);
   useKeptTableFocus();
-  // Announced by screen readers, for changes that are only visible.
+  // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
   useShortcut('/', 'Find pets', () => field.current?.focus());
   useShortcut('r', 'Refresh the list', props.onRefresh);

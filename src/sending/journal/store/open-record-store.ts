@@ -17,7 +17,7 @@ export async function openMigratedRecordStore(
 ): Promise<RecordStore> {
   const store = await openRecordStore();
   const { migrateEarlierVersion } = await import('./earlier-version.ts');
-  // What cannot be migrated stays where it is, and is tried again when the store is opened next.
+  // If this fails, it is tried again when the store is opened next.
   await migrateEarlierVersion(store, connection).catch(() => undefined);
   return store;
 }
