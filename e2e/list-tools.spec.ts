@@ -83,6 +83,8 @@ test('exports the rows on the screen, in their order, for a spreadsheet', async 
 test('announces and marks a pet that a refresh adds', async ({ page }) => {
   await openStore(page, '/pets?status=pending&limit=100');
   await expect(page.getByText('Showing all 40 pending pets.')).toBeVisible();
+  // The tools compare with the list that was there when they loaded.
+  await expect(field(page)).toBeVisible();
   await addElsewhere('Newcomer', 'pending');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^1 new since/ })).toBeVisible();

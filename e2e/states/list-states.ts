@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { withoutListTools } from '../steps/list-tools-chunk.ts';
 import { answer, changePets, hold, refuse } from './faults.ts';
-import { at, open, press, see, type States } from './state.ts';
+import { at, open, press, type Reach, see, type States } from './state.ts';
 import { sendPet } from './send-pet.ts';
 
 const ODD_ROWS = `[
@@ -11,8 +11,14 @@ const ODD_ROWS = `[
   {"id":4,"name":7}
 ]`;
 
-/** Opens the list and waits for its rows: a Refresh that is pressed earlier does nothing, because a list is on its way. */
-const openRows = at('/pets', /^Showing 20 pets/);
+/**
+ * Opens the list, and waits for its rows and its tools. A Refresh that is pressed before the rows are there does
+ * nothing, because a list is on its way. The tools compare with the list that was there when they loaded.
+ */
+const openRows: Reach = async (page, service) => {
+  await at('/pets', /^Showing 20 pets/)(page, service);
+  await page.getByRole('searchbox', { name: 'Find pets' }).waitFor();
+};
 
 const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
 
