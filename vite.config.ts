@@ -48,15 +48,15 @@ export default defineConfig(({ mode }) => {
             groups: [
               // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // Merges modules that several pages share, up to about 1.5 kB a file. Without it, what every page
+              // Merges modules that several pages share, up to about 1.2 kB a file. Without it, what every page
               // loads when idle (`open-sending` and `idle-parts`) is 26 scripts instead of 15, and the first view,
-              // which names all scripts, weighs 0.5 KiB more. From 2000 on, two of the files import each other,
+              // which names all scripts, weighs 0.5 KiB more. At 1650, two of the files import each other,
               // which `npm run size` refuses.
               {
                 name: 'shared',
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 1500,
+                entriesAwareMergeThreshold: 1200,
               },
             ],
           },

@@ -13,7 +13,7 @@ const answerWith502: Fault = async ({ method }, { forward }) => {
   return method === 'POST' ? new Response('', { status: 502, headers: answer.headers }) : answer;
 };
 
-const sentTable = (page: Page) => page.getByRole('table', { name: 'Sent pets' });
+const sentTable = (page: Page) => page.getByRole('table', { name: 'Sent' });
 const rowOf = (page: Page, name: string) => sentTable(page).getByRole('row', { name });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -35,24 +35,23 @@ test('another tab lists sent pets, also after a reload, and can answer an open q
   await waitForLists(page, () => openStore(page, '/pets/new'));
   await add(page, 'Rex');
   await expect(rowOf(other, 'Rex').getByRole('link', { name: /^Added as pet \d+$/ })).toBeVisible();
-  await waitForLists(page, () => page.getByRole('button', { name: 'Add another' }).click());
   faulty.setFault(answerWith502);
   await add(page, 'Luna');
   await expect(rowOf(other, 'Luna')).toContainText('Was it added?');
   faulty.setFault();
-  await expect(other.getByRole('heading', { name: 'Likely added' })).toBeVisible();
+  await expect(other.getByText('Likely added', { exact: true })).toBeVisible();
   for (const one of [page, other])
     await expect(navigation(one).getByRole('link', { name: 'Sent (1 to check)' })).toBeVisible();
 
   await other.reload();
   await expect(rowOf(other, 'Rex')).toBeVisible();
-  await other.getByRole('button', { name: /^Take pet \d+ as added$/ }).press('Enter');
+  await other.getByRole('button', { name: /^Yes, it is pet \d+, Luna$/ }).press('Enter');
   const outcome = rowOf(other, 'Luna').getByRole('cell').last();
   await expect(outcome).toHaveText(/^Added as pet \d+, as you said$/);
   await expect(outcome).toBeFocused();
   for (const one of [page, other])
     await expect(navigation(one).getByRole('link', { name: 'Sent', exact: true })).toBeVisible();
-  await expect(page.getByText(/^Luna was added as pet \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Luna was added as pet \d+, as you said\.$/)).toBeVisible();
 });
 
 test('shows the rows of an import, and Clear removes settled ones', async ({ page, faulty }) => {
@@ -81,5 +80,5 @@ test('shows the rows of an import, and Clear removes settled ones', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
   await expect(rowOf(page, 'Ada')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Was it added?' })).toBeVisible();
+  await expect(rowOf(page, 'Bo')).toContainText('Was it added?');
 });

@@ -1,101 +1,107 @@
 // `npm run bench:import`: measures the speed of an import, the longest pauses of the page meanwhile, and
-// its memory. The service runs on this computer, and catalogue and journal are on its disk.
+// its memory, and compares it with a bare loop that sends the same requests. The service runs on this computer, and
+// catalogue and journal are on its disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
-import { startHost } from '../../src/hosting/static-host.ts';
-import { startService } from '../../src/service/node/node-server.ts';
+import { type ImportSite, KEY, startImportSite, type Variant } from './import-site.ts';
+import { measureBareLoop } from './measure-bare-loop.ts';
 import { type Measured, measureImport } from './measure-import.ts';
+import { median } from './median.ts';
 
-const KEY = 'key-of-the-bench';
-
-/** Values for two constants of the app, set in a build of its own, and the row counts to measure with it. */
-interface Variant {
-  parallel: 1 | 2 | 4;
-  durability: 'strict' | 'relaxed';
-  counts: readonly number[];
-}
-
-const VARIANTS: readonly Variant[] = [
-  { parallel: 1, durability: 'strict', counts: [1000] },
-  { parallel: 2, durability: 'strict', counts: [1000] },
-  { parallel: 4, durability: 'relaxed', counts: [1000] },
-  { parallel: 4, durability: 'strict', counts: [1000, 5000, 10_000] },
+/** The variants of the app, with the row counts to measure with each. */
+const VARIANTS: readonly (Variant & { counts: readonly number[] })[] = [
+  { parallel: 1, durability: 'strict', latency: 0, counts: [1000] },
+  { parallel: 2, durability: 'strict', latency: 0, counts: [1000] },
+  { parallel: 4, durability: 'relaxed', latency: 0, counts: [1000] },
+  { parallel: 4, durability: 'strict', latency: 0, counts: [1000, 5000, 10_000, 20_000] },
 ];
+
+/** With these latencies, app and bare loop take turns. */
+const LATENCIES = [50, 0];
+const ROUNDS = 3;
+const COMPARED_COUNT = 1000;
+
+/** What each of the two ratios that are printed should at least be. */
+const GOAL = 0.9;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
 try {
-  const rows: Record<string, string | number>[] = [];
-  for (const variant of VARIANTS)
-    for (const measured of await measureVariant(variant)) {
-      const { parallel, durability } = variant;
-      rows.push({ 'at once': parallel, durability, ...tableRow(measured) });
-      console.log(`${parallel} at once, ${durability}, ${measured.count} rows: done`);
+  const rows: object[] = [];
+  const rates = new Map<number, number>();
+  for (const { counts, ...variant } of VARIANTS) {
+    const site = await startImportSite(folder, variant);
+    for (const count of counts) {
+      const measured = await measureApp(site, count, `${count}`);
+      // The last variant is the app as it is.
+      rates.set(count, rateOf(measured));
+      rows.push({ ...columnsOf(variant), ...tableRow(measured) });
     }
+    await site.close();
+  }
   console.table(rows);
+  const compared = [];
+  for (const latency of LATENCIES) compared.push(await compareWithBareLoop(latency));
+  console.table(compared.map(({ row }) => row));
+  print(`app / bare loop at ${LATENCIES[0]} ms`, compared[0]?.ratio ?? NaN);
+  print('20,000 rows / 1,000 rows', (rates.get(20_000) ?? NaN) / (rates.get(1000) ?? NaN));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureVariant(variant: Variant): Promise<Measured[]> {
-  const { parallel, durability, counts } = variant;
-  const data = join(folder, `${parallel}-${durability}.db`);
-  const service = await startService({ port: 0, data, key: KEY });
-  const outDir = join(folder, `${parallel}-${durability}`);
-  process.env['VITE_STAGING_BASE_URL'] = service.url;
-  await build({ logLevel: 'silent', plugins: [setVariant(variant)], build: { outDir } });
-  const host = await startHost({ folder: outDir, port: 0, base: '/' });
-  try {
-    const measured: Measured[] = [];
-    for (const count of counts)
-      measured.push(
-        await measureImport({
-          folder: join(outDir, `profile-${count}`),
-          address: host.url,
-          key: KEY,
-          count,
-        }),
-      );
-    return measured;
-  } finally {
-    await host.close();
-    await service.close();
-  }
+/** Measures an import with a new profile of the browser. */
+async function measureApp({ folder: parent, app }: ImportSite, count: number, profile: string) {
+  const measured = await measureImport({
+    folder: join(parent, `profile-${profile}`),
+    address: app,
+    key: KEY,
+    count,
+  });
+  console.log(`${count} rows: ${Math.round(rateOf(measured))} rows per second`);
+  return measured;
 }
 
-/**
- * Changes two constants in the app's source. Throws if one of the two files no longer has its constant, but
- * does not notice if the file was moved.
- */
-function setVariant({ parallel, durability }: Variant): Plugin {
-  const changes = [
-    ['sender/send-rows.ts', /const PARALLEL = \d+;/, `const PARALLEL = ${parallel};`],
-    [
-      'journal/store/indexed-db-record-store.ts',
-      /durability: 'strict'/,
-      `durability: '${durability}'`,
-    ],
-  ] as const;
+/** Measures app and bare loop by turns, and takes the median of each. */
+async function compareWithBareLoop(latency: number) {
+  const site = await startImportSite(folder, { parallel: 4, durability: 'strict', latency });
+  const { app: address, service } = site;
+  const app: number[] = [];
+  const bare: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const seconds = await measureBareLoop({ address, service, key: KEY, count: COMPARED_COUNT });
+    bare.push(COMPARED_COUNT / seconds);
+    app.push(rateOf(await measureApp(site, COMPARED_COUNT, `round-${round}`)));
+  }
+  await site.close();
+  const [appRate, bareRate] = [median(app), median(bare)];
   return {
-    name: 'bench-variant',
-    enforce: 'pre',
-    transform(code, id) {
-      const change = changes.find(([file]) => id.endsWith(`/sending/${file}`));
-      if (change === undefined) return undefined;
-      const [file, pattern, text] = change;
-      if (!pattern.test(code)) throw new Error(`${file} no longer has ${pattern}.`);
-      return code.replace(pattern, text);
+    ratio: appRate / bareRate,
+    row: {
+      'latency, ms': latency,
+      'app, rows/s': Math.round(appRate),
+      'bare loop, rows/s': Math.round(bareRate),
     },
   };
 }
 
+function rateOf({ count, seconds }: Measured): number {
+  return count / seconds;
+}
+
+function print(name: string, ratio: number): void {
+  console.log(`${name}: ${ratio.toFixed(2)} (goal: ${GOAL} or more)`);
+}
+
+function columnsOf({ parallel, durability }: Variant) {
+  return { 'at once': parallel, durability };
+}
+
 function tableRow(measured: Measured) {
-  const { count, readMs, seconds, longestMs, emptyMs, ownMs, heapMiB, domNodes } = measured;
+  const { count, readMs, longestMs, emptyMs, ownMs, heapMiB, domNodes } = measured;
   return {
     rows: count,
     'read, ms': Math.round(readMs),
-    'rows/s': Math.round(count / seconds),
+    'rows/s': Math.round(rateOf(measured)),
     'longest gap, ms': Math.round(longestMs),
     'empty page, ms': Math.round(emptyMs),
     'own code, ms': Math.round(ownMs),

@@ -32,7 +32,7 @@ interface MeasureOptions {
   count: number;
 }
 
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_200_000;
 
 /** Imports a file of `count` rows in a new browser, and measures it. */
 export async function measureImport({

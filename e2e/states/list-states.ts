@@ -73,7 +73,8 @@ export const LIST_STATES = {
   'pets added': async (page) => {
     await open(page, '/pets/new');
     await sendPet(page, 'Captain Whiskers of the North');
-    await page.getByRole('link', { name: 'Show pets' }).click();
+    await see(page, /was added as pet/);
+    await page.getByRole('link', { name: 'Pets', exact: true }).click();
     await see(page, /^1 pet added here at/);
   },
   'odd rows': async (page, service) => {

@@ -22,6 +22,8 @@ export interface RememberedList {
 /** The environment and client that the pages use. `app` provides it from the session. */
 export interface Connection {
   client: Client;
+  /** Whether the environment can be reached, as far as the browser knows. While it is false, the client sends nothing. */
+  isOnline: () => boolean;
   /** Differs, nearly always, between lists that were read with different keys (`key-mark.ts`). */
   keyMark: string;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */

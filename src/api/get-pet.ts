@@ -9,7 +9,8 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
  * Fetches one pet by its ID (`getPet`).
  *
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the
- * `status` filter. Only `src/pets/find/` calls it, and not from that day on.
+ * `status` filter. Only `src/pets/find/` and
+ * `src/pets/outcome/confirm-added.tsx` call it, and not from that day on.
  */
 export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'GET', path: `/pets/${id}` }, signal);

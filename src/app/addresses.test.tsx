@@ -16,7 +16,7 @@ const PAGES: Record<keyof typeof addressOf, [heading: string, ...addresses: stri
   ],
   form: ['Add a pet', addressOf.form],
   import: ['Import pets', addressOf.import],
-  sent: ['Sent pets', addressOf.sent(), addressOf.sent('to-check'), addressOf.sent('added')],
+  sent: ['Sent', addressOf.sent(), addressOf.sent('to-check'), addressOf.sent('added')],
   overview: ['Overview', addressOf.overview],
   pet: ['Rex', addressOf.pet(9_007_199_254_740_993n)],
   orders: ['Orders', addressOf.orders],

@@ -62,6 +62,20 @@ test('the key panel sends a key only to the environment that it names', async ()
   expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
 });
 
+test('a refused key is told above the form, and no dialog takes what is being typed', async () => {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await app.user.keyboard('Ada');
+  const opener = await screen.findByRole('button', { name: 'Enter your API key' });
+  await app.user.keyboard(' Lovelace');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await app.user.click(opener);
+  await screen.findByRole('dialog', { name: 'Enter your API key' });
+});
+
 test('a tab keeps its environment after a reload when another tab stores a key for another one', async () => {
   const app = await renderKept('Production');
   sessionStorage.clear();

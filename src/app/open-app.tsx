@@ -44,6 +44,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   const connection = useMemo(
     () => ({
       client,
+      isOnline: environment.isOnline,
       keyMark,
       environmentName: environment.name,
       baseUrl: environment.baseUrl,

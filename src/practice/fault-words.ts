@@ -10,27 +10,27 @@ const WORDS: Record<Fault, FaultWords> = {
   slow: {
     label: 'Slow (4 s)',
     effect:
-      'Every answer takes 4 seconds. Meanwhile pages say that they are loading, and the button says Adding pet…. Wait. There is no need to press again.',
+      'Every answer takes 4 seconds. Meanwhile pages say that they are loading, and an added pet is on its way. The form does not wait: add the next pet.',
   },
   'loses answer': {
     label: 'Stores the next pet, then the connection breaks',
     effect:
-      'The form asks whether the pet was added, and looks for it in the list. If it is found, take it as added. Send it again only if it is not. A sold pet is found. An available pet may not be, because that list is full.',
+      'The app asks whether the pet was added, and looks for it in the list. If it is found, say that it is this pet. Send it again only if you know that it was not added. A sold pet is found. An available pet may not be, because that list is full.',
   },
   'refuses key': {
     label: 'Refuses the key, once (401)',
     effect:
-      'The page keeps what you typed and, in the store, asks for another API key. Practice needs none: open it again, then press the button again.',
+      'The page keeps what you typed and, in the store, asks for another API key. Practice needs none: open it again. A pet that was refused is sent with Send now.',
   },
   'too many': {
     label: 'Too many requests, 3 times (429)',
     effect:
-      'A list waits 5 seconds and tries again by itself, twice, then says that it failed. A pet is not added, and not sent again: wait, then press Add pet again.',
+      'A list waits 5 seconds and tries again by itself, twice, then says that it failed. A pet is not added, and not sent again by itself: press Send now. It waits until the service takes requests again.',
   },
   unavailable: {
     label: 'Fails, 3 times (503)',
     effect:
-      'A list tries again by itself, twice, then says that it failed: press Try again. When adding a pet fails, nobody knows whether it was stored, so the form asks whether it was added. In this case it was not.',
+      'A list tries again by itself, twice, then says that it failed: press Try again. When adding a pet fails, nobody knows whether it was stored, so the app asks whether it was added. In this case it was not.',
   },
 };
 

@@ -5,9 +5,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { openPractice } from '../app/environments/practice-fetch.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../sending/journal/store/record-keys.ts';
 import { openSession } from '../session/open-session.ts';
-import { unknown, writeEntry } from '../testing/sending/write-entries.ts';
+import { unknown, writePet } from '../testing/sending/write-batches.ts';
 
 beforeEach(async () => {
   const service = await openPractice();
@@ -67,8 +68,8 @@ test('Practice names no categories of pets that were sent to an address of the s
     placeOf({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' }),
     placeOf({ name: 'Staging', baseUrl: 'https://old.pets.example/v1' }),
   ];
-  await writeEntry('Luna', { state: unknown(), place: here });
-  await writeEntry('Rex', { state: unknown(), place: store });
+  await writePet('Luna', { row: unknown(), place: here });
+  await writePet('Rex', { row: unknown(), place: store });
   await openApp('/pets/sent');
   await screen.findByText('Dogs');
   const other = screen.getByRole('table', { name: /^Sent to Staging/ });
@@ -80,9 +81,8 @@ test('Start afresh asks, then leaves only the sample pets', async () => {
   const { user, fill, press } = await openApp('/pets/new');
   await fill();
   await press();
-  await user.click(await screen.findByRole('link', { name: 'Show pets' }));
-  await user.click(await screen.findByRole('link', { name: 'Sent' }));
-  const sent = await screen.findByRole('table', { name: 'Sent pets' });
+  await user.click(await screen.findByRole('link', { name: 'All in Sent' }));
+  const sent = await screen.findByRole('table', { name: 'Sent' });
   await within(sent).findByText('Rex');
 
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
@@ -100,8 +100,29 @@ test('Start afresh removes nothing while a pet is on its way', async () => {
   await fill();
   await press();
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  expect(screen.getByText(/^A pet is on its way\./)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Remove the added pets' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await screen.findByText(/^A pet is on its way\./);
+  expect(screen.queryByText('Only the sample pets are left.')).toBeNull();
+  // Once the pet is added, the same button removes it.
+  await screen.findAllByText(/added as pet 250/i);
+  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await screen.findByText('Only the sample pets are left.');
+});
+
+test('Start afresh leaves no question and no ID of an added pet behind', async () => {
+  const { user, choose, fill, press } = await openApp('/pets/new');
+  await choose('Stores the next pet, then the connection breaks');
+  await fill();
+  await press();
+  await screen.findByText('Was it added?');
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await screen.findByText('Only the sample pets are left.');
+  await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
+  const place = placeOf({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });
+  const records = await (await openRecordStore()).read(({ list }) => list([place]));
+  // Drafts stay used up: a tab that still shows one does not send it again.
+  expect(records.filter(([key]) => key[1] !== 'draft')).toEqual([]);
 });
 
 test('Leave Practice asks while a pet is on its way', async () => {
@@ -116,7 +137,7 @@ test('Leave Practice asks while a pet is on its way', async () => {
   vi.stubGlobal('confirm', confirm);
   await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
   expect(confirm.mock.calls[0]?.[0]).toMatch(/^A pet is being sent\./);
-  expect(screen.getByRole('button', { name: 'Adding pet…' })).toBeDefined();
+  await screen.findByText('On its way');
   confirm.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
   await screen.findByRole('heading', { name: 'Try the pet store' });
@@ -137,14 +158,14 @@ test('Practice opens again without a key after a 401', async () => {
   const { user, fill, press } = await openApp('/pets/new');
   await fill();
   await press();
+  // The form has the focus, so no dialog opens over it.
+  await user.click(await screen.findByRole('button', { name: 'Open Practice again' }));
   const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });
   expect(screen.queryByLabelText('API key')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
-  await press();
-  expect((await screen.findByText(/was added as pet/)).textContent).toBe(
-    'Rex was added as pet 250.',
-  );
+  await user.click(await screen.findByRole('button', { name: /^Send now/ }));
+  await screen.findByText('Rex was added as pet 250.');
 });
 
 test('the key panel shows a 401 to opening Practice again', async () => {

@@ -8,12 +8,12 @@ import styles from './practice-panel.module.css';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** Called after all pets were replaced by the sample pets. */
-  onStartedAfresh: () => void;
+  /** Empties the record of sent pets. Returns false, and changes nothing, while a tab is sending. */
+  emptyJournal: () => Promise<boolean>;
 }
 
 /** The panel on every page of Practice: says that this is not the store, and lets staff try failures. */
-export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) {
+export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
   usePracticeIcon();
@@ -49,7 +49,7 @@ export function PracticePanel({ service, onStartedAfresh }: PracticePanelProps) 
                 ? 'The pets of Practice stay on this computer until you start afresh, also after you leave Practice.'
                 : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
             </p>
-            <StartAfresh service={service} onStartedAfresh={onStartedAfresh} />
+            <StartAfresh service={service} emptyJournal={emptyJournal} />
           </div>
         </div>
       </details>

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeService } from '../service/practice/practice-service.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,19 +7,20 @@ import { Notice } from '../ui/notice.tsx';
 
 interface StartAfreshProps {
   service: PracticeService;
-  onStartedAfresh: () => void;
+  /** Empties the record of sent pets. Returns false, and changes nothing, while a tab is sending. */
+  emptyJournal: () => Promise<boolean>;
 }
 
-/** Asks, then replaces all pets of Practice by the sample pets. */
-export function StartAfresh({ service, onStartedAfresh }: StartAfreshProps) {
+/** Asks, then empties the record of sent pets and replaces all pets of Practice by the sample pets. */
+export function StartAfresh({ service, emptyJournal }: StartAfreshProps) {
   const queryClient = useQueryClient();
-  const isSending = useIsMutating() > 0;
-  const [state, setState] = useState<'asking' | 'failed' | 'done'>();
+  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'done'>();
 
   const startAfresh = async () => {
     try {
+      // First, because the service gives IDs again afterwards: the record would take new pets for earlier ones.
+      if (!(await emptyJournal())) return setState('sending');
       await service.startAfresh();
-      onStartedAfresh();
       void queryClient.resetQueries();
       setState('done');
     } catch {
@@ -31,28 +32,27 @@ export function StartAfresh({ service, onStartedAfresh }: StartAfreshProps) {
     <>
       <Button onClick={() => setState('asking')}>Start afresh</Button>
       <span role="status">{state === 'done' && 'Only the sample pets are left.'}</span>
-      {(state === 'asking' || state === 'failed') && (
+      {state !== undefined && state !== 'done' && (
         <Dialog title="Start afresh?" onClose={() => setState(undefined)}>
           {state === 'failed' && (
             <Notice
               tone="problem"
-              happened="This browser could not store the sample pets, so nothing was changed."
+              happened="This browser could not store the sample pets, so the added pets are still there."
               next="Free some space on this computer, then try again."
             />
           )}
           <p>
-            This removes all pets that were added in Practice, in every tab of this browser. The
-            store is not changed.
+            This removes all pets that were added in Practice, and the record of them, in every tab
+            of this browser. The store is not changed.
           </p>
-          {isSending ? (
-            <p>A pet is on its way. Wait until it is known whether it was added.</p>
-          ) : (
-            <div>
-              <Button variant="primary" onClick={() => void startAfresh()}>
-                Remove the added pets
-              </Button>
-            </div>
+          {state === 'sending' && (
+            <p role="alert">A pet is on its way. Wait until it is known whether it was added.</p>
           )}
+          <div>
+            <Button variant="primary" onClick={() => void startAfresh()}>
+              Remove the added pets
+            </Button>
+          </div>
         </Dialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { placeOf } from './journal/store/record-keys.ts';
-import { openMigratedRecordStore } from './journal/store/open-record-store.ts';
+import { openRecordStore } from './journal/store/open-record-store.ts';
 import { randomId } from './random-id.ts';
 import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';
 
@@ -11,7 +11,7 @@ export function browserPorts(connection: Connection): SendingPorts {
   return {
     place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
-    openRecordStore: () => openMigratedRecordStore(connection),
+    openRecordStore,
     locks: usableLocks(),
     tabMessages,
     now: () => Date.now(),

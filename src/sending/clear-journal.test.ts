@@ -1,23 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   added,
+  BASELINE,
   createMemoryJournal,
   NOW,
   ON_ITS_WAY,
+  PAGE,
   PLACE,
   REFUSED,
   UNKNOWN,
+  WAITING,
 } from '../testing/sending/memory-journal.ts';
 import { clearAllSettled, clearJournal, hasUnsettledPets } from './clear-journal.ts';
-import type { EntryState } from './journal/entry.ts';
+import type { Attempt } from './journal/batch.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
-import { addEntry } from './journal/add-entry.ts';
-import { changeState } from './journal/change-state.ts';
+import { readBatch, writeRow } from './journal/rows.ts';
 import { keys } from './journal/store/record-keys.ts';
-import { updateRecord } from './journal/store/update-record.ts';
+import { submit } from './journal/submit.ts';
 
 const OTHER_PLACE = 'Production https://pets.example/v1';
-const WAITING: EntryState = { is: 'waiting', tab: 't' };
+const UNSENT: Attempt = { is: 'waiting' };
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
@@ -25,28 +27,17 @@ beforeEach(() => {
 });
 
 const opening = () => Promise.resolve(journal.store);
-const addRows = async (states: readonly EntryState[], isEnded: boolean) => {
-  await journal.addImport(
-    'i',
-    states.map(() => ({ is: 'waiting' })),
-  );
-  for (const [row, state] of states.entries()) await journal.set({ import: 'i', row }, state);
-  if (isEnded)
-    await journal.change((transaction) =>
-      updateRecord(transaction, keys.import(PLACE, 'i'), { endedAt: NOW }),
-    );
-};
-/** Adds an entry at another place. */
-const addElsewhere = (number: string, state: EntryState) =>
+/** Writes a pet at another place. */
+const sentElsewhere = (draft: string, state: Attempt) =>
   journal.change(async (transaction) => {
-    await addEntry(transaction, OTHER_PLACE, {
-      number,
-      pet: { name: 'Ada', categoryId: 4n },
-      tab: 't',
-      at: NOW,
-      baseline: { keyMark: 'a', ids: [], whole: [] },
-    });
-    await changeState(transaction, OTHER_PLACE, { entry: number }, () => state);
+    const pet = { name: 'Ada', categoryId: 4n };
+    const baseline = { id: 'b', at: NOW, value: BASELINE };
+    const context = { at: NOW, page: PAGE, baseline };
+    await submit(transaction, OTHER_PLACE, { draft, pet, tab: 't' }, context);
+    const batch = await readBatch(transaction, OTHER_PLACE, draft);
+    if (batch?.from !== 'form') return;
+    const rows = { row: 0, before: batch.row, after: { attempts: [state] } };
+    writeRow(transaction, OTHER_PLACE, batch, rows);
   });
 
 test.each([
@@ -55,31 +46,26 @@ test.each([
   { state: UNKNOWN, isUnsettled: true },
   { state: added(7n), isUnsettled: false },
   { state: REFUSED, isUnsettled: false },
-])('an entry that is $state.is is unsettled: $isUnsettled', async ({ state, isUnsettled }) => {
-  await addElsewhere('0', added(8n));
-  await addElsewhere('1', state);
+])('a pet that is $state.is is unsettled: $isUnsettled', async ({ state, isUnsettled }) => {
+  await sentElsewhere('0', added(8n));
+  await sentElsewhere('1', state);
   expect(await hasUnsettledPets(opening())).toBe(isUnsettled);
 });
 
 test.each([
-  { states: [added(7n), REFUSED], isEnded: true, isUnsettled: false },
-  { states: [added(7n), UNKNOWN], isEnded: true, isUnsettled: true },
-  { states: [added(7n), ON_ITS_WAY], isEnded: true, isUnsettled: true },
-  { states: [added(7n), WAITING], isEnded: false, isUnsettled: true },
-  { states: [added(7n), REFUSED], isEnded: false, isUnsettled: false },
+  { states: [added(7n), REFUSED], isUnsettled: false },
+  { states: [added(7n), UNKNOWN], isUnsettled: true },
   // Its rows will not be sent any more.
-  { states: [added(7n), WAITING], isEnded: true, isUnsettled: false },
-])(
-  'an import of $states.length rows, the second $states.1.is, ended $isEnded, is unsettled: $isUnsettled',
-  async ({ states, isEnded, isUnsettled }) => {
-    await addRows(states, isEnded);
-    expect(await hasUnsettledPets(opening())).toBe(isUnsettled);
-  },
-);
+  { states: [added(7n), UNSENT], isUnsettled: false },
+])('an ended file with a row that is $states.1.is is unsettled: $isUnsettled', async (example) => {
+  await journal.sentFile('i', ...example.states);
+  await journal.endFile('i');
+  expect(await hasUnsettledPets(opening())).toBe(example.isUnsettled);
+});
 
-test('a record that cannot be read may be unsettled', async () => {
-  await journal.addEntry('1');
-  await journal.change(async ({ put }) => put(keys.entry(PLACE, '1'), 'of a later version'));
+test('a batch that cannot be read may be unsettled', async () => {
+  await journal.submit('1');
+  await journal.put(keys.batch(PLACE, '1'), 'of a later version');
   expect(await hasUnsettledPets(opening())).toBe(true);
 });
 
@@ -88,21 +74,29 @@ test('an empty journal has no unsettled pets', async () => {
 });
 
 test('clears everything at all places', async () => {
-  await journal.addEntry('1');
-  await addElsewhere('2', UNKNOWN);
+  await journal.submit('1');
+  await sentElsewhere('2', UNKNOWN);
   await clearJournal(opening());
   expect(await journal.keys()).toEqual([]);
 });
 
-test('clears what is settled at all places, also in unfinished imports', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, REFUSED);
-  await addElsewhere('2', added(7n));
-  await addElsewhere('3', UNKNOWN);
-  await addRows([WAITING, added(8n)], false);
+test('clears what is settled at all places, also in unfinished files', async () => {
+  await journal.sent('1', REFUSED);
+  await sentElsewhere('2', added(7n));
+  await sentElsewhere('3', UNKNOWN);
+  await journal.sentFile('i', UNSENT, added(8n));
   await clearAllSettled(opening());
   const views = await readOtherJournals(journal.store, [], NOW);
-  expect(views.flatMap(({ entries }) => entries.map(({ number }) => number))).toEqual(['3']);
-  const rows = (await journal.importWithRows('i'))?.rows;
-  expect(rows?.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined]);
+  expect(views.flatMap(({ batches }) => batches.map(({ id }) => id)).toSorted()).toEqual([
+    '3',
+    'i',
+  ]);
+  const names = (await journal.file('i'))?.rows.map(({ pet }) => pet?.name);
+  expect(names).toEqual(['Rex', undefined]);
+});
+
+test('notes when it cleared a pet without an ID, so that lists from before prove nothing', async () => {
+  await sentElsewhere('1', added());
+  await clearAllSettled(opening(), NOW + 5);
+  expect(await journal.get(keys.clearedWithoutId(OTHER_PLACE))).toBe(NOW + 5);
 });

@@ -1,22 +1,13 @@
-import { isUnsettled } from './journal/entry.ts';
 import { clearSettled } from './journal/clear-settled.ts';
 import { keys } from './journal/store/record-keys.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
+import { hasUnsettledRows } from './journal/outcome.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
 /** Whether the journal of any place has pets that are unsettled or cannot be read. */
 export async function hasUnsettledPets(opening = openRecordStore()): Promise<boolean> {
   const views = await readOtherJournals(await opening, [], Date.now());
-  return views.some(
-    ({ entries, imports, unreadable }) =>
-      unreadable > 0 ||
-      entries.some(({ state }) => isUnsettled(state)) ||
-      imports.some(
-        ({ counts, endedAt }) =>
-          counts.unknown + counts['on its way'] > 0 ||
-          (counts.waiting > 0 && endedAt === undefined),
-      ),
-  );
+  return views.some(({ batches, unreadable }) => unreadable > 0 || batches.some(hasUnsettledRows));
 }
 
 /**
@@ -31,10 +22,16 @@ export async function clearJournal(opening = openRecordStore()): Promise<void> {
  * Clears settled entries and rows of all places, also in unfinished imports. Called on the key screen when
  * the session has ended for every tab, as after the idle time.
  */
-export async function clearAllSettled(opening = openRecordStore()): Promise<void> {
+export async function clearAllSettled(
+  opening = openRecordStore(),
+  now = Date.now(),
+): Promise<void> {
   const store = await opening;
   await store.change(async (transaction) => {
     for (const [key] of await transaction.list(keys.places))
-      await clearSettled(transaction, String(key[1]), { includesUnfinishedImports: true });
+      await clearSettled(transaction, String(key[1]), {
+        includesUnfinishedImports: true,
+        now,
+      });
   });
 }

@@ -1,12 +1,12 @@
 // The only file of src/sending that uses React.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
-import type { NewPet } from '../api/schemas.ts';
-import type { Decision, Entry, EntryState } from './journal/entry.ts';
+import type { Attempt, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/record-keys.ts';
-import type { EntryRef } from './journal/entry-ref.ts';
+import type { Action } from './journal/ways.ts';
 import { loadedSending } from './load-sending.ts';
+import type { NewFormBatch } from './journal/submit.ts';
 import type { Sending } from './sending.ts';
 import type { JournalSnapshot } from './live-journal.ts';
 
@@ -26,64 +26,51 @@ export function useJournal(): JournalSnapshot {
   return useSyncExternalStore(subscribe, currentJournal);
 }
 
-/** The entries that were made from a draft, newest first. */
-export function useDraftEntries(draft: string): readonly Entry[] {
-  const { view } = useJournal();
-  return useMemo(() => view?.entries.filter((entry) => entry.draft === draft) ?? [], [view, draft]);
+/** A mutation that submits a pet of the form (`Sending.submit`). */
+export function useSubmit() {
+  const { submit } = useSending();
+  return useMutation({ mutationFn: (batch: NewFormBatch) => submit(batch), gcTime: 0 });
 }
 
-/** Reads the baseline for a draft or import before it is sent, once for each number. */
-export function useBaseline(number: string): void {
-  const { readBaseline } = useSending();
-  useEffect(() => readBaseline(number), [readBaseline, number]);
-}
-
-/** Something that a person does with an entry or with the journal. */
-export type SendingStep =
-  | { do: 'add'; pet: NewPet; draft: string }
-  | { do: 'send again'; ref: EntryRef; pet: NewPet; draft?: string | undefined }
-  | { do: 'cancel'; number: string }
-  | { do: 'decide'; ref: EntryRef; how: Decision; place?: Place }
-  | { do: 'check lists' }
-  | { do: 'clear settled' };
-
-/**
- * A mutation that runs a step. It settles once the step's result is in the journal, for a sent pet its
- * outcome. An error means that the browser could not read or write the journal: the step changed and sent nothing.
- */
-export function useSendingStep() {
-  const sending = useSending();
-  const queryClient = useQueryClient();
-  const { environmentName } = useConnection();
+/** A mutation that does something with a sent pet (`Sending.act`). Its data is why nothing was done, or undefined. */
+export function useAct() {
+  const { act } = useSending();
   return useMutation({
-    mutationFn: async (step: SendingStep) => runStep(sending, step),
-    onSuccess: async (outcome) => {
-      // The lists on the screen may contain the pet now. This is their key in
-      // `src/pets/queries/pet-queries.ts`.
-      if (outcome?.is === 'added' || outcome?.is === 'unknown')
-        await queryClient.invalidateQueries({ queryKey: [environmentName, 'pets'] });
-    },
+    mutationFn: ({ ref, action, place }: { ref: RowRef; action: Action; place?: Place }) =>
+      act(ref, action, place),
+    gcTime: 0,
   });
 }
 
-/** @returns the state of the pet, if the step sent one */
-async function runStep(sending: Sending, step: SendingStep): Promise<EntryState | undefined> {
-  switch (step.do) {
-    case 'add':
-      return sending.add(step.pet, step.draft);
-    case 'send again':
-      return sending.sendAgain(step.ref, step.pet, step.draft);
-    case 'cancel':
-      await sending.cancel(step.number);
-      return undefined;
-    case 'decide':
-      await sending.decide(step.ref, step.how, step.place);
-      return undefined;
-    case 'check lists':
-      await sending.checkLists();
-      return undefined;
-    case 'clear settled':
-      await sending.clearSettled();
-      return undefined;
-  }
+/** A mutation that clears what is settled (`Sending.clearSettled`). */
+export function useClearSettled() {
+  const { clearSettled } = useSending();
+  return useMutation({ mutationFn: clearSettled });
+}
+
+/**
+ * Reads the lists of pets on the screen again whenever a pet of the form was added or became unknown, in any tab. To be
+ * called once, above the pages.
+ */
+export function useListsAfterSending(): void {
+  const { environmentName } = useConnection();
+  const { view } = useJournal();
+  const queryClient = useQueryClient();
+  const lastChange = view?.batches
+    .flatMap((one) => (one.from === 'form' ? one.row.attempts : []))
+    .reduce(latestChange, 0);
+  const seen = useRef(lastChange);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = lastChange;
+    if (before === undefined || lastChange === undefined || lastChange <= before) return;
+    // This is the key of the lists in `src/pets/queries/pet-queries.ts`.
+    void queryClient.invalidateQueries({ queryKey: [environmentName, 'pets'] });
+  }, [queryClient, environmentName, lastChange]);
+}
+
+/** When a pet may last have been added. */
+function latestChange(latest: number, attempt: Attempt): number {
+  if (attempt.is === 'added') return Math.max(latest, attempt.at);
+  return attempt.is === 'unknown' ? Math.max(latest, attempt.since) : latest;
 }

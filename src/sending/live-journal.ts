@@ -1,9 +1,8 @@
 import { timeToNextCheck } from './judgement/next-check.ts';
-import type { Entry } from './journal/entry.ts';
-import type { ImportSummary } from './journal/import-summary.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import { endEntriesOfClosedTabs } from './sender/end-entries-of-closed-tabs.ts';
+import type { JournalStorage, OpeningJournal } from './open-journal.ts';
+import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
 import { checkLockName } from './sender/lock-names.ts';
 import type { SendingPorts } from './sender/ports.ts';
 
@@ -13,13 +12,13 @@ export interface JournalSnapshot {
   view: JournalView | undefined;
   /** The journals of places that this build does not have. Empty until they are read. */
   otherPlaces: readonly JournalView[];
-  /** False if the browser stores nothing, so that the journal is lost with the page. True until that is known. */
-  isPersistent: boolean;
+  storage: JournalStorage;
 }
 
 interface LiveJournalOptions extends SendingPorts {
-  opening: Promise<RecordStore>;
-  checkLists: (store: RecordStore) => Promise<void>;
+  journal: OpeningJournal;
+  /** @returns how many lists could be read; undefined if there was nothing to read them for */
+  checkLists: (store: RecordStore) => Promise<number | undefined>;
 }
 
 /** How often a page checks whether the tabs that have pets on their way are still open, in milliseconds. */
@@ -31,21 +30,21 @@ const RETRY_CHECK_AFTER = 60_000;
 /** The shortest time between two messages to other tabs, in milliseconds. */
 const MESSAGE_INTERVAL = 250;
 
-/** Whether a closed tab may have left the entry, or rows of the import, unsettled. */
-function mayBeLeftByClosedTab(one: Entry | ImportSummary): boolean {
-  if ('counts' in one) return one.counts['on its way'] > 0;
-  return one.state.is === 'waiting' || one.state.is === 'on its way';
-}
+/**
+ * How long a check waits for the lock of a check in another tab, in milliseconds. That tab may be asleep. Two checks at
+ * once do no harm: a finding is written only if no other one was meanwhile.
+ */
+const LONGEST_CHECK_WAIT = 3000;
 
 /**
  * Keeps this page's view of the journal up to date: after its own changes, after messages from other
- * tabs, and when the page is shown again. It also ends the entries of closed tabs, and checks the
+ * tabs, and when the page is shown again. It also ends the attempts of closed pages, and checks the
  * lists when a check is due, one tab at a time.
  */
 export function createLiveJournal(options: LiveJournalOptions) {
-  const { place, places, locks, tabMessages, now, setTimer, closed, opening } = options;
+  const { place, places, locks, tabMessages, now, setTimer, closed, journal } = options;
   const listeners = new Set<() => void>();
-  let current: JournalSnapshot = { view: undefined, otherPlaces: [], isPersistent: true };
+  let current: JournalSnapshot = { view: undefined, otherPlaces: [], storage: journal.storage() };
   let reading: Promise<void> | undefined;
   let isStale = false;
   let stopTimer: () => void = () => undefined;
@@ -59,14 +58,18 @@ export function createLiveJournal(options: LiveJournalOptions) {
   };
 
   const readAll = async () => {
-    const store = await opening;
+    const store = await journal.store;
     do {
       isStale = false;
-      const view = await readJournal(store, place, now());
+      const view = await readJournal(store, place, { isOpenPlace: true, readAt: now() });
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
-      show({ view, otherPlaces, isPersistent: store.isPersistent });
-      if (locks && (await endEntriesOfClosedTabs(store, locks, view, now))) {
+      show({ view, otherPlaces });
+      if (
+        locks &&
+        view.hasRowsUnderWay &&
+        (await endAttemptsOfClosedPages(store, locks, place, now))
+      ) {
         isStale = true;
         tabMessages.send();
       }
@@ -77,35 +80,41 @@ export function createLiveJournal(options: LiveJournalOptions) {
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
-    await reading.catch(() => undefined);
+    await reading.catch(journal.noteFailure);
     scheduleNext();
   };
 
-  /** Checks the lists under a lock, so that one tab does so at a time. */
+  /** Checks the lists, mostly one tab at a time. @returns how many lists could be read */
   const runCheck = async (isWanted: (view: JournalView) => boolean) => {
-    const store = await opening;
+    const store = await journal.store;
     const run = async () => {
       // Another tab may have checked the lists while this one waited for the lock.
-      if (!closed.aborted && isWanted(await readJournal(store, place, now())))
-        await options.checkLists(store);
+      const view = await readJournal(store, place, { isOpenPlace: true, readAt: now() });
+      return closed.aborted || !isWanted(view) ? undefined : options.checkLists(store);
     };
-    await (locks ? locks.hold(checkLockName(place), run) : run());
+    const held = await locks?.holdWithin(checkLockName(place), LONGEST_CHECK_WAIT, run);
+    const read = held ? held.result : await run();
     tabMessages.send();
     await refresh();
+    return read;
   };
+
   const isDue = (view: JournalView) => (timeToNextCheck(view) ?? 1) <= 0;
+
+  /** Whether this page may read the journal and check the lists: not beside another version of the app. */
+  const mayGoOn = () =>
+    !closed.aborted && journal.storage() !== 'newer version' && journal.storage() !== 'blocked';
 
   // A check whose finding cannot be written stays due. Repeated at once, it would never end.
   const retryCheckLater = () => {
-    if (!closed.aborted) stopTimer = setTimer(RETRY_CHECK_AFTER, () => void refresh());
+    if (mayGoOn()) stopTimer = setTimer(RETRY_CHECK_AFTER, () => void refresh());
   };
 
   const scheduleNext = () => {
     stopTimer();
     const { view } = current;
-    if (view === undefined || closed.aborted) return;
-    const hasTabs = [...view.entries, ...view.imports].some(mayBeLeftByClosedTab);
-    const waits = [timeToNextCheck(view), hasTabs ? CLOSED_TABS_INTERVAL : undefined];
+    if (view === undefined || !mayGoOn()) return;
+    const waits = [timeToNextCheck(view), view.hasRowsUnderWay ? CLOSED_TABS_INTERVAL : undefined];
     const wait = Math.min(...waits.map((one) => one ?? Infinity));
     if (wait === Infinity) return;
     stopTimer = setTimer(Math.max(0, wait), () => {
@@ -130,6 +139,7 @@ export function createLiveJournal(options: LiveJournalOptions) {
     // Emptied, so that no names of pets stay in memory after the key was forgotten.
     show({ view: undefined, otherPlaces: [] });
   });
+  journal.onChange(() => show({ storage: journal.storage() }));
   void refresh();
   return {
     current: () => current,

@@ -36,7 +36,33 @@ test('returns the same object for one open store, and another for another', asyn
   expect(openSending({ ...staging })).toBe(sending);
   expect(openSending(production)).not.toBe(sending);
   await sending.refresh();
-  expect(sending.currentJournal()).toMatchObject({ isPersistent: false, view: { entries: [] } });
+  expect(sending.currentJournal()).toMatchObject({ storage: 'memory', view: { batches: [] } });
   close.abort();
   closeOther.abort();
+});
+
+test('sends without a record once a person has chosen that, and not before', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', {
+    databases: async () => [],
+    open: () => {
+      throw new DOMException('The disk cannot be read.', 'UnknownError');
+    },
+  });
+  const { openSending } = await import('./open-sending.ts');
+  const close = new AbortController();
+  const sending = openSending(createConnection({ ended: close.signal }));
+  const pet = { name: 'Rex', categoryId: 4n };
+  const submitted = sending.submit({ draft: 'd', pet, tab: 't' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sending.currentJournal()).toMatchObject({ storage: 'failed', view: undefined });
+  sending.addWithoutRecord();
+  expect(await submitted).toBe('submitted');
+  await vi.waitFor(() => expect(sending.isSending()).toBe(false));
+  await sending.refresh();
+  expect(sending.currentJournal()).toMatchObject({
+    storage: 'memory',
+    view: { batches: [{ row: { attempts: [{ is: 'added', id: 1n }] } }] },
+  });
+  close.abort();
 });

@@ -96,7 +96,8 @@ test('onRefused is called even if the request was aborted', async () => {
   expect(refusals).toHaveLength(1);
 });
 
-test('ending the session aborts current requests and rejects later ones', async () => {
+/** Creates a client whose requests are never answered, and the signal of each request. */
+function createUnanswered() {
   const signals: AbortSignal[] = [];
   const ending = new AbortController();
   const client = createSessionClient({
@@ -117,11 +118,30 @@ test('ending the session aborts current requests and rejects later ones', async 
     beforeSending: () => undefined,
     onRefused: () => undefined,
   });
+  return { client, signals, end: () => ending.abort() };
+}
+
+test('ending the session aborts current requests and rejects later ones', async () => {
+  const { client, signals, end } = createUnanswered();
   const reading = client.listPets({ limit: 20 });
   await vi.waitFor(() => expect(signals).toHaveLength(1));
-  ending.abort();
+  end();
   await expect(reading).rejects.toThrow('no response');
   expect(signals[0]?.aborted).toBe(true);
   await expect(client.listPets({ limit: 20 })).rejects.toThrow('session ended');
   expect(signals).toHaveLength(1);
+});
+
+test('ending the session lets a pet that is on its way finish, and sends no other', async () => {
+  const { client, signals, end } = createUnanswered();
+  const rex = { name: 'Rex', categoryId: 4n };
+  const own = new AbortController();
+  const adding = client.createPet(rex, own.signal);
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  end();
+  expect(signals[0]?.aborted).toBe(false);
+  await expect(client.createPet(rex)).rejects.toThrow('session ended');
+  expect(signals).toHaveLength(1);
+  own.abort();
+  await expect(adding).rejects.toThrow('aborted');
 });

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 interface SessionClientOptions {
   environment: Environment;
   key: string;
-  /** Aborts current requests and rejects later ones. */
+  /** Rejects later requests, and aborts current ones, but for a pet that is on its way. */
   ended: AbortSignal;
   /** Called before each request. */
   beforeSending: () => void;
@@ -26,7 +26,10 @@ export function createSessionClient(options: SessionClientOptions): Client {
     fetch: async (request) => {
       beforeSending();
       if (ended.aborted) throw new SessionEnded();
-      const signal = AbortSignal.any([request.signal, ended]);
+      // A pet that has left may be stored by the service. Aborted, it would become an open question, so its answer is
+      // awaited for as long as the client waits for any.
+      const hasLeft = request.method === 'POST';
+      const signal = hasLeft ? request.signal : AbortSignal.any([request.signal, ended]);
       return (
         takeEarlyResponse(request, signal) ?? environment.fetch(new Request(request, { signal }))
       );

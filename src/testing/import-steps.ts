@@ -38,19 +38,28 @@ export async function startImport({ user }: TestApp): Promise<void> {
 
 export const SEVEN_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 
-/** Starts an import of seven rows. The service adds the first and never answers the next four. */
-export async function startAndHold(): Promise<TestApp> {
+/**
+ * Starts an import of seven rows. The service adds the first and holds the next four.
+ *
+ * @returns the app, with a function that lets the four reach the service
+ */
+export async function startAndHold(): Promise<TestApp & { answerHeld: () => void }> {
   const app = await openImport();
+  const held: (() => void)[] = [];
   let taken = 0;
   app.intercept((request) => {
     if (request.method !== 'POST') return undefined;
     taken += 1;
-    return taken === 1 ? undefined : neverAnswered(request);
+    if (taken === 1) return undefined;
+    return new Promise((resolve) => held.push(() => resolve(app.serve(request))));
   });
   await chooseFile(app, rowsNamed(...SEVEN_NAMES));
   await startImport(app);
   await waitFor(() => expect(taken).toBe(5));
-  return app;
+  const answerHeld = () => {
+    for (const answer of held.splice(0)) answer();
+  };
+  return { ...app, answerHeld };
 }
 
 /** Holds every POST from now on. Returns the functions that let each of them reach the service. */

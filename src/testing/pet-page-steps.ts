@@ -15,5 +15,9 @@ export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ 
 
 export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
+/** Waits until a status region says these words. Others say what came of the pets that were sent. */
+export const expectStatus = (words: string | RegExp) =>
+  screen.findByText(words, { selector: '[role=status]' });
+
 /** Creates an error answer whose body is not an `Error`. */
 export const refuseWith = (status: number) => Promise.resolve(new Response('{}', { status }));

@@ -33,6 +33,7 @@ export function renderOrders(first?: string | Answer): TestOrders {
   });
   const connection = {
     client,
+    isOnline: () => true,
     keyMark: '0000',
     environments: [],
     environmentName: 'Staging',

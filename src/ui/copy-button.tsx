@@ -2,8 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
 
+interface CopyButtonProps {
+  text: string;
+  /** The name for screen readers, where it is more than the words on the button. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Copies a text. If the browser does not allow that, shows the text for the person to copy. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = () => {
     // `clipboard` is undefined outside secure contexts, as on plain http.
@@ -15,7 +22,9 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   };
   return (
     <>
-      <Button onClick={copy}>{children}</Button>
+      <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
+        {children}
+      </Button>
       <span role="status">{outcome === 'copied' && 'Copied.'}</span>
       {outcome === 'failed' && (
         <textarea className={styles.text} readOnly value={text} aria-label="Details" rows={8} />

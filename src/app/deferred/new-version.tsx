@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
-import { readDraft } from '../../pets/new-pet/draft.ts';
+import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNewVersion } from './use-new-version.ts';
@@ -19,8 +19,8 @@ export function NewVersion() {
   const [isAvailable, postpone] = useNewVersion();
   if (!isAvailable || isSending || PAGES_WITHOUT_OFFER.has(address)) return null;
 
-  const form = readDraft(storage)?.form;
-  const hasDraft = form !== undefined && `${form.name}${form.categoryId}`.trim() !== '';
+  const draft = readDraft(storage);
+  const hasDraft = draft !== undefined && isTyped(draft);
   return (
     <div className={styles.card} role="status">
       <Notice

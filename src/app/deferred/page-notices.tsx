@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ImportBanner } from '../../pets/import/import-banner.tsx';
-import { SentNotices } from '../../pets/outcome/sent-notices.tsx';
+import { TabNews } from '../../pets/outcome/tab-news.tsx';
+import { useListsAfterSending } from '../../sending/hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -18,8 +19,10 @@ interface PageNoticesProps {
 export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesProps) {
   const [address] = useLocation();
   useLeaveWarning(onLeaveQuestion);
+  useListsAfterSending();
   return (
     <>
+      <TabNews isHidden={address === addressOf.form || address === addressOf.sent()} />
       {isStorageFailing && (
         <Notice
           tone="warning"
@@ -27,7 +30,6 @@ export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesPr
           next="The key and your drafts are lost when the page is reloaded or closed."
         />
       )}
-      <SentNotices address={address} />
       {address !== addressOf.import && <ImportBanner />}
     </>
   );

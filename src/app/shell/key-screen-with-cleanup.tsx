@@ -10,14 +10,14 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
   useEffect(() => {
     const clean = () => {
       if (!session.hasEnded()) return;
-      clearInterval(timer);
       // A chunk that does not load is ignored: the record stays until the next key screen.
       void import('../../sending/clear-journal.ts').then(
         ({ clearAllSettled }) => clearAllSettled(),
         () => undefined,
       );
     };
-    // After **Leave Practice**, the session ends only with the idle time.
+    // Repeated, because a request that was on its way at the end of the session is answered and written later, and
+    // because after **Leave Practice** the session ends only with the idle time.
     const timer = setInterval(clean, MINUTE);
     const cancel = whenIdle(clean);
     return () => {

@@ -1,3 +1,4 @@
+import { takesCharacters } from '../../ui/takes-characters.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
@@ -26,17 +27,6 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
   }, [shortcuts]);
-}
-
-/**
- * Whether typed characters belong to the element, so that they are no shortcuts: to every field but radio buttons
- * and checkboxes. A select chooses the option that begins with the character.
- */
-function takesCharacters(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
-  );
 }
 
 const LATIN = /^\p{Script=Latin}$/u;

@@ -1,39 +1,28 @@
 import { useEffect, useId, useState } from 'react';
 import { createFormControl, useFormState, useWatch } from 'react-hook-form';
-import type { TextStorage } from '../../api/connection.ts';
+import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import type { Entry } from '../../sending/journal/entry.ts';
+import { useSending } from '../../sending/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
-import { STATUS_OPTIONS } from '../pet/status-labels.ts';
-import { type Draft, writeDraft } from '../new-pet/draft.ts';
-import { CategorySuggestions } from './category-suggestions.tsx';
-import { NameWarnings } from './name-warnings.tsx';
+import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
+import { petName } from '../pet/pet-name.tsx';
+import { STATUS_OPTIONS } from '../pet/status-labels.ts';
+import { CategoryHint, CategorySuggestions } from './category-suggestions.tsx';
+import { NameWarnings } from './name-warnings.tsx';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { FailedNotice } from './failed-notice.tsx';
-import { useNameFocus } from './use-name-focus.ts';
-import styles from './add-form.module.css';
+import { useDraft } from './use-draft.ts';
+import styles from './add-page.module.css';
 
 interface AddFormProps {
-  draft: Draft;
+  /** The draft with which the form appears. */
+  start: Draft;
   /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
-  /** Where the draft is stored while the user types. */
-  storage: TextStorage;
-  /** Whether the draft's pet waits to be sent, or is on its way. */
-  isSending: boolean;
-  /** Whether it is unknown if the draft's pet was added. */
-  isOpen: boolean;
-  /** The draft's entry, if it was refused or not sent. */
-  failed: Entry | undefined;
-  /** Set if the browser could not save the record, so that nothing was sent. */
-  error: Error | null;
-  onAdd: (pet: NewPet) => Promise<void>;
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
@@ -43,14 +32,16 @@ createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-export function AddForm(props: AddFormProps) {
-  const { draft, focusAtStart, storage, isSending, isOpen, failed, error, onAdd } = props;
+/** The form for one pet. It is empty again at once when **Add pet** is pressed. */
+export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
+  const { isOnline } = useConnection();
+  const { readBaseline } = useSending();
   // Not `useForm`, which would render the form twice before the first paint (measured in CONTRIBUTING.md,
   // section "Tricks").
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
-      defaultValues: draft.form,
+      defaultValues: start.form,
       resolver: newPetResolver,
       shouldFocusError: false,
     }),
@@ -59,15 +50,17 @@ export function AddForm(props: AddFormProps) {
   const { errors, submitCount } = useFormState({ control });
   const status = useWatch({ control, name: 'status' });
   const isIdle = useIdle();
+  const { draft, isLatePress, takePet, clear } = useDraft(start, form);
+  const [isOffline, setOffline] = useState(false);
 
-  useNameFocus(setFocus, { atStart: focusAtStart, isWaiting: isSending || isOpen });
+  useEffect(() => {
+    if (focusAtStart) setFocus('name');
+    // Runs only once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeDraft(storage, { number: draft.number, form: values }),
-      }),
-    [subscribe, storage, draft.number],
+    () => subscribe({ formState: { values: true }, callback: readBaseline }),
+    [subscribe, readBaseline],
   );
 
   const [name, category] = [
@@ -79,22 +72,27 @@ export function AddForm(props: AddFormProps) {
       className={styles.form}
       aria-label="Add a pet"
       noValidate
-      onSubmit={(event) => void handleSubmit(onAdd)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLatePress()) return;
+        setOffline(!isOnline());
+        if (isOnline() && takePet()) return;
+        // Shows what is wrong. Offline, the pet may be right: then nothing happens.
+        void handleSubmit(() => undefined)(event);
+      }}
     >
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
-      <div id={`${id}warning`}>
-        <Notice
-          tone="info"
-          happened="A pet cannot be changed or removed here afterwards."
-          next="Check its name and category before you add it."
-        />
-      </div>
+      {draft.corrects && (
+        <p className={styles.corrects}>
+          This corrects “{petName(draft.corrects.name)}”, which the service refused.
+        </p>
+      )}
       <TextField
         {...register('name')}
         id={name.id}
         label="Name"
         autoComplete="off"
-        // The focus starts in this field, below the warning, which screen readers would not read otherwise.
+        // The focus starts in this field. Screen readers would not read the sentence beside the button before it.
         describedBy={`${id}warning`}
         remark={isIdle && <NameWarnings control={control} />}
         {...(name.problem !== undefined && { problem: name.problem })}
@@ -103,7 +101,7 @@ export function AddForm(props: AddFormProps) {
         {...register('categoryId')}
         id={category.id}
         label="Category ID"
-        hint="A whole number, like 12"
+        hint={<CategoryHint control={control} kept={draft.keptCategory} />}
         inputMode="numeric"
         autoComplete="off"
         list={`${category.id}list`}
@@ -117,21 +115,20 @@ export function AddForm(props: AddFormProps) {
         value={status}
         onChange={(value) => setValue('status', value)}
       />
-      {failed && <FailedNotice entry={failed} isOpen={isOpen} />}
-      {error && (
-        <Notice
-          tone="problem"
-          happened="This browser could not save the record, so nothing was sent."
-          next="Free up disk space or reload the page, then try again."
-        />
-      )}
-      {isOpen ? (
-        <p>Decide above whether it was added before you add it again.</p>
-      ) : (
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {isSending ? 'Adding pet…' : 'Add pet'}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary">
+          Add pet
         </Button>
+        <Button onClick={clear}>Clear</Button>
+      </div>
+      {isOffline && (
+        <p role="alert" className={styles.offline}>
+          This computer is offline, so nothing was sent. Add the pet once it is connected.
+        </p>
       )}
+      <p id={`${id}warning`} className={styles.quiet}>
+        A pet cannot be changed or removed here afterwards.
+      </p>
     </form>
   );
 }

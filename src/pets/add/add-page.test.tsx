@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const line = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'Just sent' })).getByRole('row', { name });
+const names = () =>
+  within(screen.getByRole('region', { name: 'Just sent' }))
+    .queryAllByRole('rowheader')
+    .map((cell) => cell.textContent);
 
 async function openForm(pets = manyPets(0)) {
   const app = await renderOpenApp({ address: '/pets/new', pets });
@@ -11,16 +18,20 @@ async function openForm(pets = manyPets(0)) {
   return app;
 }
 
-test('adds a pet and shows the ID that the service gave it', async () => {
-  const { user, catalogue } = await openForm(manyPets(40));
-  await user.type(screen.getByLabelText('Name'), '  Rex ');
-  await user.type(screen.getByLabelText('Category ID'), '9007199254740993');
-  await user.click(screen.getByRole('radio', { name: 'Pending' }));
-  await user.click(addButton());
+async function add({ user }: TestApp, name: string, categoryId = '4') {
+  await user.clear(screen.getByLabelText('Name'));
+  await user.clear(screen.getByLabelText('Category ID'));
+  await user.type(screen.getByLabelText('Category ID'), categoryId);
+  await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
+}
 
-  const status = await screen.findByText(/was added as pet/);
-  expect(status.textContent).toBe('Rex was added as pet 41.');
-  expect(await catalogue.find(41n)).toEqual({
+test('adds a pet and shows the ID that the service gave it', async () => {
+  const app = await openForm(manyPets(40));
+  await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await add(app, '  Rex ', '9007199254740993');
+  await screen.findByText('Rex was added as pet 41.');
+  expect(line(/Rex/).textContent).toMatch(/^\d\d:\d\dRexPending9007199254740993Added as pet 41$/);
+  expect(await app.catalogue.find(41n)).toEqual({
     id: 41n,
     name: 'Rex',
     categoryId: 9_007_199_254_740_993n,
@@ -28,20 +39,57 @@ test('adds a pet and shows the ID that the service gave it', async () => {
   });
 });
 
-test('says when the list does not contain the new pet, and marks the pet when it does', async () => {
-  const { user } = await openForm(manyPets(20));
-  await user.type(screen.getByLabelText('Name'), 'Rex');
+test('adds ten pets of one category with ten names and ten Enters', async () => {
+  const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(addButton());
-  await user.click(await screen.findByRole('link', { name: 'Show pets' }));
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await user.click(screen.getByLabelText('Name'));
+  const ten = Array.from({ length: 10 }, (_, index) => `Pet ${index + 1}`);
+  for (const name of ten) {
+    await user.keyboard(`${name}{Enter}`);
+    expect([value('Name'), value('Category ID')]).toEqual(['', '4']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  }
+  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
+  expect(names()).toEqual(ten.toReversed());
+  const stored = await catalogue.list({ limit: 100 });
+  expect(stored.map(({ name, categoryId, status }) => [name, categoryId, status])).toEqual(
+    ten.map((name) => [name, 4n, 'sold']),
+  );
+});
 
-  await screen.findByText(/^1 pet added here at .* is not in this list/);
+test('keeps the newest ten pets of this tab, and shows all of them in Sent', async () => {
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.click(screen.getByLabelText('Name'));
+  for (let index = 1; index <= 12; index += 1) await app.user.keyboard(`Pet ${index}{Enter}`);
+  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
+  expect(names()).toHaveLength(10);
+  await app.user.click(screen.getByRole('link', { name: 'All in Sent' }));
+  const table = await screen.findByRole('table', { name: 'Sent' });
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(12);
+});
 
-  await user.selectOptions(screen.getByLabelText('Limit'), '50');
-  await screen.findByText('Showing all 21 pets.');
-  expect(screen.queryByText(/is not in this list/)).toBeNull();
-  const row = screen.getByRole('row', { name: /Rex/ });
-  expect(row.textContent).toContain('Added here');
+test('keeps the category, says so, and empties everything on Clear', async () => {
+  const app = await openForm();
+  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await add(app, 'Rex');
+  expect(screen.getByText('Kept from the last pet')).toBeDefined();
+  await app.user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect([value('Name'), value('Category ID')]).toEqual(['', '']);
+  expect(screen.getByRole('radio', { name: 'Available' })).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('sends once when the button is clicked five times, and complains of nothing', async () => {
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Name'), 'Rex');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  const button = addButton();
+  for (let click = 0; click < 5; click++) button.click();
+  await screen.findByText(/was added as pet/);
+  expect(posts(app.sent)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('lists the problems first, focused and with links to their fields', async () => {
@@ -54,58 +102,37 @@ test('lists the problems first, focused and with links to their fields', async (
   expect(posts(sent)).toEqual([]);
 });
 
-test('sends once when the button is clicked five times', async () => {
-  const { user, sent } = await openForm();
-  await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  const button = addButton();
-  for (let click = 0; click < 5; click++) button.click();
+test('writes nothing while offline, keeps the text and says so', async () => {
+  const app = await openForm();
+  app.setOnline(false);
+  await add(app, 'Rex');
+  await screen.findByText(/^This computer is offline, so nothing was sent\./);
+  expect(value('Name')).toBe('Rex');
+  expect(names()).toEqual([]);
+  app.setOnline(true);
+  await app.user.click(addButton());
+  await screen.findByText('Rex was added as pet 1.');
+  expect(screen.queryByText(/^This computer is offline/)).toBeNull();
+});
+
+test('sends no status for Not set', async () => {
+  const app = await openForm();
+  await app.user.click(screen.getByRole('radio', { name: 'Not set' }));
+  await add(app, 'Rex');
   await screen.findByText(/was added as pet/);
-  expect(posts(sent)).toHaveLength(1);
+  expect(within(line(/Rex/)).getByText('Not set')).toBeDefined();
+  expect(await app.catalogue.list({ limit: 10 })).toEqual([
+    { id: 1n, name: 'Rex', categoryId: 4n },
+  ]);
 });
 
-test('sends no status for Not set, and shows the pet as the service stored it', async () => {
-  const { user, catalogue } = await openForm();
-  await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(screen.getByRole('radio', { name: 'Not set' }));
-  await user.click(addButton());
+test('says when the list does not contain the new pet, and marks the pet when it does', async () => {
+  const app = await openForm(manyPets(20));
+  await add(app, 'Rex');
   await screen.findByText(/was added as pet/);
-  expect(screen.getByText('Not set')).toBeDefined();
-  expect(await catalogue.list({ limit: 10 })).toEqual([{ id: 1n, name: 'Rex', categoryId: 4n }]);
-});
-
-test('shows the message of the service when it refuses a pet, and keeps the form', async () => {
-  const { user, intercept } = await openForm();
-  intercept((request) =>
-    request.method === 'POST'
-      ? Promise.resolve(
-          new Response('{"code":"name_taken","message":"Rex is taken.","status":400}', {
-            status: 400,
-          }),
-        )
-      : undefined,
-  );
-  await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(addButton());
-  await screen.findByText('Rex is taken.');
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rex');
-});
-
-test('says how long to wait after a 429, and that a pet which is added meanwhile waits', async () => {
-  const { user, intercept, sent } = await openForm();
-  const headers = { 'Retry-After': '60' };
-  intercept((request) =>
-    request.method === 'POST'
-      ? Promise.resolve(new Response('{}', { status: 429, headers }))
-      : undefined,
-  );
-  await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(addButton());
-  await screen.findByText('Wait 60 s, then try again.');
-  await user.click(addButton());
-  await screen.findByText('Rex is waiting to be sent.');
-  expect(posts(sent)).toHaveLength(1);
+  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
+  await screen.findByText(/^1 pet added here at .* is not in this list/);
+  await app.user.selectOptions(screen.getByLabelText('Limit'), '50');
+  await waitFor(() => expect(screen.queryByText(/is not in this list/)).toBeNull());
+  expect(screen.getByRole('row', { name: /Rex/ }).textContent).toContain('Added here');
 });

@@ -12,6 +12,34 @@ interface CategorySuggestionsProps {
   control: NewPetControl;
 }
 
+interface CategoryHintProps {
+  control: NewPetControl;
+  /** The category that the form kept from the last pet. */
+  kept: string | undefined;
+}
+
+/** Says that the category was kept from the last pet, with its name, or else how a category ID looks. */
+export function CategoryHint({ control, kept }: CategoryHintProps) {
+  const categoryId = useWatch({ control, name: 'categoryId' });
+  const isKept = kept !== undefined && categoryId === kept;
+  const names = useCategoryNames(isKept);
+  const id = readInt64(categoryId);
+  const name = typeof id === 'bigint' ? names.get(id) : undefined;
+  if (!isKept) return 'A whole number, like 12';
+  return (
+    <>
+      {name === undefined ? (
+        'Kept'
+      ) : (
+        <>
+          <bdi>{name}</bdi>, kept
+        </>
+      )}{' '}
+      from the last pet
+    </>
+  );
+}
+
 /** Suggests the categories in use, and warns of a category that no pet has. It never blocks the form. */
 export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
   const categoryId = useWatch({ control, name: 'categoryId' });

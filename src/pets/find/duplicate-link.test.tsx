@@ -18,11 +18,10 @@ test('asks before Duplicate replaces another draft', async () => {
   await findHeading('Rex');
   const duplicate = () => user.click(screen.getByRole('link', { name: 'Duplicate' }));
   await duplicate();
-  const question = screen.getByRole('group', { name: 'Unfinished pet' });
-  expect(document.activeElement).toBe(question);
+  const question = screen.getByRole('dialog', { name: 'Replace the unfinished pet?' });
   expect(question.textContent).toContain('unfinished pet: “Luna”');
 
-  await user.click(within(question).getByRole('link', { name: 'Continue with it' }));
+  await user.click(within(question).getByRole('button', { name: 'Continue with it' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
   history.pushState(null, '', '/pets/123');
   await findHeading('Rex');

@@ -2,7 +2,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { manyPets } from '../../testing/render-app.tsx';
-import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
+import {
+  findHeading,
+  expectStatus,
+  openAt,
+  refuseWith,
+  REX,
+} from '../../testing/pet-page-steps.ts';
 
 const afterTheEnd = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
@@ -14,9 +20,7 @@ const refusePet = (status: number) => (request: Request) =>
 test('searches the lists for an ID that getPet does not know', async () => {
   const { sent, user } = await openAt('/pets/124');
   await findHeading('Pet not found');
-  expect(screen.getByRole('status').textContent).toBe(
-    'The service has no pet with this ID. Searched the only pet.',
-  );
+  await expectStatus('The service has no pet with this ID. Searched the only pet.');
   expect(sent.slice(1)).toHaveLength(5);
 
   await user.type(screen.getByLabelText('Find by ID'), '123');
@@ -27,9 +31,7 @@ test('searches the lists for an ID that getPet does not know', async () => {
 test('says that the service has no such pet, also when the lists are not complete', async () => {
   await openAt('/pets/999', manyPets(120));
   await findHeading('Pet not found');
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^The service has no pet with this ID\. Searched 100 pets/,
-  );
+  await expectStatus(/^The service has no pet with this ID\. Searched 100 pets/);
 });
 
 test('says that the service has no such pet, also when the lists cannot be read', async () => {
@@ -37,7 +39,7 @@ test('says that the service has no such pet, also when the lists cannot be read'
   app.intercept((request) => (request.url.includes('?') ? refuseWith(403) : undefined));
   history.pushState(null, '', '/pets/999');
   await findHeading('Pet not found');
-  expect(screen.getByRole('status').textContent).toBe('The service has no pet with this ID.');
+  await expectStatus('The service has no pet with this ID.');
 });
 
 test('finds a pet in the lists when getPet answers 404 for every pet', async () => {
@@ -56,9 +58,7 @@ test.each([405, 410, 501])('searches the lists when getPet is gone (%i)', async 
   await screen.findByText(/^Found in the lists of pets\. Searched 100 pets: all pending, all sold/);
   history.pushState(null, '', '/pets/110');
   await findHeading('Pet not found');
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^No list that can be read has a pet with this ID\. Searched 100 pets/,
-  );
+  await expectStatus(/^No list that can be read has a pet with this ID\. Searched 100 pets/);
 });
 
 test('does not send getPet from 5 December 2030', async () => {

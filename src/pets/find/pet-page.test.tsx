@@ -1,6 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
+import {
+  findHeading,
+  expectStatus,
+  openAt,
+  refuseWith,
+  REX,
+} from '../../testing/pet-page-steps.ts';
 
 const SENT = /^This is the pet as the service sent it at \d\d:\d\d\.$/;
 
@@ -50,7 +56,7 @@ test.each([
 ])('shows Pet not found for %s and sends nothing', async (address, reason) => {
   const { sent } = await openAt(address);
   await findHeading('Pet not found');
-  expect(screen.getByRole('status').textContent).toContain(reason);
+  await expectStatus(new RegExp(reason));
   expect(sent).toHaveLength(1);
 });
 

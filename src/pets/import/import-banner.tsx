@@ -32,12 +32,12 @@ function describeProgress(
   { phase, reason, counts, total, done }: Progress,
 ): string {
   if (phase === 'finished') {
-    const [added, failed, unknown] = [
+    const [added, refused, unknown] = [
       counts.added,
-      counts.failed,
-      counts.unknown + counts.onItsWay,
+      counts.refused,
+      counts.unknown + counts['on its way'],
     ].map((count) => count.toLocaleString('en'));
-    return `The import of ${fileName} has ended: ${added} added, ${failed} failed, ${unknown} unknown.`;
+    return `The import of ${fileName} has ended: ${added} added, ${refused} refused, ${unknown} unknown.`;
   }
   if (phase === 'paused') {
     const words = reason && describePause(reason);

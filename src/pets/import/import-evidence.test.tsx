@@ -98,10 +98,10 @@ test('counts rows in the result as the user decided them in Sent', async () => {
   await screen.findByText('It is not known whether 1 row was added.');
   expect(countCard('Result', 'Unknown')).toBe('Unknown1');
   await app.user.click(screen.getByRole('link', { name: 'Decide in Sent' }));
-  await screen.findByRole('heading', { name: 'Sent pets' });
+  await screen.findByRole('heading', { name: 'Sent' });
   await app.user.click(await screen.findByText(/delivery\.csv/));
-  await app.user.click(await screen.findByRole('button', { name: 'It was not added' }));
+  await app.user.click(await screen.findByRole('button', { name: /^No, it was not added/ }));
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  await screen.findByText(/0 added, 1 failed, 0 unknown/);
+  await screen.findByText(/0 added, 0 refused, 0 unknown, 1 decided by you/);
 });

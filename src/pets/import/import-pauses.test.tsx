@@ -117,7 +117,7 @@ test('shows the message of the service for a refused row', async () => {
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
   expect(
-    within(table).getByRole('row', { name: /2 Rex Failed\. .*The service says: “Not that\.”/ }),
+    within(table).getByRole('row', { name: /2 Rex Refused\. .*The service says: “Not that\.”/ }),
   ).toBeDefined();
 });
 

@@ -4,33 +4,33 @@ import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import type { ImportRow } from '../../sending/journal/import-summary.ts';
+import type { SentRow } from '../../sending/journal/outcome.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
-import { countResults } from './count-results.ts';
 import { outcomeDetails } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { useImportRows } from '../outcome/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
 import { markResultSeen } from './current-import.ts';
-import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { ExtraPetsNotice } from './extra-pets-notice.tsx';
 import { OpenRowsNotice } from './open-rows-notice.tsx';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './import-result.module.css';
 
-/** The number of rows with each outcome, and a table of the rows that failed or are unknown. */
+/** The number of rows with each outcome, and a table of the rows that a person should look at. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction();
-  const loaded = { summary: run.summary(), rows: run.rows() };
+  const loaded = { batch: run.summary(), rows: run.rows() };
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
-  const stored = useJournal().view?.imports.find(({ number }) => number === run.number);
-  const { summary, rows } = useImportRows(stored ?? loaded.summary, { loaded }).data ?? loaded;
-  const { fileName, duplicates } = summary;
+  const stored = useJournal().view?.batches.find(({ id }) => id === run.batch);
+  const newest = stored?.from === 'file' ? stored : loaded.batch;
+  const { batch, rows } = useImportRows(newest, { loaded }).data ?? loaded;
+  const { fileName, counts, extraCount } = batch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -39,9 +39,9 @@ export function ImportResult({ run }: { run: ImportRun }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const { added, failed, waiting, ...counts } = countResults(rows);
-  const unknown = counts.unknown + counts.onItsWay;
-  const notSent = counts.notSent + waiting;
+  const { added, refused, decided, waiting } = counts;
+  const unknown = counts.unknown + counts['on its way'];
+  const notSent = counts['not sent'] + counts.problem + waiting;
   return (
     <div className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>
@@ -49,29 +49,27 @@ export function ImportResult({ run }: { run: ImportRun }) {
       </h2>
       <p role="status">
         {toSingleLine(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
-        {failed.toLocaleString('en')} failed, {unknown.toLocaleString('en')} unknown
+        {refused.toLocaleString('en')} refused, {unknown.toLocaleString('en')} unknown
+        {decided > 0 && `, ${decided.toLocaleString('en')} decided by you`}
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.
       </p>
       <CountCards
         label="Result"
         items={[
           { term: 'Added', count: added, tone: 'good' },
-          { term: 'Failed', count: failed, tone: 'problem' },
+          { term: 'Refused', count: refused, tone: 'problem' },
           { term: 'Unknown', count: unknown, tone: 'warning' },
+          ...(decided > 0 ? [{ term: 'Decided by you', count: decided }] : []),
           { term: 'Not sent', count: notSent },
         ]}
       />
       <OpenRowsNotice count={unknown} />
-      <DuplicatesNotice rows={rows} duplicates={duplicates} />
+      <ExtraPetsNotice count={extraCount} />
       <div className={styles.actions}>
         <Button
           variant="primary"
           onClick={() =>
-            saveText(
-              resultsFileName(fileName),
-              'text/csv;charset=utf-8',
-              writeResults(rows, duplicates),
-            )
+            saveText(resultsFileName(fileName), 'text/csv;charset=utf-8', writeResults(rows))
           }
         >
           Download results
@@ -84,9 +82,9 @@ export function ImportResult({ run }: { run: ImportRun }) {
         <Button onClick={imports?.dismiss}>Import another file</Button>
       </div>
       <p className={styles.hint}>
-        The results file has every row with its outcome. Correct the failed rows in it and import it
-        again: added rows are left out, and unknown rows are sent only if you choose so. The record
-        of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
+        The results file has every row with its outcome. Correct the refused rows in it and import
+        it again: added rows are left out, and unknown rows are sent only if you choose so. The
+        record of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
       </p>
       <RowsTable
         title="Rows to look at"
@@ -97,18 +95,24 @@ export function ImportResult({ run }: { run: ImportRun }) {
   );
 }
 
-/** Returns a failed or unknown row with its outcome, and nothing for any other row. */
-function rowToCheck(row: ImportRow) {
-  const { state } = row;
-  const isFailed = state.is === 'refused';
-  if (!isFailed && state.is !== 'unknown' && state.is !== 'on its way') return [];
+/** Returns a row that a person should look at, with its outcome, and nothing for any other row. */
+function rowToCheck(row: SentRow) {
+  const reason = reasonToCheck(row);
+  if (reason === undefined) return [];
   const words = (
     <>
-      <b className={isFailed ? styles.failed : styles.unknown}>
-        {isFailed ? 'Failed.' : 'Unknown.'}
-      </b>{' '}
-      {outcomeDetails(state)}
+      <b className={reason === 'Unknown' ? styles.unknown : styles.problem}>{reason}.</b>{' '}
+      {outcomeDetails(row)}
     </>
   );
   return [{ row, words }];
+}
+
+function reasonToCheck({
+  outcome,
+  row,
+}: SentRow): 'Refused' | 'Unknown' | 'Extra pets' | undefined {
+  if (outcome.is === 'refused') return 'Refused';
+  if (outcome.is === 'unknown' || outcome.is === 'on its way') return 'Unknown';
+  return row.extra && 'Extra pets';
 }

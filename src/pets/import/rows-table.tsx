@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import type { ImportRow } from '../../sending/journal/import-summary.ts';
+import type { SentRow } from '../../sending/journal/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import styles from './rows-table.module.css';
+
+type RowOfFile = Pick<SentRow, 'line' | 'text'>;
 
 interface RowsTableProps {
   /** The table's name, and its heading. */
   title: string;
   /** The heading of the last column. */
   wordsTitle: string;
-  rows: readonly { row: ImportRow; words: ReactNode }[];
+  rows: readonly { row: RowOfFile; words: ReactNode }[];
   children?: ReactNode;
 }
 
@@ -61,7 +63,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
   );
 }
 
-function RowName({ row: { text } }: { row: ImportRow }) {
+function RowName({ row: { text } }: { row: RowOfFile }) {
   if (text === undefined) return <span className={styles.none}>Name no longer kept</span>;
   return text.name.trim() === '' ? (
     <span className={styles.none}>No name</span>

@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
-import type { ImportSummary, RowCounts } from '../../sending/journal/import-summary.ts';
+import type { Counts, FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useImportAction } from './use-import-action.ts';
@@ -11,12 +11,14 @@ import styles from './unfinished-imports.module.css';
 export function UnfinishedImports() {
   const { view } = useJournal();
   if (view === undefined) return <p role="status">Looking for unfinished imports…</p>;
-  const unfinished = view.imports.filter(({ endedAt }) => endedAt === undefined);
+  const unfinished = view.batches.flatMap((batch) =>
+    batch.from === 'file' && batch.endedAt === undefined ? [batch] : [],
+  );
   if (unfinished.length === 0) return null;
   return (
     <div className={styles.imports}>
-      {unfinished.map((summary) => (
-        <UnfinishedImport key={summary.number} summary={summary} />
+      {unfinished.map((batch) => (
+        <UnfinishedImport key={batch.id} batch={batch} />
       ))}
     </div>
   );
@@ -26,8 +28,8 @@ export function UnfinishedImports() {
  * One unfinished import, with buttons to continue or end it. If another tab runs it, the buttons change
  * nothing, and the mutation returns `in another tab`.
  */
-function UnfinishedImport({ summary }: { summary: ImportSummary }) {
-  const { number, fileName, counts } = summary;
+function UnfinishedImport({ batch }: { batch: FileBatch }) {
+  const { id, fileName, counts } = batch;
   const { environmentName } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const name = `The import of ${toSingleLine(fileName)} into ${environmentName}`;
@@ -44,7 +46,7 @@ function UnfinishedImport({ summary }: { summary: ImportSummary }) {
         {soFar}
       </Notice>
     );
-  const run = (action: 'go on' | 'end here') => isPending || mutate({ do: action, number });
+  const run = (action: 'go on' | 'end here') => isPending || mutate({ do: action, batch: id });
   return (
     <Notice
       tone="warning"
@@ -81,10 +83,10 @@ function UnfinishedImport({ summary }: { summary: ImportSummary }) {
   );
 }
 
-function soFarWords(counts: RowCounts): string {
+function soFarWords(counts: Counts): string {
   const parts = [
     [counts.added, 'added'],
-    [counts.refused, 'failed'],
+    [counts.refused, 'refused'],
     [counts.unknown, 'unknown'],
     [counts['on its way'], 'on their way'],
     [counts.decided, 'decided by you'],

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
-import type { ImportRow } from '../../sending/journal/import-summary.ts';
+import type { Seed } from '../../sending/journal/batch.ts';
 import type { StartResult, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { petListsKey } from '../queries/pet-queries.ts';
 
 /** What a user can do with an import. */
 export type ImportAction =
-  /** Starting the same draft twice starts one import. */
-  | { do: 'start'; draft: string; fileName: string; rows: readonly ImportRow[] }
+  /** Starting the same batch twice starts one import. */
+  | { do: 'start'; batch: string; fileName: string; seeds: readonly Seed[] }
   /** Takes over an unfinished import, to continue or to end it. */
-  | { do: 'go on' | 'end here'; number: string }
+  | { do: 'go on' | 'end here'; batch: string }
   | { do: 'resume' | 'stop'; run: ImportRun };
 
 // The imports after whose end the lists will be read again.
@@ -48,11 +48,11 @@ async function runAction({ imports }: Sending, action: ImportAction): Promise<St
   if (imports === undefined) return 'cannot write';
   switch (action.do) {
     case 'start':
-      return imports.start(action.draft, action.fileName, action.rows);
+      return imports.start(action.batch, action.fileName, action.seeds);
     case 'go on':
-      return imports.resume(action.number);
+      return imports.resume(action.batch);
     case 'end here':
-      return imports.stop(action.number);
+      return imports.stop(action.batch);
     case 'resume':
       return action.run.resume();
     case 'stop':

@@ -10,7 +10,7 @@ import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
 import { readRowAppearance } from './tools/row-appearance.ts';
 import type { ListTools } from './tools/use-list-tools.ts';
-import { useIsSlow } from './use-is-slow.ts';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
 import styles from './pets-list.module.css';
 
 interface PetsListProps {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { openDraft, readDraft, replaceDraft, writeDraft } from './draft.ts';
+import { isTyped, openDraft, readDraft, replaceDraft, writeDraft } from './draft.ts';
+
+const REX = { name: 'Rex', categoryId: '4', status: 'sold' } as const;
 
 function tabStorage() {
   const items = new Map<string, string>();
@@ -21,19 +23,18 @@ test('reads a draft back as it was stored', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       const storage = tabStorage();
-      const { number } = replaceDraft(storage);
-      writeDraft(storage, { number, form });
-      expect(readDraft(storage)).toEqual({ number, form });
+      const corrects = { ref: { batch: 'a', row: 1 }, name: 'Rex' };
+      const { number } = replaceDraft(storage, { form });
+      writeDraft(storage, { number, form, corrects });
+      expect(readDraft(storage)).toEqual({ number, form, corrects });
     }),
   );
 });
 
-test('gives a new draft a new number and an empty form', () => {
+test('gives each new draft a new number', () => {
   const storage = tabStorage();
-  const first = replaceDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
-  const second = replaceDraft(storage);
-  expect(second.number).not.toBe(first.number);
-  expect(readDraft(storage)?.form.name).toBe('');
+  const first = replaceDraft(storage, { form: REX });
+  expect(replaceDraft(storage, { form: REX }).number).not.toBe(first.number);
 });
 
 test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
@@ -47,7 +48,7 @@ test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
 
 test('opens the stored draft', () => {
   const storage = tabStorage();
-  const draft = replaceDraft(storage, { name: 'Rex', categoryId: '4', status: 'sold' });
+  const draft = replaceDraft(storage, { form: REX });
   expect(openDraft(storage)).toEqual(draft);
 });
 
@@ -59,11 +60,22 @@ test('opens an empty draft where none is stored, and stores nothing', () => {
   expect(readDraft(storage)).toBeUndefined();
 });
 
-test('gives a form that an earlier version stored a number, and stores it', () => {
+test('opens a draft in which nothing is typed with its category and with another number', () => {
   const storage = tabStorage();
-  const form = { name: 'Rex', categoryId: '4', status: 'sold' };
-  storage.set('draft', JSON.stringify(form));
-  const draft = openDraft(storage);
-  expect(draft.form).toEqual(form);
-  expect(openDraft(storage)).toEqual(draft);
+  const kept = { form: { ...REX, name: ' ' }, keptCategory: '4' };
+  const { number } = replaceDraft(storage, kept);
+  expect(isTyped({ ...kept, number })).toBe(false);
+  const opened = openDraft(storage);
+  expect(opened).toEqual({ ...kept, number: opened.number });
+  expect(opened.number).not.toBe(number);
+});
+
+test.each([
+  [{ ...REX, categoryId: '' }, undefined],
+  [{ ...REX, name: '' }, undefined],
+  [{ ...REX, name: '', categoryId: '5' }, '4'],
+])('something is typed in %j, of which category %s was kept', (form, kept) => {
+  expect(isTyped({ number: '1', form, ...(kept !== undefined && { keptCategory: kept }) })).toBe(
+    true,
+  );
 });

@@ -1,7 +1,6 @@
-// The text of an unfinished form, which the tab's storage keeps for each environment. It is discarded by:
-// - `replaceDraft`: on Add another and Show pets (`add/add-page.tsx`), on Duplicate
-//   (`find/duplicate-link.tsx`), and when its pet was added and the user opens another page
-//   (`outcome/sent-notices.tsx`). On Keep editing the text stays, with another number;
+// The text of an unfinished form, which the tab's storage keeps for each environment. It is replaced by:
+// - **Add pet** and **Clear** (`add/use-draft.ts`);
+// - **Correct** and **Duplicate**, which ask first if something is typed (`replace-draft.tsx`);
 // - the end of the session, on Forget key or after the idle time (`src/session/session.ts`);
 // - the browser, when the tab is closed.
 import * as z from 'zod/mini';
@@ -11,27 +10,45 @@ import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
 
-/** An unfinished form. */
-export interface Draft {
-  /** A random ID. A duplicated tab has the same one, so that all tabs together send a draft only once. */
-  number: string;
-  form: NewPetText;
-}
+/**
+ * The refused pet that a draft corrects. Its `RowRef` is written out: an import of its schema would load all schemas of
+ * the journal with the form, in chunks that import each other.
+ */
+export const Corrected = z.object({
+  ref: z.object({ batch: z.string(), row: z.number() }),
+  name: z.string(),
+});
 
-const StoredDraft = z.object({ number: z.string(), form: NewPetText });
+const Draft = z.object({
+  /** A random ID. A duplicated tab has the same one, so that all tabs together send a draft only once. */
+  number: z.string(),
+  form: NewPetText,
+  /** The category that the form kept from the last pet. Nobody typed it for this one. */
+  keptCategory: z.exactOptional(z.string()),
+  /** The refused pet that this one corrects. */
+  corrects: z.exactOptional(Corrected),
+});
+
+/** An unfinished form. */
+export type Draft = z.infer<typeof Draft>;
 
 /** Returns the draft of this tab, or undefined when there is none or it cannot be read. */
 export function readDraft(storage: TextStorage): Draft | undefined {
-  const stored = readJson(storage);
-  return stored === undefined ? undefined : StoredDraft.safeParse(stored).data;
+  try {
+    return Draft.safeParse(JSON.parse(storage.get(NAME) ?? '')).data;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Returns the stored draft, or a new one, which is stored once the user types. */
+/**
+ * Returns the stored draft. If nothing is typed in it, it gets another number, which is stored once the user types: a
+ * duplicated tab must not have the number under which this one sends its next pet.
+ */
 export function openDraft(storage: TextStorage): Draft {
-  const stored = readJson(storage);
-  if (stored === undefined) return { number: randomId(), form: EMPTY_FORM };
-  // An earlier version of the app stored the form without a number.
-  return readDraft(storage) ?? replaceDraft(storage, NewPetText.safeParse(stored).data);
+  const stored = readDraft(storage);
+  if (stored && isTyped(stored)) return stored;
+  return { form: EMPTY_FORM, ...stored, number: randomId() };
 }
 
 /** Stores the draft, so that it survives a reload, other pages and a refused key. */
@@ -40,16 +57,13 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
 }
 
 /** Discards the stored draft and stores a new one with another number. */
-export function replaceDraft(storage: TextStorage, form: NewPetText = EMPTY_FORM): Draft {
-  const draft = { number: randomId(), form };
-  writeDraft(storage, draft);
-  return draft;
+export function replaceDraft(storage: TextStorage, draft: Omit<Draft, 'number'>): Draft {
+  const next = { ...draft, number: randomId() };
+  writeDraft(storage, next);
+  return next;
 }
 
-function readJson(storage: TextStorage): unknown {
-  try {
-    return JSON.parse(storage.get(NAME) ?? '');
-  } catch {
-    return undefined;
-  }
+/** Whether a person has typed something in the form. */
+export function isTyped({ form, keptCategory = '' }: Draft): boolean {
+  return form.name.trim() !== '' || !['', keptCategory].includes(form.categoryId.trim());
 }

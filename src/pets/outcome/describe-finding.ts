@@ -1,4 +1,4 @@
-import type { Finding } from '../../sending/judgement/finding.ts';
+import type { Finding } from '../../sending/journal/finding.ts';
 import { formatTime } from './format-time.ts';
 
 /** What the lists show about a pet with an unknown outcome, in a few words. */
@@ -8,31 +8,32 @@ export const FINDING_LABELS: Record<Finding['answer'], string> = {
   'cannot tell': 'Cannot tell',
 };
 
-/** The reason for a finding, with the time when the lists were read. */
+/** The reason for a finding, with the time when the lists were read. It stands after the label and a colon. */
 export function describeFinding(finding: Finding): string {
-  const time = formatTime(finding.at);
+  const list = `the list of ${formatTime(finding.at)}`;
   switch (finding.answer) {
     case 'likely added':
-      return describeLikely(finding.pets.length, finding.sent, time);
+      return `${describeNewPets(finding.pets.length, finding.sent)} in ${list}.`;
     case 'not seen': {
       const pets = [finding.among, finding.status, finding.among === 1 ? 'pet' : 'pets'];
-      return `Not seen among the ${pets.filter((part) => part !== undefined).join(' ')} at ${time}. It may still arrive: the service can store a pet late.`;
+      return `it is not among the ${pets.filter((part) => part !== undefined).join(' ')} in ${list}. It may still arrive: the service can store a pet late.`;
     }
     case 'cannot tell':
       return {
-        'not read': `The list could not be read at ${time}.`,
-        full: `The list was full at 100 pets at ${time}, so this pet may be beyond them.`,
-        'unreadable rows': `At ${time} the list had rows that cannot be read. The pet may be one of them.`,
-        'not known before': `An identical pet was there at ${time}, but not all pets were known before this one was sent, so it may be an older one.`,
-        'another key': `An identical pet was there at ${time}, but the pets known before were read with another key.`,
-        'another status': `A pet of this name and category was there at ${time} with another status, so it may be this one, changed since then.`,
-        'another spelling': `A pet of this name in another spelling (Unicode) was there at ${time}, so it may be this one.`,
-        'fewer than sent': `${finding.pets.length} of these ${finding.sent} ${finding.pets.length === 1 ? 'was' : 'were'} likely added: at ${time} ${finding.pets.length} identical ${finding.pets.length === 1 ? 'pet was' : 'pets were'} new, and this computer sent ${finding.sent}.`,
+        'not read': `${list} could not be read.`,
+        full: `${list} was full at 100 pets, so this pet may be beyond them.`,
+        'unreadable rows': `${list} has rows that cannot be read, and the pet may be one of them.`,
+        'not known before': `a pet exactly like it is in ${list}, but not all pets were known before this one was sent, so it may be an older one.`,
+        'another key': `a pet exactly like it is in ${list}, but the pets known before were read with another key.`,
+        'another status': `a pet of this name and category is in ${list} with another status, so it may be this one, changed since then.`,
+        'another spelling': `a pet of this name in another spelling is in ${list}, so it may be this one.`,
+        'fewer than sent': `${describeNewPets(finding.pets.length, finding.sent)} in ${list}.`,
+        'cleared ID': `a pet exactly like it is in ${list} with the ID of a pet that was cleared from the record, so it may be that one.`,
       }[finding.doubt];
   }
 }
 
-function describeLikely(count: number, sent: number, time: string): string {
-  if (count === 1) return `One new, identical pet was in the list at ${time}.`;
-  return `${count} identical pets were new at ${time}; this computer sent ${sent === 1 ? 'one' : sent}.`;
+function describeNewPets(count: number, sent: number): string {
+  const pets = count === 1 ? 'one new pet is' : `${count} new pets are`;
+  return `${pets} exactly like it${count === 1 && sent === 1 ? '' : `, and this computer sent ${sent === 1 ? 'one' : sent},`}`;
 }

@@ -1,16 +1,16 @@
-import type { RowState } from '../../sending/journal/entry.ts';
+import type { Outcome } from '../../sending/journal/outcome.ts';
 
 /** The outcome of a row in the Result column of a results file. */
-export type ResultText = 'added' | 'failed' | 'unknown' | 'not sent';
+export type ResultText = 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
 
-/** Returns the text of a row's outcome for the Result column. A decided row counts as the user decided. */
-export function resultOf(state: RowState): ResultText {
-  switch (state.is) {
+/** Returns the text of a row's outcome for the Result column. A decided row counts as the person decided. */
+export function resultOf(outcome: Outcome): ResultText {
+  switch (outcome.is) {
     case 'added':
     case 'added before':
       return 'added';
     case 'refused':
-      return 'failed';
+      return 'refused';
     case 'on its way':
     case 'unknown':
     case 'unknown before':
@@ -20,7 +20,7 @@ export function resultOf(state: RowState): ResultText {
     case 'problem':
       return 'not sent';
     case 'decided':
-      return state.how === 'not added' ? 'failed' : 'added';
+      return outcome.how === 'not added' ? 'not added' : 'added';
   }
 }
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import { addedId, type Entry } from '../../sending/journal/entry.ts';
-import { petOfEntry } from './pet-of-entry.ts';
+import type { Batch } from '../../sending/journal/batch.ts';
+import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
+import { shownPet } from './shown-pet.ts';
 
 /** A pet that was added with the form on this computer. */
 export interface AddedPet {
@@ -11,7 +12,7 @@ export interface AddedPet {
   at: number;
 }
 
-const NONE: readonly Entry[] = [];
+const NONE: readonly Batch[] = [];
 
 /**
  * Returns the pets that were added with the form on this computer and whose IDs are known, the newest
@@ -19,14 +20,18 @@ const NONE: readonly Entry[] = [];
  * left out: there may be thousands.
  */
 export function useAddedPets(): readonly AddedPet[] {
-  const entries = useJournal().view?.entries ?? NONE;
+  const batches = useJournal().view?.batches ?? NONE;
   return useMemo(
     () =>
-      entries.flatMap((entry) => {
-        const id = addedId(entry.state);
-        return id === undefined ? [] : [{ pet: { ...petOfEntry(entry), id }, at: entry.at }];
+      batches.flatMap((batch) => {
+        if (batch.from === 'file') return [];
+        const row = rowOfForm(batch);
+        return addedIds(row.outcome).map((id) => ({
+          pet: { ...batch.pet, ...shownPet(row), id },
+          at: batch.at,
+        }));
       }),
-    [entries],
+    [batches],
   );
 }
 
@@ -40,8 +45,7 @@ export function useAddedIds(): ReadonlySet<bigint> {
   const run = useSending().imports?.currentRun();
   const finished = run?.phase() === 'finished' ? run : undefined;
   return useMemo(() => {
-    const rows = finished?.rows() ?? [];
-    const rowIds = rows.flatMap(({ state }) => addedId(state) ?? []);
+    const rowIds = (finished?.rows() ?? []).flatMap(({ outcome }) => addedIds(outcome));
     return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...rowIds]);
   }, [ids, finished]);
 }

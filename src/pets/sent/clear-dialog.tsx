@@ -1,5 +1,5 @@
-import { useSendingStep } from '../../sending/hooks.ts';
-import { isUnsettled } from '../../sending/journal/entry.ts';
+import { useClearSettled } from '../../sending/hooks.ts';
+import { isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,9 +12,9 @@ interface ClearDialogProps {
 
 /** Asks for confirmation before the decided part of the record is removed. */
 export function ClearDialog({ view, onClose }: ClearDialogProps) {
-  const { mutate, isPending, error } = useSendingStep();
+  const { mutate, isPending, error } = useClearSettled();
   const open = countOpenQuestions(view);
-  const clear = () => mutate({ do: 'clear settled' }, { onSuccess: onClose });
+  const clear = () => mutate(undefined, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
       <p>{describeRemoved(view)} The pets themselves stay in the store.</p>
@@ -39,11 +39,13 @@ export function ClearDialog({ view, onClose }: ClearDialogProps) {
   );
 }
 
-function describeRemoved({ entries, imports }: JournalView): string {
-  const pets = entries.filter(({ state }) => !isUnsettled(state)).length;
+function describeRemoved({ batches }: JournalView): string {
+  const pets = batches.filter(
+    (one) => one.from === 'form' && !isUnsettled(outcomeOf(one.row)),
+  ).length;
   const removed = [
     pets > 0 && (pets === 1 ? '1 decided pet' : `${pets.toLocaleString('en')} decided pets`),
-    imports.some(({ endedAt }) => endedAt !== undefined) &&
+    batches.some((one) => one.from === 'file' && one.endedAt !== undefined) &&
       'the decided rows of imports that have ended',
   ].filter((part) => part !== false);
   return removed.length === 0

@@ -1,7 +1,7 @@
-import type { RowCounts } from '../../sending/journal/import-summary.ts';
+import type { Counts } from '../../sending/journal/batch.ts';
 import { joinWords } from '../../ui/join-words.ts';
 
-const WORDS: readonly (readonly [keyof RowCounts, string])[] = [
+const WORDS: readonly (readonly [keyof Counts, string])[] = [
   ['unknown', 'to check'],
   ['added', 'added'],
   ['refused', 'refused'],
@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [keyof RowCounts, string])[] = [
 ];
 
 /** The number of an import's rows with each outcome: `2 to check, 95 added and 3 refused`. */
-export function describeRowCounts(counts: RowCounts): string {
+export function describeRowCounts(counts: Counts): string {
   return joinWords(
     WORDS.flatMap(([state, words]) =>
       counts[state] > 0 ? [`${counts[state].toLocaleString('en')} ${words}`] : [],

@@ -1,52 +1,61 @@
-import { addedId, type Entry, isAdded, isOpenQuestion } from '../../sending/journal/entry.ts';
-import type { ImportSummary } from '../../sending/journal/import-summary.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { petOfEntry } from '../outcome/pet-of-entry.ts';
-import { outcomeDetails } from '../outcome/describe-outcome.ts';
+import type { Batch, FileBatch } from '../../sending/journal/batch.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
+import {
+  addedIds,
+  isAdded,
+  isOpenQuestion,
+  rowOfForm,
+  type SentRow,
+} from '../../sending/journal/outcome.ts';
+import { joinWords } from '../../ui/join-words.ts';
+import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
+import { shownPet } from '../outcome/shown-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
-import { isImport, listSentItems } from './sent-items.ts';
 
 /**
- * The text that **Copy for handover** copies for the next shift: one line for each added pet, each pet
- * with an unknown outcome and each import, the oldest first. Times are UTC.
+ * The text that **Copy for handover** copies for the next shift: one line for each pet of the form that was added,
+ * refused or not sent, or is an open question, and for each import, the oldest first. Times are local.
  */
 export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
-  const items = listSentItems(view, 'all').toReversed();
-  const added = items.filter((item) => !isImport(item) && isAdded(item.state)).length;
-  const lines = items.flatMap((item) => {
-    if (isImport(item)) return [importText(item)];
-    if (isAdded(item.state)) return [addedText(item, names)];
-    return isOpenQuestion(item.state, view.readAt) ? [openText(item, names)] : [];
-  });
-  const pets = added === 1 ? '1 pet' : `${added} pets`;
+  const batches = view.batches.toReversed();
+  const added = batches.filter((one) => one.from === 'form' && isAdded(rowOfForm(one).outcome));
+  const lines = batches.map((batch) =>
+    batch.from === 'file'
+      ? importText(batch)
+      : petText(rowOfForm(batch), batch, { names, readAt: view.readAt }),
+  );
+  const pets = added.length === 1 ? '1 pet' : `${added.length} pets`;
   return [`Added in ${environment}: ${pets}`, ...lines].join('\n');
 }
 
-function addedText(entry: Entry, names: CategoryNames): string {
-  const id = addedId(entry.state);
-  return `${id === undefined ? 'Added, ID not known' : `Pet ${id}`}: ${petText(entry, names)}`;
+function petText(
+  row: SentRow,
+  { at }: Batch,
+  { names, readAt }: { names: CategoryNames; readAt: number },
+): string {
+  const words = isOpenQuestion(row.outcome, readAt) ? 'Was it added?' : labelOf(row);
+  const { name, categoryId, status } = { ...row.pet, ...shownPet(row) };
+  const categoryName = categoryId === undefined ? undefined : names.get(categoryId);
+  const category = `category ${categoryId}${categoryName === undefined ? '' : ` (${toSingleLine(categoryName)})`}`;
+  const details = outcomeDetails(row);
+  return `${words} “${toSingleLine(name ?? '')}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(at)}${details && `. ${toSingleLine(details)}`}`;
 }
 
-function openText(entry: Entry, names: CategoryNames): string {
-  const details = outcomeDetails(entry.state);
-  return `Was it added? ${petText(entry, names)}${details && `. ${toSingleLine(details)}`}`;
+function labelOf(row: SentRow): string {
+  const ids = addedIds(row.outcome).map(String);
+  if (!isAdded(row.outcome)) return `${outcomeLabel(row)}:`;
+  if (ids.length === 0) return 'Added, ID not known:';
+  return `${ids.length === 1 ? 'Pet' : 'Pets'} ${joinWords(ids, 'and')}:`;
 }
 
-function importText({ fileName, rowCount, counts, at }: ImportSummary): string {
+function importText({ fileName, rowCount, counts, at }: FileBatch): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
   return `Import “${toSingleLine(fileName)}”, ${rows}: ${describeRowCounts(counts)}, ${timeText(at)}`;
 }
 
-function petText(entry: Entry, names: CategoryNames): string {
-  const { name, categoryId, status } = petOfEntry(entry);
-  const categoryName = names.get(categoryId);
-  const category = `category ${categoryId}${categoryName === undefined ? '' : ` (${toSingleLine(categoryName)})`}`;
-  return `“${toSingleLine(name)}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(entry.at)}`;
-}
-
 function timeText(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' });
 }

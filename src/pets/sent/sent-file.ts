@@ -1,25 +1,22 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { NewPet, Pet } from '../../api/schemas.ts';
-import { addedId, type RowState } from '../../sending/journal/entry.ts';
-import type { RowText } from '../../sending/journal/import-summary.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
+import { addedIds, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import type { Sending } from '../../sending/sending.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { petOfEntry } from '../outcome/pet-of-entry.ts';
 import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
 import { resultOf } from '../outcome/result-text.ts';
+import { shownPet } from '../outcome/shown-pet.ts';
+import { joinWords } from '../../ui/join-words.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { matchesFilter } from './sent-filter.ts';
-import { isImport, listSentItems } from './sent-items.ts';
+import { listSentItems } from './sent-items.ts';
 
 interface SentPet {
   /** When it was sent, in milliseconds since 1970. */
   at: number;
-  pet?: NewPet | Omit<Pet, 'id'> | undefined;
-  text?: RowText | undefined;
-  state: RowState;
-  /** For a row of an import: its file and line. */
-  from?: { fileName: string; line: number };
+  row: SentRow;
+  /** For a row of a file. */
+  fileName?: string;
 }
 
 interface SentFile {
@@ -36,33 +33,31 @@ interface SentFile {
 export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
   const pets: SentPet[] = [];
   for (const item of listSentItems(view, filter)) {
-    if (!isImport(item)) {
-      pets.push({ at: item.at, pet: petOfEntry(item), state: item.state });
-      continue;
-    }
-    const { at, fileName, number } = item;
-    const rows = (await readImport(number))?.rows ?? [];
-    for (const row of rows) pets.push({ ...row, at, from: { fileName, line: row.line } });
+    const { at } = item;
+    if (item.from === 'form') pets.push({ at, row: rowOfForm(item) });
+    else
+      for (const row of (await readImport(item.id))?.rows ?? [])
+        pets.push({ at, row, fileName: item.fileName });
   }
-  const matching = pets.filter(({ state }) => matchesFilter(state, filter, view.readAt));
+  const matching = pets.filter(({ row }) => matchesFilter(row.outcome, filter, view.readAt));
   return {
     count: matching.length,
     text: writeCsv([CSV_HEADERS.sent, ...matching.map((one) => cellsOf(one, names))]),
   };
 }
 
-function cellsOf({ at, pet, text, state, from }: SentPet, names: CategoryNames): string[] {
-  const details = outcomeDetails(state);
+function cellsOf({ at, row, fileName }: SentPet, names: CategoryNames): string[] {
+  const [pet, { text }, details] = [shownPet(row), row, outcomeDetails(row)];
   return [
     new Date(at).toISOString(),
     pet?.name ?? text?.name ?? '',
     pet ? String(pet.categoryId) : (text?.categoryId ?? ''),
     (pet && names.get(pet.categoryId)) ?? '',
     pet ? (pet.status ?? '') : (text?.status ?? ''),
-    resultOf(state),
-    String(addedId(state) ?? ''),
-    outcomeLabel(state) + (details && `. ${details}`),
-    from?.fileName ?? '',
-    String(from?.line ?? ''),
+    resultOf(row.outcome),
+    joinWords(addedIds(row.outcome).map(String), 'and'),
+    outcomeLabel(row) + (details && `. ${details}`),
+    fileName ?? '',
+    String(row.line ?? ''),
   ];
 }

@@ -1,5 +1,5 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import { isAdded, isOpenQuestion, type RowState } from '../../sending/journal/entry.ts';
+import { isAdded, isOpenQuestion, type Outcome } from '../../sending/journal/outcome.ts';
 
 /** The choices of the radio group **Show**. */
 export const SENT_FILTERS: readonly { value: SentFilter; label: string }[] = [
@@ -15,7 +15,7 @@ export function readSentFilter(search: string): SentFilter {
 }
 
 /** @param now in milliseconds since 1970 */
-export function matchesFilter(state: RowState, filter: SentFilter, now: number): boolean {
+export function matchesFilter(outcome: Outcome, filter: SentFilter, now: number): boolean {
   if (filter === 'all') return true;
-  return filter === 'added' ? isAdded(state) : isOpenQuestion(state, now);
+  return filter === 'added' ? isAdded(outcome) : isOpenQuestion(outcome, now);
 }

@@ -1,31 +1,19 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Entry } from '../../sending/journal/entry.ts';
-import type { ImportSummary } from '../../sending/journal/import-summary.ts';
+import type { Batch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
+import { outcomeOf } from '../../sending/journal/outcome.ts';
 import { matchesFilter } from './sent-filter.ts';
 
-/** An item of the table: one pet from the form, or one import with all its rows. */
-export type SentItem = Entry | ImportSummary;
-
-export function isImport(item: SentItem): item is ImportSummary {
-  return 'counts' in item;
-}
-
-/** Lists the items that match a filter, the newest first: by sequence, because clocks can be set back. */
-export function listSentItems(
-  { entries, imports, readAt }: JournalView,
-  filter: SentFilter,
-): SentItem[] {
-  const items = [
-    ...entries.filter(({ state }) => matchesFilter(state, filter, readAt)),
-    ...imports.filter((record) => importMatchesFilter(record, filter)),
-  ];
-  return items.toSorted((one, other) => other.sequence - one.sequence);
-}
-
-// Only the counts are used, because an import may have thousands of rows. They do not say how a row was
-// decided, so **Added** also lists an import whose rows were decided as not added.
-function importMatchesFilter({ counts }: ImportSummary, filter: SentFilter): boolean {
-  if (filter === 'all') return true;
-  return filter === 'added' ? counts.added + counts.decided > 0 : counts.unknown > 0;
+/** Returns the batches that match a filter, the newest first. */
+export function listSentItems({ batches, readAt }: JournalView, filter: SentFilter): Batch[] {
+  return batches.filter((batch) =>
+    batch.from === 'form'
+      ? matchesFilter(outcomeOf(batch.row), filter, readAt)
+      : // Only the counts are used, because a file may have thousands of rows. They do not say how a row was decided,
+        // so **Added** also lists a file whose rows were decided as not added.
+        filter === 'all' ||
+        (filter === 'added'
+          ? batch.counts.added + batch.counts.decided > 0
+          : batch.counts.unknown > 0),
+  );
 }

@@ -4,21 +4,30 @@ import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { pageAliveLockName } from '../../sending/sender/lock-names.ts';
-import { added, PLACE, refused, unknown, writeEntry } from '../../testing/sending/write-entries.ts';
+import {
+  added,
+  PLACE,
+  refused,
+  unknown,
+  waiting,
+  writePet,
+} from '../../testing/sending/write-batches.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
-const table = () => screen.findByRole('table', { name: 'Sent pets' });
+const table = () => screen.findByRole('table', { name: 'Sent' });
 const rows = async () =>
   within(await table())
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
+/** The text of a row and of what is below it. */
+const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
 test('shows the two ways to add pets when nothing was sent', async () => {
   await open();
   await screen.findByText('Nothing was sent from this computer.');
   expect(screen.getByText(/^Add a pet, or import many from a file\./)).toBeDefined();
-  expect(document.title).toBe('Sent pets – Staging – Pet Store');
+  expect(document.title).toBe('Sent – Staging – Pet Store');
   expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
   expect(screen.getByRole('link', { name: 'Import pets' }).getAttribute('href')).toBe(
     '/pets/import',
@@ -37,68 +46,69 @@ test('shows an added pet with its ID, also after a reload', async () => {
   expect(await rows()).toEqual(['Rex']);
   app.restart();
   await table();
-  expect(row(/Rex/).textContent).toMatch(/^\d\d:\d\dRex9007199254740993AvailableAdded as pet 4$/);
+  expect(row(/Rex/).textContent).toMatch(/^\d\d:\d\dRexAvailable9007199254740993Added as pet 4$/);
   await app.user.click(screen.getByRole('link', { name: 'Added as pet 4' }));
   await screen.findByRole('heading', { name: 'Rex', level: 1 });
 });
 
 test('shows each outcome, the newest first', async () => {
-  await writeEntry('Ada', { state: added(9_007_199_254_740_993n) });
-  await writeEntry('Bo', { state: refused('name is taken') });
-  await writeEntry('Cy', { state: { is: 'added', at: 0 } });
-  await writeEntry('Di', { state: { is: 'decided', at: 0, how: 'not added' } });
-  await writeEntry('Ed', {
-    state: {
-      is: 'added',
-      at: 0,
-      id: 7n,
-      isChecked: true,
-      stored: { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' },
-    },
-  });
-  const identical = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
-  await writeEntry('Flo', { state: { ...added(13n), surplus: { pets: [identical], sent: 1 } } });
+  await writePet('Ada', { row: added(9_007_199_254_740_993n) });
+  await writePet('Bo', { row: refused('name is taken') });
+  await writePet('Cy', { row: added() });
+  await writePet('Di', { row: { ...unknown(), decision: { at: 0, how: 'not added' } } });
+  const stored = { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' };
+  await writePet('Ed', { row: { attempts: [{ is: 'added', at: 0, id: 7n, stored }] } });
+  const like = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
+  await writePet('Flo', { row: { ...added(13n), extra: { pets: [like], sent: 1 } } });
+  const twice = [...added(20n).attempts, ...added(21n).attempts];
+  await writePet('Gus', { row: { attempts: twice } });
+  await writePet('Hal', { row: { attempts: [...unknown().attempts, ...added(22n).attempts] } });
+  await writePet('Ivy', { row: { ...refused('no'), correctedBy: 'another' } });
   await open();
-  expect(await rows()).toEqual(['Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
-  expect(row(/Flo/).textContent).toContain(
-    'Added as pet 13Pets 12 and 13: 2 identical pets are new; this computer sent one.',
+  expect(await rows()).toEqual(['Ivy', 'Hal', 'Gus', 'Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
+  expect(line(/Flo/)).toContain(
+    'Added as pet 13Pets 12 and 13: 2 pets exactly like it are new, and this computer sent one.',
   );
-  expect(row(/EDDY/).textContent).toContain(
-    '5SoldAdded as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',
+  expect(line(/EDDY/)).toContain(
+    'Sold5Added as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',
   );
-  expect(row(/Di/).textContent).toContain('Not added, as you said');
-  expect(row(/Cy/).textContent).toContain('Added; its ID could not be read');
-  expect(row(/Bo/).textContent).toContain(
-    'RefusedThe service refused what was sent.The service says: name is taken',
+  expect(line(/Di/)).toContain('Not added, as you said');
+  expect(line(/Cy/)).toContain('Added; its ID could not be read');
+  expect(line(/Bo/)).toContain(
+    'RefusedThe service refused what was sent. The service says: name is takenCorrect',
   );
+  expect(line(/Gus/)).toContain('Sent again, and added as pets 20 and 21');
+  expect(line(/Hal/)).toContain('Sent again, and added as pet 22');
+  expect(line(/Ivy/)).toContain('Corrected');
   const link = within(row(/Ada/)).getByRole('link');
   expect(link.textContent).toBe('Added as pet 9007199254740993');
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
 });
 
 test('keeps a row and gives it the focus after it is decided', async () => {
-  await writeEntry('Rex', { state: unknown() });
+  await writePet('Rex', { row: unknown() });
   const { user } = await open();
   await table();
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
   expect(row(/Rex/).textContent).toContain('Was it added?');
-  expect(screen.getByRole('heading', { name: 'Was it added?' })).toBeDefined();
-  expect(screen.getByText(/^Not seen among the 3 available pets at \d\d:\d\d\./)).toBeDefined();
+  expect(line(/Rex/)).toMatch(
+    /Not seen: it is not among the 3 available pets in the list of \d\d:\d\d\./,
+  );
 
-  await user.click(screen.getByRole('button', { name: 'It was not added' }));
+  await user.click(screen.getByRole('button', { name: 'No, it was not added, Rex' }));
   await waitFor(() => expect(row(/Rex/).textContent).toContain('Not added, as you said'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Not added, as you said'));
-  expect(screen.queryByRole('heading', { name: 'Was it added?' })).toBeNull();
+  expect(screen.queryByText('Was it added?')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sent' })).toBeDefined();
   expect(screen.getByText('Nothing to check.')).toBeDefined();
 });
 
 test('moves the focus to the record when the decided row is removed', async () => {
-  await writeEntry('Rex', { state: unknown() });
-  await writeEntry('Luna', { state: unknown() });
+  await writePet('Rex', { row: unknown() });
+  await writePet('Luna', { row: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
   expect(await rows()).toEqual(['Luna', 'Rex']);
-  const [first] = screen.getAllByRole('button', { name: 'It was not added' });
+  const [first] = screen.getAllByRole('button', { name: /^No, it was not added/ });
   if (first) await user.click(first);
   await waitFor(async () => expect(await rows()).toEqual(['Rex']));
   await waitFor(() =>
@@ -106,32 +116,49 @@ test('moves the focus to the record when the decided row is removed', async () =
   );
 });
 
-test('shows a pet that was sent again in a row of its own', async () => {
-  await writeEntry('Rex', { state: unknown() });
+test('sends again in the same row, and puts a refused pet into the form', async () => {
+  await writePet('Rex', { row: unknown() });
+  await writePet('Bo', { row: refused('no') });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await screen.findByRole('link', { name: 'Added as pet 4' });
-  expect(await rows()).toEqual(['Rex', 'Rex']);
-  expect(screen.getByText('Sent again, since the outcome was unknown.')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Was it added?' })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Send again, Rex' }));
+  await screen.findByRole('link', { name: 'Sent again, and added as pet 4' });
+  expect(await rows()).toEqual(['Bo', 'Rex']);
+  await user.click(screen.getByRole('button', { name: 'Correct, Bo' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
+  screen.getByText('This corrects “Bo”, which the service refused.');
+});
+
+test('says with the time that the lists could not show whether a pet was added twice', async () => {
+  const at = Date.now();
+  const unread = [{ list: 'available', doubt: 'full' } as const];
+  await writePet('Rex', {
+    row: added(9n),
+    check: { since: at - 120_000, count: 3, at, unread },
+  });
+  await open();
+  await table();
+  expect(line(/Rex/)).toMatch(/Added as pet 9Not checked: the list was full at \d\d:\d\d\./);
 });
 
 test('cancels a pet that waits to be sent', async () => {
   // The held lock says that the tab which will send the pet is still open.
-  void navigator.locks.request(pageAliveLockName('tab before'), () => new Promise(() => undefined));
-  await writeEntry('Rex', { state: { is: 'waiting', tab: 'tab before' } });
+  void navigator.locks.request(
+    pageAliveLockName('earlier page'),
+    () => new Promise(() => undefined),
+  );
+  await writePet('Rex', { row: waiting() });
   const { user, sent } = await open();
   await table();
   expect(row(/Rex/).textContent).toContain('Waiting');
-  await user.click(screen.getByRole('button', { name: 'Do not send' }));
+  await user.click(await screen.findByRole('button', { name: 'Do not send, Rex' }));
   await waitFor(() => expect(row(/Rex/).textContent).toContain('Not sent'));
   expect(sent.some((request) => request.startsWith('POST'))).toBe(false);
 });
 
 test('filters the items and keeps the filter in the address', async () => {
-  await writeEntry('Ada', { state: added(1n) });
-  await writeEntry('Bo', { state: refused('no') });
-  await writeEntry('Cy', { state: unknown() });
+  await writePet('Ada', { row: added(1n) });
+  await writePet('Bo', { row: refused('no') });
+  await writePet('Cy', { row: unknown() });
   const { user } = await open('/pets/sent?show=nonsense');
   expect(await rows()).toEqual(['Cy', 'Bo', 'Ada']);
   await user.click(screen.getByRole('radio', { name: 'Added' }));
@@ -140,8 +167,8 @@ test('filters the items and keeps the filter in the address', async () => {
   await user.click(screen.getByRole('radio', { name: 'To check' }));
   expect(await rows()).toEqual(['Cy']);
   expect(location.search).toBe('?show=to-check');
-  await user.click(screen.getByRole('button', { name: 'It was not added' }));
-  await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent pets' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'No, it was not added, Cy' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent' })).toBeNull());
   expect(screen.getAllByText('Nothing to check.')).toHaveLength(2);
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(location.search).toBe('');
@@ -149,7 +176,7 @@ test('filters the items and keeps the filter in the address', async () => {
 });
 
 test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
-  for (let id = 1; id <= 120; id += 1) await writeEntry(`Pet ${id}`, { state: added(BigInt(id)) });
+  for (let id = 1; id <= 120; id += 1) await writePet(`Pet ${id}`, { row: added(BigInt(id)) });
   const { user } = await open();
   expect(await rows()).toHaveLength(50);
   expect((await rows())[0]).toBe('Pet 120');
@@ -161,29 +188,12 @@ test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
 });
 
 test('counts and keeps entries that another version of the app has written', async () => {
-  await writeEntry('Rex', { state: added(1n) });
+  await writePet('Rex', { row: added(1n) });
   const store = await openRecordStore();
   await store.change(async (transaction) =>
-    transaction.put(keys.entry(PLACE, 'newer'), { state: 'of tomorrow' }),
+    transaction.put(keys.batch(PLACE, 'newer'), { row: 'of tomorrow' }),
   );
   await open();
-  await screen.findByText(/^1 entry was written by another version of the app/);
+  await screen.findByText('Written by another version of the app, and not shown here: 1.');
   expect(await rows()).toEqual(['Rex']);
-});
-
-test('lets the user decide what was sent to an address the app no longer has', async () => {
-  const place = 'Staging http://127.0.0.1:4999/v1';
-  await writeEntry('Rex', { state: unknown(), place });
-  await writeEntry('Luna', { state: unknown(), place });
-  const { user } = await open();
-  const section = within(await screen.findByRole('region', { name: 'Sent to another address' }));
-  section.getByRole('table', { name: 'Sent to Staging at http://127.0.0.1:4999/v1' });
-  expect(section.queryByRole('button', { name: 'Look again' })).toBeNull();
-  const decide = async (name: RegExp, words: string) =>
-    user.click(within(section.getByRole('row', { name })).getByRole('button', { name: words }));
-  await decide(/Rex/, 'It was added');
-  await waitFor(() => expect(row(/Rex/).textContent).toContain('Added, as you said'));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Added, as you said'));
-  await decide(/Luna/, 'It was not added');
-  await waitFor(() => expect(row(/Luna/).textContent).toContain('Not added, as you said'));
 });

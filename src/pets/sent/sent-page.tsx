@@ -4,16 +4,18 @@ import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
+import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { StorageNotice } from '../outcome/storage-notice.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/use-category-names.ts';
 import { OtherAddresses } from './other-addresses.tsx';
-import { RecordNotices } from './record-notices.tsx';
-import { SentTable } from './rows/sent-table.tsx';
+import { SentItems } from './sent-items-table.tsx';
 import { SentTools } from './sent-tools.tsx';
 import { readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 import { listSentItems } from './sent-items.ts';
@@ -21,24 +23,33 @@ import styles from './sent.module.css';
 
 /** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
 export function SentPage() {
-  const { view, otherPlaces, isPersistent } = useJournal();
+  const { view, otherPlaces, storage } = useJournal();
   const filter = readSentFilter(useSearch());
   const names = useCategoryNames(true);
   const { sampleCategories } = useConnection();
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section);
   return (
-    <Page title="Sent pets">
-      <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>
-        <RecordNotices isPersistent={isPersistent} unreadable={view?.unreadable ?? 0} />
-        {/* Always rendered: screen readers announce only changes of a region that exists. */}
-        <p role="status" className={styles.status}>
-          {view ? describeOpenCount(view) : 'Reading the record…'}
-        </p>
-        {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
-        {/* The names of the sample pets' categories are not those of an address of the store. */}
-        <OtherAddresses views={otherPlaces} names={sampleCategories ? NO_NAMES : names} />
-      </section>
+    <Page title="Sent">
+      <ReplaceDraft>
+        <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>
+          <StorageNotice storage={storage} />
+          {view !== undefined && view.unreadable > 0 && (
+            <Notice
+              tone="warning"
+              happened={`Written by another version of the app, and not shown here: ${view.unreadable}.`}
+              next="Nothing of it is lost. Reload the page: a newer version may be able to show it."
+            />
+          )}
+          {/* Always rendered: screen readers announce only changes of a region that exists. */}
+          <p role="status" className={styles.status}>
+            {view ? describeOpenCount(view) : 'Reading the record…'}
+          </p>
+          {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
+          {/* The names of the sample pets' categories are not those of an address of the store. */}
+          <OtherAddresses views={otherPlaces} names={sampleCategories ? NO_NAMES : names} />
+        </section>
+      </ReplaceDraft>
     </Page>
   );
 }
@@ -52,7 +63,7 @@ interface SentRecordProps {
 function SentRecord({ view, filter, names }: SentRecordProps) {
   const [, navigate] = useLocation();
   const items = useMemo(() => listSentItems(view, filter), [view, filter]);
-  if (view.entries.length + view.imports.length === 0) return <NothingSent />;
+  if (view.batches.length === 0) return <NothingSent />;
   return (
     <>
       <div className={styles.controls}>
@@ -67,7 +78,14 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
       </div>
       {items.length > 0 ? (
         // The key makes another filter start with the first items again.
-        <SentTable key={filter} items={items} filter={filter} names={names} readAt={view.readAt} />
+        <SentItems
+          key={filter}
+          label="Sent"
+          items={items}
+          filter={filter}
+          names={names}
+          view={view}
+        />
       ) : (
         <EmptyState title={filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}>
           <p>Choose All to see everything that was sent.</p>
@@ -86,7 +104,7 @@ function NothingSent() {
 }
 
 function describeOpenCount(view: JournalView): string {
-  if (view.entries.length + view.imports.length === 0) return '';
+  if (view.batches.length === 0) return '';
   const open = countOpenQuestions(view);
   return `${open === 0 ? 'Nothing' : open.toLocaleString('en')} to check.`;
 }

@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
-  importRow,
+  fileRow,
   refused,
   unknown,
-  writeEntry,
-  writeImport,
-} from '../../testing/sending/write-entries.ts';
+  writeFile,
+  writePet,
+} from '../../testing/sending/write-batches.ts';
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
-const table = () => screen.findByRole('table', { name: 'Sent pets' });
+const table = () => screen.findByRole('table', { name: 'Sent' });
 
 /** Collects the files that the page saves from now on. */
 function collectFiles(): Blob[] {
@@ -25,27 +25,25 @@ function collectFiles(): Blob[] {
   return files;
 }
 
-test('copies added pets, unknown outcomes and imports for the handover, one line each', async () => {
+test('copies what was sent for the handover in local time, one line each', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
-  const at = Date.UTC(2026, 10, 20, 8, 20, 10);
-  await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
-  await writeEntry('Bo', { state: refused('no'), at });
-  await writeEntry('A\nPet 9: “B”\u202E', { state: added(8n), pet: { categoryId: 5n }, at });
-  await writeEntry('Luna', { state: unknown(), at });
-  await writeImport('de\nlivery.csv', [
-    importRow(2, 'Cy', added(9n)),
-    importRow(3, 'Di', unknown()),
-  ]);
+  const at = new Date(2026, 10, 20, 8, 20, 10).getTime();
+  await writePet('Rex', { row: added(9_007_199_254_740_993n), at });
+  await writePet('Bo', { row: refused('no'), at });
+  await writePet('A\nPet 9: “B”\u202E', { row: added(8n), pet: { categoryId: 5n }, at });
+  await writePet('Luna', { row: unknown(), at });
+  await writeFile('de\nlivery.csv', [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', unknown())]);
   const { user } = await open();
   await screen.findAllByText('Dogs');
   await user.click(button('Copy for handover'));
   await screen.findByText('Copied.');
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
     'Added in Staging: 2 pets',
-    'Pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 2026-11-20 08:20:10 UTC',
-    'Pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 2026-11-20 08:20:10 UTC',
+    'Pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 20/11/2026, 08:20',
+    'Refused: “Bo”, category 4 (Dogs), Available, 20/11/2026, 08:20. The service refused what was sent. The service says: “no”',
+    'Pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20/11/2026, 08:20',
     expect.stringMatching(
-      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 2026-11-20 08:20:10 UTC\. No answer came from the service\. Not seen: Not seen among/,
+      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20\/11\/2026, 08:20\. No answer came from the service\. Not seen: it is not among/,
     ),
     expect.stringMatching(/^Import “de\\u\{a\}livery\.csv”, 2 rows: 1 to check and 1 added, /),
   ]);
@@ -54,20 +52,17 @@ test('copies added pets, unknown outcomes and imports for the handover, one line
 test('exports the filtered pets as CSV, with every import row and exact IDs', async () => {
   const files = collectFiles();
   const at = Date.UTC(2026, 10, 20, 8, 20, 10);
-  await writeEntry('Rex', { state: added(9_007_199_254_740_993n), at });
-  await writeEntry('=Bo', { state: refused('no'), at });
-  await writeImport('delivery.csv', [
-    importRow(2, 'Cy', added(9n)),
-    importRow(3, 'Di', refused('no')),
-  ]);
+  await writePet('Rex', { row: added(9_007_199_254_740_993n), at });
+  await writePet('=Bo', { row: refused('no'), at });
+  await writeFile('delivery.csv', [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', refused('no'))]);
   const { user } = await open();
   await table();
   await user.click(button('Export CSV'));
   await screen.findByText(/^4 pets are in the file sent-staging-\d{4}-\d\d-\d\dT[-\d]+Z\.csv\.$/);
   const [head, , di, bo, rex] = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
-  expect(di).toMatch(/Z,Di,4,,available,failed,,.*,delivery\.csv,3$/);
-  expect(bo).toMatch(/^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,failed,,Refused\. The service/);
+  expect(di).toMatch(/Z,Di,4,,available,refused,,.*,delivery\.csv,3$/);
+  expect(bo).toMatch(/^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused\. The service/);
   expect(rex).toBe(
     "2026-11-20T08:20:10.000Z,Rex,4,,available,added,'9007199254740993,Added as pet 9007199254740993,,",
   );
@@ -78,8 +73,8 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
 });
 
 test('removes what is decided after a confirmation, and keeps unknown outcomes', async () => {
-  await writeEntry('Rex', { state: added(1n) });
-  await writeEntry('Luna', { state: unknown() });
+  await writePet('Rex', { row: added(1n) });
+  await writePet('Luna', { row: unknown() });
   const { user } = await open();
   await table();
   await user.click(button('Clear'));
@@ -98,7 +93,7 @@ test('removes what is decided after a confirmation, and keeps unknown outcomes',
 });
 
 test('moves the focus to the record when Clear removes everything', async () => {
-  await writeEntry('Rex', { state: added(1n) });
+  await writePet('Rex', { row: added(1n) });
   const { user } = await open();
   await table();
   await user.click(button('Clear'));

@@ -1,19 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearSettled } from './clear-settled.ts';
-import { readClearedIds } from './cleared-ids.ts';
-import { keys } from './store/record-keys.ts';
-import { updateRecord } from './store/update-record.ts';
 import {
   added,
   createMemoryJournal,
-  BASELINE,
+  NOT_SENT,
   NOW,
   ON_ITS_WAY,
   PLACE,
   REFUSED,
   REX,
+  rowOf,
   UNKNOWN,
+  WAITING,
 } from '../../testing/sending/memory-journal.ts';
+import type { Attempt, Row } from './batch.ts';
+import { clearSettled, readClearedIds } from './clear-settled.ts';
+import { keys } from './store/record-keys.ts';
+
+const UNSENT: Attempt = { is: 'waiting' };
+const DECIDED_AS_8: Row = { attempts: [UNKNOWN], decision: { at: NOW, how: { added: 8n } } };
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
@@ -21,103 +25,59 @@ beforeEach(() => {
 });
 
 const clear = (includesUnfinishedImports = false) =>
-  journal.change((transaction) => clearSettled(transaction, PLACE, { includesUnfinishedImports }));
-const endImport = () =>
   journal.change((transaction) =>
-    updateRecord(transaction, keys.import(PLACE, 'i'), { endedAt: NOW }),
+    clearSettled(transaction, PLACE, { includesUnfinishedImports, now: NOW }),
   );
 const clearedIds = () => journal.store.read((read) => readClearedIds(read, PLACE));
-const baselineOf = (number: string) =>
-  journal.store.read(({ get }) => get(keys.baseline(PLACE, number)));
+const namesIn = async (id: string) =>
+  (await journal.file(id))?.rows.map(({ pet }) => pet?.name ?? 'cleared');
 const textOnDisk = async () =>
   JSON.stringify(await journal.store.read(({ list }) => list([])), (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   );
 
-test('removes settled entries, and keeps those that are unsettled or cannot be read', async () => {
-  const states = { a: added(7n), b: REFUSED, c: UNKNOWN, d: ON_ITS_WAY };
-  for (const [number, state] of Object.entries(states)) {
-    await journal.addEntry(number);
-    await journal.set({ entry: number }, state);
-  }
-  await journal.addEntry('e');
-  await journal.change(async ({ put }) => put(keys.entry(PLACE, 'later'), { is: 'new' }));
+test('removes settled pets, and keeps those that are unsettled or cannot be read', async () => {
+  const states = { a: added(7n), b: REFUSED, c: NOT_SENT, d: UNKNOWN, e: ON_ITS_WAY, f: WAITING };
+  for (const [draft, state] of Object.entries(states)) await journal.sent(draft, state);
+  await journal.sent('g', UNKNOWN);
+  await journal.writeRow(rowOf('g'), DECIDED_AS_8);
+  await journal.put(keys.batch(PLACE, 'later'), { is: 'new' });
   await clear();
-  const entries = (await journal.keys()).filter((key) => key.includes(' entry '));
-  expect(entries.map((key) => key.split(' ').at(-1))).toEqual(['c', 'd', 'e', 'later']);
+  const batches = (await journal.keys()).filter((key) => key.includes(' batch '));
+  expect(batches.map((key) => key.split(' ').at(-1))).toEqual(['d', 'e', 'f', 'later']);
 });
 
-test('a draft is free after its pet was refused and cleared', async () => {
-  await journal.addEntry('1', { draft: 'd' });
-  await journal.set({ entry: '1' }, REFUSED);
+test('keeps a question whose second attempt waits', async () => {
+  await journal.sent('a', UNKNOWN);
+  await journal.sendAgain(rowOf('a'));
   await clear();
-  expect(await journal.addEntry('2', { draft: 'd' })).toBe(true);
+  expect(await journal.batch('a')).toBeDefined();
 });
 
 test('keeps the IDs of cleared pets, without their names', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, added(7n));
-  await journal.addEntry('2');
-  await journal.set({ entry: '2' }, REFUSED);
-  await journal.addImport('i', [added(8n), REFUSED]);
-  await endImport();
+  await journal.sent('1', UNKNOWN);
+  await journal.sendAgain(rowOf('1'), added(7n));
+  await journal.moveTo(rowOf('1'), REFUSED);
+  await journal.sent('2', UNKNOWN);
+  await journal.writeRow(rowOf('2'), { attempts: [added(9n), added(10n)] });
+  await journal.sent('3', UNKNOWN);
+  await journal.writeRow(rowOf('3'), DECIDED_AS_8);
+  await journal.sentFile('i', added(11n), REFUSED);
+  await journal.endFile('i');
   await clear();
-  expect(await clearedIds()).toEqual([7n, 8n]);
+  expect(new Set(await clearedIds())).toEqual(new Set([7n, 8n, 9n, 10n, 11n]));
   expect(await textOnDisk()).not.toContain('Rex');
 });
 
-test('makes the baselines of open questions incomplete if a cleared pet like theirs has no known ID', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, added());
-  await journal.addEntry('2');
-  await journal.set({ entry: '2' }, UNKNOWN);
-  await journal.addEntry('3', { pet: { ...REX, name: 'Ada' } });
-  await journal.set({ entry: '3' }, UNKNOWN);
-  await clear();
-  expect(await baselineOf('2')).toEqual({ ...BASELINE, whole: [] });
-  expect(await baselineOf('3')).toEqual(BASELINE);
-});
-
-test('clears settled rows of an unfinished import only when asked to', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
-  const petsOf = async () => (await journal.importWithRows('i'))?.rows.map(({ pet }) => pet?.name);
-  await clear();
-  expect(await petsOf()).toEqual(['Rex', 'Rex', 'Rex']);
-  await clear(true);
-  expect(await petsOf()).toEqual(['Rex', undefined, 'Rex']);
-});
-
-test('keeps the open and waiting rows of an ended import with an open row', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }, added(7n), UNKNOWN]);
-  await endImport();
-  await clear();
-  const stored = await journal.importWithRows('i');
-  expect(stored?.rows.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined, 'Rex']);
-  expect(stored?.rows.map(({ state }) => state.is)).toEqual(['waiting', 'added', 'unknown']);
-});
-
-test('removes an ended import that has no open row', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }, added(7n)]);
-  await endImport();
-  await clear();
-  const left = (await journal.keys()).filter((key) => key.endsWith(' i'));
-  // The number stays marked as used, so that the import cannot be started a second time.
-  expect(left).toEqual([`${PLACE} draft i`]);
-});
-
-test('leaves nothing of a refused entry without a draft', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, REFUSED);
-  await clear();
-  expect(await journal.keys()).toEqual([`${PLACE} sequence`, `places ${PLACE}`]);
-});
-
-test('leaves only the ID of an added entry without a draft', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, added(7n));
+test('leaves only IDs, the numbers of used drafts and the last sequence number', async () => {
+  await journal.sent('1', added(7n));
+  await journal.sentFile('i', added(8n), UNSENT);
+  await journal.endFile('i');
   await clear();
   expect(await journal.keys()).toEqual([
-    `${PLACE} forgotten`,
+    `${PLACE} cleared IDs`,
+    `${PLACE} draft 1`,
+    `${PLACE} draft i`,
     `${PLACE} sequence`,
     `places ${PLACE}`,
   ]);
@@ -125,66 +85,88 @@ test('leaves only the ID of an added entry without a draft', async () => {
 
 test('keeps at most 20,000 IDs, the latest', async () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => BigInt(index));
-  await journal.change(async ({ put }) => put(keys.clearedIds(PLACE), ids));
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, added(20_000n));
+  await journal.put(keys.clearedIds(PLACE), ids);
+  await journal.sent('1', added(20_000n));
   await clear();
   expect(await clearedIds()).toEqual([...ids.slice(1), 20_000n]);
 });
 
-test('keeps drafts and imports that cannot be read', async () => {
-  await journal.addEntry('1', { draft: 'd' });
-  await journal.set({ entry: '1' }, REFUSED);
-  const unreadable = [keys.draft(PLACE, 'd'), keys.import(PLACE, 'later')];
-  await journal.change(async ({ put }) => {
-    for (const key of unreadable) put(key, 'of a later version');
-  });
+test('clears settled rows of an unfinished file only when asked to', async () => {
+  await journal.sentFile('i', UNSENT, added(7n), UNKNOWN, REFUSED);
+  await clear();
+  expect(await namesIn('i')).toEqual(['Rex', 'Rex', 'Rex', 'Rex']);
+  expect(await clearedIds()).toEqual([]);
   await clear(true);
-  for (const key of unreadable)
-    expect(await journal.store.read(({ get }) => get(key))).toBe('of a later version');
-});
-
-test('keeps an unfinished import whose other rows wait to be sent', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }, added(7n), REFUSED]);
-  await clear(true);
-  const stored = await journal.importWithRows('i');
-  expect(stored?.rows.map(({ pet }) => pet?.name)).toEqual(['Rex', undefined, undefined]);
-  expect(stored?.summary.isShortened).toBe(true);
+  expect(await namesIn('i')).toEqual(['Rex', 'cleared', 'Rex', 'cleared']);
   expect(await clearedIds()).toEqual([7n]);
+  expect(await journal.batch('i')).toMatchObject({ isShortened: true });
 });
 
-test('clears an import that was shortened before, once it has ended', async () => {
-  await journal.addImport('i', [{ is: 'waiting' }, added()]);
+test('keeps the outcomes and lines of cleared rows, and why a row was never sent', async () => {
+  const problem = { is: 'problem', words: 'No name.' } as const;
+  const text = { name: '', categoryId: '4', status: 'sold' };
+  await journal.addFile('i', [
+    { line: 2, pet: REX },
+    { line: 3, pet: REX, text },
+    { line: 4, text, leftOut: problem },
+  ]);
+  await journal.moveTo({ batch: 'i', row: 1 }, added(7n));
   await clear(true);
-  await journal.set({ import: 'i', row: 0 }, REFUSED);
-  await endImport();
-  await clear();
-  expect((await journal.view()).imports).toEqual([]);
+  expect((await journal.file('i'))?.rows).toMatchObject([
+    { line: 2, pet: REX, outcome: UNSENT },
+    { line: 3, outcome: { is: 'added', ids: [7n] } },
+    { line: 4, outcome: problem },
+  ]);
+  for (const row of (await journal.file('i'))?.rows.slice(1) ?? [])
+    expect(row).not.toHaveProperty('text');
 });
 
-test.each([
-  { cleared: added(), pet: REX, whole: [] },
-  { cleared: added(7n), pet: REX, whole: BASELINE.whole },
-  { cleared: REFUSED, pet: REX, whole: BASELINE.whole },
-  { cleared: added(), pet: { ...REX, name: 'Ada' }, whole: BASELINE.whole },
-])(
-  'an open row of Rex has the complete lists $whole after clearing $pet.name, $cleared',
-  async ({ cleared, pet, whole }) => {
-    await journal.addImport('i', [{ is: 'waiting' }]);
-    await journal.set({ import: 'i', row: 0 }, UNKNOWN);
-    await journal.addEntry('1', { pet });
-    await journal.set({ entry: '1' }, cleared);
-    await clear();
-    expect(await baselineOf('i')).toEqual({ ...BASELINE, whole });
-  },
-);
+test('leaves no name in the settled rows of a file, as the service stored, listed or said it', async () => {
+  const pet = { ...REX, name: 'Ada' };
+  await journal.addFile('i', [
+    { line: 2, pet },
+    { line: 3, pet: REX },
+    { line: 4, pet: REX },
+  ]);
+  const rex = { ...REX, id: 8n };
+  const said = { ...REFUSED.errorDescription, said: 'Rex is taken.', details: 'name: Rex' };
+  await journal.writeRow(
+    { batch: 'i', row: 1 },
+    { attempts: [{ ...added(7n), stored: rex }], extra: { pets: [rex], sent: 1 } },
+  );
+  await journal.writeRow(
+    { batch: 'i', row: 2 },
+    { attempts: [{ ...REFUSED, errorDescription: said }] },
+  );
+  await clear(true);
+  const text = await textOnDisk();
+  expect(text).toContain('Ada');
+  expect(text).not.toContain('Rex');
+  const rows = (await journal.file('i'))?.rows.map(({ row }) => row.attempts);
+  expect(rows).toEqual([[], [added(7n)], [REFUSED]]);
+  expect(await journal.batch('i')).toMatchObject({ extraCount: 0 });
+});
 
-test('gives no baseline to an open question that has none', async () => {
-  await journal.addEntry('1');
-  await journal.set({ entry: '1' }, added());
-  await journal.addEntry('2');
-  await journal.set({ entry: '2' }, UNKNOWN);
-  await journal.change(async ({ remove }) => remove(keys.baseline(PLACE, '2')));
+test('keeps the open and waiting rows of an ended file with an open row', async () => {
+  await journal.sentFile('i', UNSENT, added(7n), UNKNOWN);
+  await journal.endFile('i');
   await clear();
-  expect(await baselineOf('2')).toBeUndefined();
+  expect(await namesIn('i')).toEqual(['Rex', 'cleared', 'Rex']);
+});
+
+test('keeps an ended file of which a row is being sent again', async () => {
+  await journal.sentFile('i', NOT_SENT);
+  await journal.endFile('i');
+  await journal.sendAgain(rowOf('i'));
+  await clear();
+  expect(await namesIn('i')).toEqual(['Rex']);
+});
+
+test('clears a file that was shortened before, once it has ended', async () => {
+  await journal.sentFile('i', UNSENT, added());
+  await clear(true);
+  await journal.moveTo(rowOf('i'), REFUSED);
+  await journal.endFile('i');
+  await clear();
+  expect((await journal.view()).batches).toEqual([]);
 });

@@ -1,131 +1,182 @@
-import { matchKey } from '../judgement/judge.ts';
-import { readCases } from '../judgement/read-cases.ts';
-import { addedId, isAdded, isCertainlyNotAdded, isUnsettled } from './entry.ts';
-import type { ImportRow } from './import-summary.ts';
-import { updateRecord } from './store/update-record.ts';
+import * as z from 'zod/mini';
+import type { Batch, FileBatch, FormBatch, Row } from './batch.ts';
+import { matchKey } from './match-key.ts';
+import {
+  addedIds,
+  isUnsettled,
+  outcomeOf,
+  ownedWithoutId,
+  rowOfForm,
+  type SentRow,
+} from './outcome.ts';
+import { readBatches, readBaseline, readRows, writeSeeds } from './rows.ts';
 import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
-import { readClearedIds } from './cleared-ids.ts';
-import { writeRows, readImportIn } from './store/stored-imports.ts';
-import { StoredDraft, StoredEntry, StoredImport } from './store/stored-shapes.ts';
-
-type ClearedPet = Pick<ImportRow, 'pet' | 'state'>;
 
 /** At most this many IDs of cleared pets are kept: as many as the largest import has rows. */
 const MAX_IDS = 20_000;
 
+const StoredIds = z.array(z.bigint());
+
+/** Reads the IDs of pets that this computer has added and whose rows were cleared since. */
+export async function readClearedIds(
+  transaction: Transaction,
+  place: Place,
+): Promise<readonly bigint[]> {
+  return StoredIds.safeParse(await transaction.get(keys.clearedIds(place))).data ?? [];
+}
+
+interface ClearOptions {
+  /** Also clears settled rows of files that have not ended. */
+  includesUnfinishedImports: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
 /**
- * Removes settled entries and settled rows of imports. Entries that are unsettled or cannot be read
- * stay: the journal is the only record of them. The numbers of used drafts stay too, so that none is
- * sent a second time; they contain no pet.
- *
- * @param includesUnfinishedImports also clears settled rows of imports that have not ended
+ * Removes settled rows. Rows that are unsettled, and batches that cannot be read, stay: the journal is the only record
+ * of them. The numbers of used drafts stay too, so that none is sent a second time; they contain no pet.
  */
 export async function clearSettled(
   transaction: Transaction,
   place: Place,
-  { includesUnfinishedImports }: { includesUnfinishedImports: boolean },
+  { includesUnfinishedImports, now }: ClearOptions,
 ): Promise<void> {
-  const cleared: ClearedPet[] = [];
-  const usedDrafts = new Set<string>();
-  for (const [key, stored] of await transaction.list(keys.entries(place))) {
-    const entry = StoredEntry.safeParse(stored).data;
-    if (entry === undefined || isUnsettled(entry.state)) continue;
-    cleared.push(entry);
-    if (entry.draft !== undefined && !isCertainlyNotAdded(entry.state)) usedDrafts.add(entry.draft);
-    transaction.remove(key);
-    transaction.remove(keys.baseline(place, entry.number));
-    transaction.remove(keys.repeats(place, entry.number));
-    if (entry.draft !== undefined) await removeFromDraft(transaction, place, entry);
-  }
-  for (const draft of usedDrafts)
-    await updateRecord(transaction, keys.draft(place, draft), { isUsedUp: true });
-  for (const [, stored] of await transaction.list(keys.imports(place))) {
-    const summary = StoredImport.safeParse(stored).data;
-    if (summary === undefined || (summary.endedAt === undefined && !includesUnfinishedImports))
-      continue;
-    cleared.push(...(await clearRows(transaction, place, summary.number)));
+  const cleared: SentRow[] = [];
+  const kept: Batch[] = [];
+  for (const batch of await readBatches(transaction, place)) {
+    const isLeft =
+      batch.from === 'file' && batch.endedAt === undefined && !includesUnfinishedImports;
+    const rows = isLeft
+      ? undefined
+      : batch.from === 'form'
+        ? clearForm(transaction, place, batch)
+        : await clearFile(transaction, place, batch);
+    if (rows === undefined) kept.push(batch);
+    else cleared.push(...rows.cleared);
+    if (rows?.isKept) kept.push(batch);
   }
   await keepIds(transaction, place, cleared);
-  await invalidateBaselines(transaction, place, cleared);
+  await invalidateBaselines(transaction, place, { cleared, kept, now });
+  await removeUnusedBaselines(transaction, place, kept);
 }
 
-async function removeFromDraft(
-  transaction: Transaction,
-  place: Place,
-  { draft = '', number }: { draft?: string | undefined; number: string },
-): Promise<void> {
-  const key = keys.draft(place, draft);
-  const used = StoredDraft.safeParse(await transaction.get(key)).data;
-  if (used)
-    await updateRecord(transaction, key, { entries: used.entries.filter((one) => one !== number) });
+interface ClearedRows {
+  cleared: readonly SentRow[];
+  /** Whether rows of the batch are still unsettled. */
+  isKept: boolean;
 }
 
-/** Removes an import, or only its settled rows if others are unsettled. @returns the cleared rows */
-async function clearRows(
+function clearForm(transaction: Transaction, place: Place, batch: FormBatch): ClearedRows {
+  if (isUnsettled(outcomeOf(batch.row))) return { cleared: [], isKept: true };
+  transaction.remove(keys.batch(place, batch.id));
+  return { cleared: [rowOfForm(batch)], isKept: false };
+}
+
+/** Removes a file's batch, or only the text and pets of its settled rows if others are unsettled. */
+async function clearFile(
   transaction: Transaction,
   place: Place,
-  number: string,
-): Promise<ClearedPet[]> {
-  const stored = await readImportIn(transaction, place, number);
-  if (stored === undefined) return [];
-  const { rows, summary } = stored;
-  const stays = ({ state }: ImportRow) => isUnsettled(state);
-  // Once an import has ended, its waiting rows are sent only if a person continues it. They are cleared all the same.
-  const isDone = summary.endedAt !== undefined;
-  if (!rows.some((row) => stays(row) && !(isDone && row.state.is === 'waiting'))) {
+  batch: FileBatch,
+): Promise<ClearedRows> {
+  const rows = await readRows(transaction, place, batch);
+  const stays = ({ outcome }: SentRow) => isUnsettled(outcome);
+  // Once a file has ended, its waiting rows are sent only if a person continues it. They are cleared all the same.
+  const isDone = batch.endedAt !== undefined;
+  const needed = rows.filter(
+    (row) => stays(row) && !(isDone && row.outcome.is === 'waiting' && !('page' in row.outcome)),
+  );
+  if (needed.length === 0) {
     for (const start of [
-      keys.import(place, number),
-      keys.slices(place, number),
-      keys.outcomes(place, number),
-      keys.baseline(place, number),
+      keys.batch(place, batch.id),
+      keys.seeds(place, batch.id),
+      keys.rows(place, batch.id),
     ])
       transaction.remove(start);
-    return rows;
+    return { cleared: rows, isKept: false };
   }
-  // Removes the text and the pet of settled rows. Their states, which are records of their own (`keys.outcome`), stay.
-  writeRows(
-    transaction,
-    place,
-    number,
-    rows.map((row): ImportRow => (stays(row) ? row : { line: row.line, state: row.state })),
-  );
-  await updateRecord(transaction, keys.import(place, number), { isShortened: true });
-  return rows.filter((row) => !stays(row));
+  const seeds = rows.map((row) => {
+    const { line = 0, text, pet, outcome } = row;
+    if (stays(row)) return { line, ...(text && { text }), ...(pet && { pet }) };
+    const isNeverSent =
+      outcome.is === 'problem' || outcome.is === 'added before' || outcome.is === 'unknown before';
+    return { line, ...(isNeverSent && { leftOut: outcome }) };
+  });
+  writeSeeds(transaction, place, batch.id, seeds);
+  const cleared = rows.filter((row) => !stays(row));
+  for (const { ref, row } of cleared)
+    if (mayNamePets(row)) transaction.put(keys.row(place, ref), withoutNames(row));
+  const extraCount = batch.extraCount - cleared.filter(({ row }) => row.extra).length;
+  transaction.put(keys.batch(place, batch.id), { ...batch, extraCount, isShortened: true });
+  return { cleared, isKept: true };
+}
+
+/** Whether the row contains pets of the service, or words of it that may name one. */
+function mayNamePets({ attempts, extra }: Row): boolean {
+  const said = (one: Row['attempts'][number]) =>
+    'errorDescription' in one &&
+    ('said' in one.errorDescription || 'details' in one.errorDescription);
+  return extra !== undefined || attempts.some((one) => 'stored' in one || said(one));
+}
+
+function withoutNames({ attempts, extra: _pets, ...row }: Row): Row {
+  return {
+    ...row,
+    attempts: attempts.map((one) => {
+      if (one.is === 'added') {
+        const { stored: _pet, ...rest } = one;
+        return rest;
+      }
+      if (!('errorDescription' in one)) return one;
+      const { happened, next } = one.errorDescription;
+      return { ...one, errorDescription: { happened, next } };
+    }),
+  };
 }
 
 /** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */
 async function keepIds(
   transaction: Transaction,
   place: Place,
-  cleared: readonly ClearedPet[],
+  cleared: readonly SentRow[],
 ): Promise<void> {
-  const ids = cleared.flatMap(({ state }) => addedId(state) ?? []);
+  const ids = cleared.flatMap(({ outcome }) => addedIds(outcome));
   if (ids.length === 0) return;
   const before = await readClearedIds(transaction, place);
   transaction.put(keys.clearedIds(place), [...new Set([...before, ...ids])].slice(-MAX_IDS));
 }
 
 /**
- * A cleared pet whose ID is not known would look new to an open question about a pet like it. The
- * baselines of those questions are marked as incomplete, so that no finding says "Likely added".
+ * A cleared pet whose ID is not known would look new to an open question about a pet like it. The baselines of those
+ * questions are marked as incomplete, so that no finding says "Likely added". The time is noted for baselines that a
+ * page has read before and not yet written (`submit.ts`).
  */
 async function invalidateBaselines(
   transaction: Transaction,
   place: Place,
-  cleared: readonly ClearedPet[],
+  { cleared, kept, now }: { cleared: readonly SentRow[]; kept: readonly Batch[]; now: number },
 ): Promise<void> {
   const alike = new Set(
-    cleared.flatMap(({ state, pet }) =>
-      pet && isAdded(state) && addedId(state) === undefined ? matchKey(pet) : [],
-    ),
+    cleared.flatMap((one) => (one.pet && ownedWithoutId(one) > 0 ? matchKey(one.pet) : [])),
   );
   if (alike.size === 0) return;
-  const { cases } = await readCases(transaction, place, () => true);
-  for (const { ref, pet, state } of cases) {
-    if (!isUnsettled(state) || !alike.has(matchKey(pet))) continue;
-    const key = keys.baseline(place, 'entry' in ref ? ref.entry : ref.import);
-    if ((await transaction.get(key)) !== undefined)
-      await updateRecord(transaction, key, { whole: [] });
+  transaction.put(keys.clearedWithoutId(place), now);
+  for (const batch of kept) {
+    const rows = await readRows(transaction, place, batch);
+    if (!rows.some(({ outcome, pet }) => isUnsettled(outcome) && pet && alike.has(matchKey(pet))))
+      continue;
+    const baseline = await readBaseline(transaction, place, batch.baseline);
+    if (baseline) transaction.put(keys.baseline(place, batch.baseline), { ...baseline, whole: [] });
   }
+}
+
+/** Removes the baselines of batches that are not in the journal any more. */
+async function removeUnusedBaselines(
+  transaction: Transaction,
+  place: Place,
+  kept: readonly Batch[],
+): Promise<void> {
+  const used = new Set(kept.map(({ baseline }) => baseline));
+  for (const [key] of await transaction.list(keys.baselines(place)))
+    if (!used.has(String(key.at(-1)))) transaction.remove(key);
 }

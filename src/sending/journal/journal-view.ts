@@ -1,34 +1,44 @@
-import { type Entry, isOpenQuestion } from './entry.ts';
-import type { ImportSummary } from './import-summary.ts';
+import { Batch } from './batch.ts';
+import { isOpenQuestion, outcomeOf } from './outcome.ts';
+import { readBackOff } from '../sender/back-off.ts';
 import { keys, type Place } from './store/record-keys.ts';
-import type { RecordKey, RecordStore, Transaction } from './store/record-store.ts';
-import { StoredEntry, StoredImport } from './store/stored-shapes.ts';
+import type { RecordStore } from './store/record-store.ts';
 
-/** The journal of one place as it was read at one moment. Entries and imports are newest first. */
+/** The journal of one place as it was read at one moment, without the rows of files. */
 export interface JournalView {
   place: Place;
-  entries: readonly Entry[];
-  imports: readonly ImportSummary[];
-  /** How many entries and imports cannot be read: another version of the app may have written them. */
+  /** Whether it is the place to which this page sends. */
+  isOpenPlace: boolean;
+  /** The newest first. */
+  batches: readonly Batch[];
+  /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;
+  /** Whether a page has a row that waits to be sent or is on its way. */
+  hasRowsUnderWay: boolean;
+  /** Until when nothing is sent after a 429, in milliseconds since 1970. */
+  backOffUntil?: number;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** Reads the journal of a place, without the rows of its imports. */
+/** Reads the journal of a place. */
 export async function readJournal(
   store: RecordStore,
   place: Place,
-  readAt: number,
+  { isOpenPlace, readAt }: Pick<JournalView, 'isOpenPlace' | 'readAt'>,
 ): Promise<JournalView> {
   return store.read(async (transaction) => {
-    const entries = await readAll(transaction, keys.entries(place), StoredEntry);
-    const imports = await readAll(transaction, keys.imports(place), StoredImport);
+    const stored = await transaction.list(keys.batches(place));
+    const underWay = await transaction.list(keys.allUnderWay(place));
+    const batches = stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
+    const { remaining } = await readBackOff(transaction, place, readAt);
     return {
       place,
-      entries: entries.found,
-      imports: imports.found,
-      unreadable: entries.unreadable + imports.unreadable,
+      isOpenPlace,
+      batches: batches.toSorted((one, other) => other.sequence - one.sequence),
+      unreadable: stored.length - batches.length,
+      hasRowsUnderWay: underWay.length > 0,
+      ...(remaining > 0 && { backOffUntil: readAt + remaining }),
       readAt,
     };
   });
@@ -40,28 +50,21 @@ export async function readOtherJournals(
   places: readonly Place[],
   readAt: number,
 ): Promise<readonly JournalView[]> {
-  const storedPlaces = await store.read((transaction) => transaction.list(keys.places));
-  const otherPlaces = storedPlaces
-    .map(([key]) => String(key[1]))
-    .filter((place) => !places.includes(place));
-  return Promise.all(otherPlaces.map((place) => readJournal(store, place, readAt)));
+  const stored = await store.read((transaction) => transaction.list(keys.places));
+  const others = stored.map(([key]) => String(key[1])).filter((place) => !places.includes(place));
+  return Promise.all(
+    others.map((place) => readJournal(store, place, { isOpenPlace: false, readAt })),
+  );
 }
 
-/** Counts open questions, of entries and of rows. */
-export function countOpenQuestions({ entries, imports, readAt }: JournalView): number {
-  const rows = imports.reduce((sum, { counts }) => sum + counts.unknown, 0);
-  return entries.filter(({ state }) => isOpenQuestion(state, readAt)).length + rows;
-}
-
-async function readAll<Shape extends { sequence: number }>(
-  transaction: Transaction,
-  start: RecordKey,
-  shape: { safeParse: (stored: unknown) => { data?: Shape | undefined } },
-): Promise<{ found: readonly Shape[]; unreadable: number }> {
-  const stored = await transaction.list(start);
-  const found = stored.flatMap(([, value]) => shape.safeParse(value).data ?? []);
-  return {
-    found: found.toSorted((one, other) => other.sequence - one.sequence),
-    unreadable: stored.length - found.length,
-  };
+/** Counts open questions. Rows of a file whose tab may be asleep are not among them until that tab is closed. */
+export function countOpenQuestions({ batches, readAt }: JournalView): number {
+  return batches.reduce(
+    (sum, batch) =>
+      sum +
+      (batch.from === 'file'
+        ? batch.counts.unknown
+        : Number(isOpenQuestion(outcomeOf(batch.row), readAt))),
+    0,
+  );
 }

@@ -1,28 +1,84 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import { LIMIT } from '../../api/schemas.ts';
-import type { WidestList } from '../../api/widest-lists.ts';
+import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import type { PageBaseline } from '../journal/submit.ts';
+import type { ClientInUse, SendingPorts } from '../sender/ports.ts';
 
-/** What was in the store before a pet was sent. A later check compares the lists with it. Stored as it is. */
-export interface Baseline {
-  /** The mark of the key with which it was read (`Connection.keyMark`). */
+/** How old the lists of a baseline may be when a pet is submitted, in milliseconds. */
+const LONGEST_AGE = 120_000;
+
+/** What this page knows about the store before it sends: the four widest lists. */
+export interface Baselines {
+  /** Reads the lists, unless they are young enough or being read. Sending never waits for them. */
+  read: (client: ClientInUse) => void;
+  /** Returns what has arrived until now, since only that was read before the pet is sent. */
+  current: (client: ClientInUse) => PageBaseline;
+}
+
+/** One reading of the four lists. */
+interface Reading {
+  client: ClientInUse['client'];
   keyMark: string;
-  ids: readonly bigint[];
-  /** The lists that were complete: they arrived, were not full, and every row could be read. */
-  whole: readonly WidestList[];
+  /** When the lists were requested, in milliseconds since 1970. */
+  at: number;
+  /** Replaced whenever a list arrives, because a baseline that is stored does not change. */
+  id: string;
+  lists: ReadonlyMap<WidestList, ListedPets>;
 }
 
-/** A baseline to which no list has been added yet. */
-export function emptyBaseline(keyMark: string): Baseline {
-  return { keyMark, ids: [], whole: [] };
-}
+/** Creates the baseline of a page. It is removed when the store is closed. */
+export function createBaselines({
+  now,
+  randomId,
+  closed,
+}: Pick<SendingPorts, 'now' | 'randomId' | 'closed'>): Baselines {
+  let latest: Reading | undefined;
+  // Stays in use until all lists of the next reading have arrived.
+  let previous: Reading | undefined;
+  closed.addEventListener('abort', () => {
+    latest = undefined;
+    previous = undefined;
+  });
 
-/** Adds a list that has arrived. */
-export function addToBaseline(baseline: Baseline, list: WidestList, listed: ListedPets): Baseline {
-  const ids = listed.pets.map(({ id }) => id);
+  const isUsable = (reading: Reading | undefined, { keyMark }: ClientInUse) =>
+    reading !== undefined &&
+    reading.keyMark === keyMark &&
+    Math.abs(now() - reading.at) <= LONGEST_AGE;
+
   return {
-    ...baseline,
-    ids: [...new Set([...baseline.ids, ...ids])],
-    whole: isComplete(listed) ? [...baseline.whole, list] : baseline.whole,
+    read: (inUse) => {
+      // Read again after half of the time, so that a person who types has one that is young enough.
+      const isYoung = latest !== undefined && Math.abs(now() - latest.at) <= LONGEST_AGE / 2;
+      if ((isUsable(latest, inUse) && isYoung) || closed.aborted) return;
+      const { client, keyMark } = inUse;
+      const reading: Reading = { client, keyMark, at: now(), id: randomId(), lists: new Map() };
+      previous = latest;
+      latest = reading;
+      for (const list of WIDEST_LISTS)
+        void client.listPetsUncached(widestQuery(list), closed).then(
+          (listed) => {
+            reading.id = randomId();
+            reading.lists = new Map([...reading.lists, [list, listed]]);
+          },
+          // A list that cannot be read is missing from the baseline.
+          () => undefined,
+        );
+    },
+    current: (inUse) => {
+      const isWhole = latest?.lists.size === WIDEST_LISTS.length;
+      const usable = (isWhole ? [latest] : [previous, latest]).find((one) => isUsable(one, inUse));
+      const { id, at, lists } = usable ?? { id: 'none', at: 0, lists: new Map() };
+      return { id, at, value: baselineOf(inUse.keyMark, lists) };
+    },
+  };
+}
+
+function baselineOf(keyMark: string, lists: Reading['lists']): PageBaseline['value'] {
+  const ids = [...lists.values()].flatMap(({ pets }) => pets.map(({ id }) => id));
+  return {
+    keyMark,
+    ids: [...new Set(ids)],
+    whole: [...lists].flatMap(([list, listed]) => (isComplete(listed) ? list : [])),
   };
 }
 

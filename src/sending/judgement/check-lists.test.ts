@@ -1,5 +1,12 @@
+// What a check of the lists writes about pets of the form.
 import { expect, test } from 'vitest';
-import { ALL_LISTS, LATER, openCheck, rex } from '../../testing/sending/open-check.ts';
+import {
+  ALL_LISTS,
+  AVAILABLE_LIST,
+  LATER,
+  openCheck,
+  rex,
+} from '../../testing/sending/open-check.ts';
 import {
   added,
   NOW,
@@ -7,125 +14,177 @@ import {
   PLACE,
   REFUSED,
   REX,
+  rowOf,
   UNKNOWN,
+  WAITING,
 } from '../../testing/sending/memory-journal.ts';
-import type { EntryState } from '../journal/entry.ts';
+import type { Finding } from '../journal/finding.ts';
 import { keys } from '../journal/store/record-keys.ts';
+import { timeToCheck } from './next-check.ts';
 
-const CHECKED_ELSEWHERE: EntryState = {
-  is: 'unknown',
-  since: NOW,
-  looks: 5,
-  errorDescription: { happened: 'It failed.', next: 'Try again.' },
-};
+const LIKELY: Finding = { at: LATER, answer: 'likely added', pets: [rex(7n)], sent: 1 };
 
-test('reads no list if there is no open question', async () => {
-  const { addEntry, set, check, sent } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, REFUSED);
-  await addEntry('b');
-  await set({ entry: 'b' }, ON_ITS_WAY);
-  await check();
-  expect(sent).toEqual([]);
+test('reads no list if there is no open question and no added pet', async () => {
+  const { sent, put, check, requests } = openCheck(7n);
+  await sent('a', REFUSED);
+  await sent('b', ON_ITS_WAY);
+  await sent('c', WAITING);
+  await put(keys.batch(PLACE, 'later'), { of: 'a newer version' });
+  expect(await check()).toBeUndefined();
+  expect(requests).toEqual([]);
 });
 
-test('reads all four lists for an unknown entry, and stores the finding', async () => {
-  const { addEntry, set, check, sent, stateOf } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, UNKNOWN);
+test('reads all four lists for an unknown pet, and stores the finding', async () => {
+  const { sent, check, requests, row, batch } = openCheck(7n);
+  await sent('a', UNKNOWN);
+  expect(await check()).toBe(4);
+  expect(requests.toSorted()).toEqual(ALL_LISTS);
+  expect(await row(rowOf('a'))).toEqual({ attempts: [UNKNOWN], finding: LIKELY });
+  expect((await batch('a'))?.check).toEqual({ since: NOW, count: 1, at: LATER });
   await check();
-  expect(sent.toSorted()).toEqual(ALL_LISTS);
-  expect(await stateOf({ entry: 'a' })).toEqual({
-    ...UNKNOWN,
-    looks: 1,
-    finding: { at: LATER, answer: 'likely added', pets: [rex(7n)], sent: 1 },
-  });
-  await check();
-  expect(await stateOf({ entry: 'a' })).toMatchObject({ looks: 2 });
+  expect(await batch('a')).toMatchObject({ check: { count: 2 } });
 });
 
 test('stores that lists could not be read', async () => {
-  const { addEntry, set, check, failing, stateOf } = openCheck(7n);
+  const { sent, check, failing, row } = openCheck(7n);
   for (const list of ALL_LISTS) failing.add(list);
-  await addEntry('a');
-  await set({ entry: 'a' }, UNKNOWN);
-  await check();
-  expect(await stateOf({ entry: 'a' })).toMatchObject({
+  await sent('a', UNKNOWN);
+  expect(await check()).toBe(0);
+  expect(await row(rowOf('a'))).toMatchObject({
     finding: { answer: 'cannot tell', doubt: 'not read' },
   });
 });
 
-test('reads the list of an added entry once, and stores the second pet like it', async () => {
-  const { addEntry, set, check, sent, stateOf } = openCheck(7n, 8n);
-  await addEntry('a');
-  await set({ entry: 'a' }, added(7n));
-  await check();
-  expect(sent).toEqual(['?limit=100&status=available']);
-  expect(await stateOf({ entry: 'a' })).toEqual({
-    ...added(7n),
-    isChecked: true,
-    surplus: { pets: [rex(8n)], sent: 1 },
-  });
-  await check();
-  expect(sent).toHaveLength(1);
+test('reads the list of an added pet once, and stores the second pet like it', async () => {
+  const { sent, check, requests, row, batch } = openCheck(7n, 8n);
+  await sent('a', added(7n));
+  expect(await check()).toBe(1);
+  expect(requests).toEqual([AVAILABLE_LIST]);
+  const extra = { pets: [rex(8n)], sent: 1 };
+  expect(await row(rowOf('a'))).toEqual({ attempts: [added(7n)], extra });
+  const done = { since: NOW, count: 1, at: LATER, isDone: true };
+  expect((await batch('a'))?.check).toEqual(done);
+  expect(await check()).toBeUndefined();
+  expect(requests).toHaveLength(1);
 });
 
-test('an added entry without a second pet is checked, and has no surplus', async () => {
-  const { addEntry, set, check, stateOf } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, added(7n));
+test('an added pet without a second one is checked, and has no extra pets', async () => {
+  const { sent, check, row, batch } = openCheck(7n);
+  await sent('a', added(7n));
   await check();
-  expect(await stateOf({ entry: 'a' })).toEqual({ ...added(7n), isChecked: true });
+  expect(await row(rowOf('a'))).toEqual({ attempts: [added(7n)] });
+  expect(await batch('a')).toMatchObject({ check: { isDone: true } });
+});
+
+test('an added pet is not checked while its list fails, and is reported once that arrives', async () => {
+  const { sent, check, failing, row, batch } = openCheck(7n, 8n);
+  failing.add(AVAILABLE_LIST);
+  await sent('a', added(7n));
+  expect(await check(NOW)).toBe(0);
+  const unread = [{ list: 'available', doubt: 'not read' }];
+  const first = { since: NOW, count: 1, at: NOW, isDone: false, unread };
+  expect((await batch('a'))?.check).toEqual(first);
+  failing.clear();
+  expect(await check(NOW + 30_000)).toBe(1);
+  expect(await row(rowOf('a'))).toMatchObject({ extra: { pets: [rex(8n)] } });
+  const second = { since: NOW, count: 2, at: NOW + 30_000, isDone: true };
+  expect((await batch('a'))?.check).toEqual(second);
+});
+
+test('an added pet whose list fails is tried after 30 s and 2 min, and stays unchecked', async () => {
+  const { sent, check, failing, batch } = openCheck(7n, 8n);
+  failing.add(AVAILABLE_LIST);
+  await sent('a', added(7n));
+  const waits: (number | undefined)[] = [];
+  for (const after of [0, 30_000, 120_000]) {
+    await check(NOW + after);
+    const stored = await batch('a');
+    waits.push(stored && timeToCheck(stored, NOW));
+  }
+  expect(waits).toEqual([30_000, 120_000, undefined]);
+  expect(await batch('a')).toMatchObject({
+    check: { count: 3, isDone: false, unread: [{ list: 'available', doubt: 'not read' }] },
+  });
+});
+
+test('a full list does not count as checked', async () => {
+  const { sent, check, batch } = openCheck(
+    ...Array.from({ length: 100 }, (_, index) => BigInt(index + 7)),
+  );
+  await sent('a', added(7n));
+  await check();
+  expect(await batch('a')).toMatchObject({
+    check: { isDone: false, unread: [{ list: 'available', doubt: 'full' }] },
+  });
 });
 
 test('reads the list without a filter for a pet that was sent without a status', async () => {
-  const { addEntry, set, check, sent } = openCheck(7n);
+  const { sent, check, requests } = openCheck(7n);
   const { status: _, ...pet } = REX;
-  await addEntry('a', { pet });
-  await set({ entry: 'a' }, added(7n));
+  await sent('a', added(7n), pet);
   await check();
-  expect(sent).toEqual(['?limit=100']);
+  expect(requests).toEqual(['?limit=100']);
 });
 
-test('an entry added without an ID is not checked', async () => {
-  const { addEntry, set, check, sent } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, added());
+test('a pet that was added without an ID is not checked', async () => {
+  const { sent, check, requests } = openCheck(7n);
+  await sent('a', added());
   await check();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('judges only what was open before the lists were read', async () => {
-  const { addEntry, set, checkWhile, stateOf } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, UNKNOWN);
-  await addEntry('b', { pet: { ...REX, name: 'Ada' } });
-  await set({ entry: 'b' }, ON_ITS_WAY);
+test('looks again for a question that was sent again and refused', async () => {
+  const { sent, sendAgain, check, row } = openCheck(7n);
+  await sent('a', UNKNOWN);
+  await sendAgain(rowOf('a'), REFUSED);
+  await check();
+  expect(await row(rowOf('a'))).toEqual({ attempts: [UNKNOWN, REFUSED], finding: LIKELY });
+});
+
+test('judges only what was open before the lists were requested', async () => {
+  const { sent, moveTo, sendAgain, checkWhile, row, batch } = openCheck(7n);
+  await sent('asked', UNKNOWN);
+  await sent('answered', UNKNOWN);
+  await sent('sent again', UNKNOWN);
+  await sent('on its way', ON_ITS_WAY, { ...REX, name: 'Ada' });
   await checkWhile(async () => {
-    await set({ entry: 'b' }, UNKNOWN);
-    // Another tab checks the entry while this one reads the lists.
-    await set({ entry: 'a' }, CHECKED_ELSEWHERE);
+    await moveTo(rowOf('answered'), REFUSED);
+    await sendAgain(rowOf('sent again'), UNKNOWN);
+    await moveTo(rowOf('on its way'), UNKNOWN);
   });
-  expect(await stateOf({ entry: 'a' })).toEqual(CHECKED_ELSEWHERE);
-  expect(await stateOf({ entry: 'b' })).toEqual(UNKNOWN);
+  expect(await row(rowOf('asked'))).toHaveProperty('finding');
+  expect(await row(rowOf('answered'))).toEqual({ attempts: [REFUSED] });
+  expect(await row(rowOf('sent again'))).toEqual({ attempts: [UNKNOWN, UNKNOWN] });
+  expect(await row(rowOf('on its way'))).toEqual({ attempts: [UNKNOWN] });
+  expect(await batch('on its way')).toMatchObject({ check: { count: 0 } });
 });
 
-test('a pet of a cleared entry is not taken for the pet of an open question', async () => {
-  const { addEntry, set, change, check, stateOf } = openCheck(7n);
-  await addEntry('a');
-  await set({ entry: 'a' }, UNKNOWN);
-  await change((transaction) => Promise.resolve(transaction.put(keys.clearedIds(PLACE), [7n])));
-  await check();
-  expect(await stateOf({ entry: 'a' })).toMatchObject({ finding: { answer: 'not seen' } });
+test('writes no finding if another tab has checked the lists meanwhile', async () => {
+  const { sent, check, checkWhile, batch } = openCheck(7n);
+  await sent('a', UNKNOWN);
+  await checkWhile(() => check(NOW + 9));
+  expect(await batch('a')).toMatchObject({
+    check: { count: 1, at: NOW + 9 },
+    row: { finding: { at: NOW + 9 } },
+  });
 });
 
-test('reads no list for an entry that cannot be read', async () => {
-  const { change, check, sent } = openCheck(7n);
-  await change((transaction) =>
-    Promise.resolve(
-      transaction.put(keys.entry(PLACE, 'a'), { number: 'a', of: 'a newer version' }),
-    ),
-  );
+test('cannot tell whether a pet with the ID of a cleared one is the pet of an open question', async () => {
+  const { sent, put, check, row } = openCheck(7n);
+  await sent('a', UNKNOWN);
+  await put(keys.clearedIds(PLACE), [7n]);
   await check();
-  expect(sent).toEqual([]);
+  expect(await row(rowOf('a'))).toMatchObject({
+    finding: { answer: 'cannot tell', doubt: 'cleared ID', pets: [rex(7n)] },
+  });
+});
+
+test('leaves what was checked before as it is', async () => {
+  const { sent, check, batch } = openCheck(7n, 8n);
+  await sent('a', added(7n));
+  await check(NOW);
+  const before = await batch('a');
+  await sent('b', UNKNOWN);
+  await check(LATER);
+  expect(await batch('a')).toEqual(before);
 });

@@ -1,43 +1,96 @@
 import { expect, test } from 'vitest';
 import type { NewPet, PetStatus } from '../../api/schemas.ts';
-import { listsOf, sent, stored } from '../../testing/sending/judgement-examples.ts';
+import type { Attempt } from '../journal/batch.ts';
+import {
+  answered,
+  COMPLETE_BASELINE,
+  listsOf,
+  NO_ANSWER,
+  REX,
+  sent,
+  stored,
+} from '../../testing/sending/judgement-examples.ts';
 import { judge } from './judge.ts';
 
-const errorDescription = { happened: 'It was refused.', next: 'Change it.' };
+const REFUSED: Attempt = {
+  is: 'refused',
+  at: 0,
+  status: 400,
+  errorDescription: { happened: 'It was refused.', next: 'Change it.' },
+};
+const pet = (id: number) => expect.objectContaining({ id: BigInt(id) });
+const added = (name: string, id: number) => sent(name, { attempts: [answered(id)] });
 
-test('gives no finding to a case that is not eligible', () => {
-  const { findings } = judge([sent('a', { isEligible: false })], listsOf([stored(7)]));
-  expect(findings.size).toBe(0);
+test('gives no finding to a case that is not eligible or not open', () => {
+  const cases = [sent('a', { isEligible: false }), added('b', 7), sent('c', { decision: {} })];
+  expect(judge(cases, listsOf([stored(7)])).findings.size).toBe(0);
 });
 
-test('reports a second new pet like an added one as surplus', () => {
-  const added = sent('a', { state: { is: 'added', at: 0, id: 7n } });
-  const { surplus } = judge([added], listsOf([stored(7), stored(8)]));
-  expect(surplus.get('a')).toEqual({ pets: [expect.objectContaining({ id: 8n })], sent: 1 });
+test('reports a second new pet like an added one', () => {
+  const { extras } = judge([added('a', 7)], listsOf([stored(7), stored(8)]));
+  expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 1 });
 });
 
-test('reports no surplus for a second pet that may belong to an open question', () => {
-  const added = sent('a', { state: { is: 'added', at: 0, id: 7n } });
-  const { surplus } = judge([added, sent('b')], listsOf([stored(7), stored(8)]));
-  expect(surplus.size).toBe(0);
+test('reports nothing for a pet that is there once, or twice as it was sent twice', () => {
+  expect(judge([added('a', 7)], listsOf([stored(7)])).extras.size).toBe(0);
+  const twice = sent('a', { attempts: [answered(7), answered(8)] });
+  expect(judge([twice], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
 });
 
-test('gives no finding to a case that is not open', () => {
-  const added = sent('a', { state: { is: 'added', at: 0, id: 7n } });
-  expect(judge([added], listsOf([stored(7)])).findings.size).toBe(0);
+test('reports the pet of an attempt without an answer, since its row was meant once', () => {
+  const again = sent('a', { attempts: [NO_ANSWER, answered(7)] });
+  const { extras } = judge([again], listsOf([stored(7), stored(8)]));
+  expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 2 });
 });
 
-test('reports a surplus pet once, with all pets like it that may have been sent', () => {
-  const { surplus } = judge(
+test('reports nothing that may belong to an open question', () => {
+  const { extras } = judge([added('a', 7), sent('b')], listsOf([stored(7), stored(8)]));
+  expect(extras.size).toBe(0);
+});
+
+test('reports nothing that may belong to a second attempt of an open question', () => {
+  const again = sent('b', { attempts: [NO_ANSWER, NO_ANSWER] });
+  const { extras } = judge([added('a', 7), again], listsOf([stored(7), stored(8), stored(9)]));
+  expect(extras.size).toBe(0);
+});
+
+test('a closed question owns one pet for each attempt without an answer, and the one that a person named', () => {
+  const decided = sent('b', { attempts: [NO_ANSWER, NO_ANSWER], decision: { added: 8n } });
+  const pets = [stored(7), stored(8), stored(9)];
+  expect(judge([added('a', 7), decided], listsOf(pets)).extras.size).toBe(0);
+  const { extras } = judge([added('a', 7), decided], listsOf([...pets, stored(10)]));
+  expect(extras.get('a')).toMatchObject({ pets: [pet(9), pet(10)], sent: 3 });
+});
+
+test('reports a pet once, with all pets like it that may have been sent', () => {
+  const { extras } = judge(
     [
-      sent('a', { state: { is: 'added', at: 0, id: 7n } }),
-      sent('b', { state: { is: 'added', at: 0, id: 8n } }),
-      sent('c', { state: { is: 'refused', at: 0, errorDescription } }),
-      sent('d', { state: { is: 'decided', at: 0, how: 'not added' } }),
+      added('a', 7),
+      added('b', 8),
+      sent('c', { attempts: [REFUSED] }),
+      sent('d', { decision: 'not added' }),
     ],
     listsOf([stored(7), stored(8), stored(9)]),
   );
-  expect([...surplus]).toEqual([['b', { pets: [expect.objectContaining({ id: 9n })], sent: 3 }]]);
+  expect([...extras]).toEqual([['b', { pets: [pet(9)], sent: 3 }]]);
+});
+
+test('counts what is on its way among those that were sent', () => {
+  const onItsWay = sent('b', {
+    pet: { ...REX, status: 'sold' },
+    attempts: [{ is: 'on its way', page: 'p', since: 0 }],
+  });
+  const { extras } = judge([added('a', 7), onItsWay], listsOf([stored(7), stored(8)]));
+  expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 2 });
+});
+
+test.each([
+  { of: 'no baseline', baseline: undefined },
+  { of: 'an incomplete one', baseline: { ...COMPLETE_BASELINE, whole: [] } },
+  { of: 'one of another key', baseline: { ...COMPLETE_BASELINE, keyMark: 'b' } },
+])('reports nothing if that is not certain: $of', ({ baseline }) => {
+  const one = { ...added('a', 7), baseline };
+  expect(judge([one], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
 });
 
 test.each<{ added?: PetStatus; open?: PetStatus; count: number }>([
@@ -46,23 +99,24 @@ test.each<{ added?: PetStatus; open?: PetStatus; count: number }>([
   { open: 'sold', count: 0 },
   { added: 'available', open: 'sold', count: 1 },
 ])('an open question may own a second pet unless its status is another: %j', (statuses) => {
-  const pet = (status?: PetStatus) => ({ name: 'Rex', categoryId: 4n, ...(status && { status }) });
-  const { surplus } = judge(
+  const rex = (status?: PetStatus): NewPet => ({
+    name: REX.name,
+    categoryId: REX.categoryId,
+    ...(status && { status }),
+  });
+  const { extras } = judge(
     [
-      sent('a', { pet: pet(statuses.added), state: { is: 'added', at: 0, id: 7n } }),
-      sent('b', { pet: pet(statuses.open) }),
+      sent('a', { pet: rex(statuses.added), attempts: [answered(7)] }),
+      sent('b', { pet: rex(statuses.open) }),
     ],
     listsOf([stored(7), stored(8)]),
   );
-  expect(surplus.size).toBe(statuses.count);
+  expect(extras.size).toBe(statuses.count);
 });
 
 test('judges 10,000 cases', () => {
-  const pets = Array.from({ length: 10_000 }, (_, index): NewPet => ({
-    name: `Pet ${index % 2000}`,
-    categoryId: 1n,
-  }));
-  const cases = pets.map((pet, index) => sent(String(index), { pet }));
-  const { findings } = judge(cases, listsOf([]));
-  expect(findings.size).toBe(10_000);
+  const cases = Array.from({ length: 10_000 }, (_, index) =>
+    sent(String(index), { pet: { name: `Pet ${index % 2000}`, categoryId: 1n } }),
+  );
+  expect(judge(cases, listsOf([])).findings.size).toBe(10_000);
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
+import { keys } from '../journal/store/record-keys.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
-import { resetBackOff, startBackOff, remainingBackOff } from './back-off.ts';
+import { readBackOff, resetBackOff, startBackOff } from './back-off.ts';
 
 const PLACE = 'Staging https://pets.example/v1';
 const SECOND = 1000;
@@ -29,11 +30,31 @@ const receive429 = (now: number, retryAfter?: number) =>
   );
 const accept = (now: number) =>
   store.change((transaction) => resetBackOff(transaction, PLACE, now));
-const backOff = (now: number) =>
-  store.read((transaction) => remainingBackOff(transaction, PLACE, now));
+const read = (now: number) => store.read((transaction) => readBackOff(transaction, PLACE, now));
+const backOff = async (now: number) => (await read(now)).remaining;
 
 test('has no back-off before any 429', async () => {
-  expect(await backOff(START)).toBe(0);
+  expect(await read(START)).toEqual({ remaining: 0, isUnproven: false });
+});
+
+test('is unproven until a request is accepted after the back-off', async () => {
+  const isUnproven = async (now: number) => (await read(now)).isUnproven;
+  await receive429(START);
+  expect(await isUnproven(START)).toBe(true);
+  // A request that left before the 429.
+  await accept(START + 100);
+  expect(await isUnproven(START + 100)).toBe(true);
+  expect(await backOff(START + 100)).toBe(SECOND - 100);
+  expect(await isUnproven(START + SECOND)).toBe(true);
+  await accept(START + SECOND);
+  expect(await read(START + SECOND)).toEqual({ remaining: 0, isUnproven: false });
+});
+
+test('a back-off that cannot be read is none, and is removed once a request is accepted', async () => {
+  await store.change(async ({ put }) => put(keys.backOff(PLACE), 'of a later version'));
+  expect(await read(START)).toEqual({ remaining: 0, isUnproven: false });
+  await accept(START);
+  expect(await store.read(({ list }) => list([]))).toEqual([]);
 });
 
 test('doubles the back-off with each 429 that comes after the last one is over', async () => {

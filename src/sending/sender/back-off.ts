@@ -1,13 +1,14 @@
+import * as z from 'zod/mini';
 import type { ApiError } from '../../api/errors/api-error.ts';
-import { updateRecord } from '../journal/store/update-record.ts';
 import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { Transaction } from '../journal/store/record-store.ts';
-import { StoredBackOff } from '../journal/store/stored-shapes.ts';
 
 const SECOND = 1000;
 /** The longest back-off that ends automatically, in milliseconds. A person decides when a longer one ends. */
 export const LONGEST_BACK_OFF = 60 * 60 * SECOND;
 const CLOCK_TOLERANCE = 60 * SECOND;
+
+const BackOff = z.object({ since: z.number(), until: z.number(), refusals: z.number() });
 
 /**
  * Starts the back-off after a 429, for all tabs together: 1, 2, 4 … seconds, or `Retry-After` if that is
@@ -21,14 +22,14 @@ export async function startBackOff(
   { headers }: ApiError,
   now: number,
 ): Promise<number> {
-  const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  const stored = BackOff.safeParse(await transaction.get(keys.backOff(place))).data;
   // Requests that were sent at the same time are refused at the same time, and count as one refusal.
   const isWaiting = stored !== undefined && isActive(stored, now);
   const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
   const wait = Math.max(SECOND * 2 ** (refusals - 1), headers.retryAfter ?? 0);
   if (wait > LONGEST_BACK_OFF) return wait;
   const until = Math.max(now + wait, isWaiting ? stored.until : 0);
-  await updateRecord(transaction, keys.backOff(place), { since: now, until, refusals });
+  transaction.put(keys.backOff(place), { since: now, until, refusals });
   return until - now;
 }
 
@@ -43,18 +44,31 @@ export async function resetBackOff(
 ): Promise<void> {
   const stored = await transaction.get(keys.backOff(place));
   if (stored === undefined) return;
-  const backOff = StoredBackOff.safeParse(stored).data;
+  const backOff = BackOff.safeParse(stored).data;
   if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff(place));
 }
 
-/** @returns how long nothing may be sent, in milliseconds; 0 if there is no back-off */
-export async function remainingBackOff(
+export interface BackOffNow {
+  /** How long nothing may be sent, in milliseconds; 0 if there is no back-off. */
+  remaining: number;
+  /**
+   * Whether no request was accepted since the last 429. Rows then leave one after the other, so that a service that
+   * still refuses is asked once and not four times.
+   */
+  isUnproven: boolean;
+}
+
+/** Reads the back-off of a place. */
+export async function readBackOff(
   transaction: Transaction,
   place: Place,
   now: number,
-): Promise<number> {
-  const stored = StoredBackOff.safeParse(await transaction.get(keys.backOff(place))).data;
-  return stored && isActive(stored, now) ? stored.until - now : 0;
+): Promise<BackOffNow> {
+  const stored = BackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  return {
+    remaining: stored && isActive(stored, now) ? stored.until - now : 0,
+    isUnproven: stored !== undefined,
+  };
 }
 
 // A back-off that seems to start more than a minute from now was stored before the clock was set back.

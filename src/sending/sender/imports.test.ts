@@ -1,6 +1,6 @@
 // Imports in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
-import { PETS, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { PETS, SENT, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
 import { importLockName } from './lock-names.ts';
 
 const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds, control } =
@@ -9,9 +9,9 @@ const { simulation, tab, connection, steps, run, stored, start, fail, passSecond
 test('sends each row once and finishes', async () => {
   start();
   await passSeconds(1);
-  expect(stored()).toHaveLength(PETS.length);
+  expect(stored()).toHaveLength(SENT.length);
   expect(run()?.phase()).toBe('finished');
-  expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
+  expect(run()?.summary().counts).toMatchObject({ added: 5, waiting: 0 });
 });
 
 test('does not start an import again after it was cleared', async () => {
@@ -22,7 +22,7 @@ test('does not start an import again after it was cleared', async () => {
   await steps();
   simulation().importActions.start(tab());
   await passSeconds(1);
-  expect(stored()).toHaveLength(PETS.length);
+  expect(stored()).toHaveLength(SENT.length);
 });
 
 test('sends nothing when paused before its rows are read', async () => {
@@ -43,7 +43,7 @@ test('stays paused after a Retry-After beyond an hour', async () => {
   fail(...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '7200' }) as const));
   start();
   await passSeconds(10);
-  expect(run()).toMatchObject({ number: tab().file?.number });
+  expect(run()).toMatchObject({ batch: tab().file?.batch });
   expect(run()?.phase()).toBe('paused');
   expect(run()?.reason()?.kind).toBe('refused');
 });
@@ -53,7 +53,7 @@ async function startAndPause(): Promise<string> {
   start();
   while (stored().length === 0) await steps(1);
   control('pause');
-  return importLockName(tab().place, String(run()?.number));
+  return importLockName(tab().place, String(run()?.batch));
 }
 
 test('resumes although another tab holds its lock for a moment, to settle rows of closed tabs', async () => {
@@ -66,7 +66,7 @@ test('resumes although another tab holds its lock for a moment, to settle rows o
   await passSeconds(2);
   expect(await settling).toBeDefined();
   expect(run()?.phase()).toBe('finished');
-  expect(stored()).toHaveLength(PETS.length);
+  expect(stored()).toHaveLength(SENT.length);
 });
 
 test('is not resumed while another tab runs it', async () => {
@@ -88,7 +88,7 @@ test('sends the rest when resumed before its page hears that its lock is release
   control('resume');
   await passSeconds(2);
   expect(run()?.phase()).toBe('finished');
-  expect(run()?.summary().counts).toMatchObject({ added: 6, waiting: 0 });
+  expect(run()?.summary().counts).toMatchObject({ added: 5, waiting: 0 });
 });
 
 test('ends without writing when the journal is cleared during the import', async () => {
@@ -98,5 +98,5 @@ test('ends without writing when the journal is cleared during the import', async
   await passSeconds(20);
   expect(simulation().sentPets.at(tab().place)).toEqual([]);
   const names = [...simulation().system.disk.records.keys()];
-  expect(names.filter((name) => name.includes('"import"'))).toEqual([]);
+  expect(names.filter((name) => name.includes('"batch"'))).toEqual([]);
 });

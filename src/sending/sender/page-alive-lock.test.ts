@@ -3,8 +3,8 @@ import { heldLocks, installLocks } from '../../testing/sending/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
 import { createPageAliveLock } from './page-alive-lock.ts';
 
-const LOCK = 'pet-store:tab:t';
-const open = () => createPageAliveLock(webLocks(navigator.locks), 't');
+const LOCK = 'pet-store:page:p';
+const open = () => createPageAliveLock(webLocks(navigator.locks), 'p');
 const released = () => vi.waitFor(() => expect(heldLocks()).toEqual([]));
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('is held again when the next pet is sent', async () => {
 });
 
 test('needs no Web Locks', async () => {
-  const release = await createPageAliveLock(undefined, 't').take();
+  const release = await createPageAliveLock(undefined, 'p').take();
   expect(release).not.toThrow();
 });
 
@@ -55,7 +55,7 @@ test('can be taken after the browser has refused it once', async () => {
           ? Promise.reject(new DOMException('The page is being left.', 'InvalidStateError'))
           : locks.hold(name, use),
     },
-    't',
+    'p',
   );
   await expect(lock.take()).rejects.toThrow('The page is being left.');
   const release = await lock.take();

@@ -13,13 +13,13 @@ export interface PageAliveLock {
  *
  * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */
-export function createPageAliveLock(locks: Locks | undefined, tab: string): PageAliveLock {
+export function createPageAliveLock(locks: Locks | undefined, page: string): PageAliveLock {
   let holders = 0;
   let held: Promise<void> | undefined;
   let letGo: () => void = () => undefined;
   const request = () =>
     new Promise<void>((resolve, reject) => {
-      const holding = locks?.hold(pageAliveLockName(tab), () => {
+      const holding = locks?.hold(pageAliveLockName(page), () => {
         resolve();
         return new Promise<void>((release) => {
           letGo = release;

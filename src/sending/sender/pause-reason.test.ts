@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
-import { stateAfterError } from './outcome.ts';
+import { added, NOT_SENT } from '../../testing/sending/memory-journal.ts';
+import { moveAfterError } from './answer.ts';
 import { endsByItself, pauseReasonAfter } from './pause-reason.ts';
 
 /** Why an import pauses after `createPet` failed with this error; undefined if it goes on. */
 function pauseAfter(cause: ApiErrorCause) {
   const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
   const reason = pauseReasonAfter(
-    stateAfterError(error, 5, () => ''),
+    moveAfterError(error, 5, () => ''),
     error,
   );
   return reason && { kind: reason.kind, endsByItself: endsByItself(reason) };
@@ -20,6 +21,9 @@ test.each([
   [401, { kind: 'key refused', endsByItself: false }],
   [403, { kind: 'refused', endsByItself: false }],
   [404, { kind: 'refused', endsByItself: false }],
+  [405, { kind: 'refused', endsByItself: false }],
+  // The service takes no JSON at all, so the next row would be refused too.
+  [415, { kind: 'refused', endsByItself: false }],
   [429, { kind: 'throttled', endsByItself: true }],
   // The pet may have been added, so the row must not wait to be sent again.
   [408, undefined],
@@ -34,12 +38,13 @@ test('an import pauses by itself while the computer is offline', () => {
 
 test('an import waits for a person after a row was not sent for another reason', () => {
   expect(pauseAfter({ kind: 'session ended' })).toEqual({ kind: 'asleep', endsByItself: false });
-  const errorDescription = { happened: 'The computer was asleep.', next: 'Send it again.' };
-  expect(pauseReasonAfter({ is: 'not sent', at: 5, errorDescription }, undefined)).toEqual({
+  expect(pauseReasonAfter({ event: 'it is not sent', to: NOT_SENT }, undefined)).toEqual({
     kind: 'asleep',
   });
 });
 
 test('an import goes on after a row was added', () => {
-  expect(pauseReasonAfter({ is: 'added', at: 5, id: 7n }, undefined)).toBeUndefined();
+  expect(
+    pauseReasonAfter({ event: 'the service answers', to: added(7n) }, undefined),
+  ).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { EntryState } from '../journal/entry.ts';
+import type { Move } from '../journal/move.ts';
 
 /** Why an import is paused. */
 export type PauseReason =
@@ -22,22 +22,19 @@ export type PauseReason =
 const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
- * Returns why an import must pause after a row had this outcome, or undefined if it goes on. It pauses if
- * the row was certainly not added and the next rows would have the same outcome. The row waits to be sent
- * again: while the computer is offline the client sends nothing (`src/api/http/send.ts`), and
- * `run-phase.ts` waits until it is online.
+ * Returns why an import must pause after an attempt has moved like this, or undefined if it goes on. It pauses if the
+ * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
+ * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `run-phase.ts` waits until it is online.
  */
-export function pauseReasonAfter(outcome: EntryState, error: unknown): PauseReason | undefined {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (outcome.is === 'not sent') {
+export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | undefined {
+  if (to.is === 'not sent') {
     const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
     return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
   }
-  if (outcome.is !== 'refused' || status === undefined || ROW_SPECIFIC.has(status))
-    return undefined;
-  if (status === 401) return { kind: 'key refused' };
-  // `send-rows.ts` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
-  return status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
+  if (to.is !== 'refused' || ROW_SPECIFIC.has(to.status)) return undefined;
+  if (to.status === 401) return { kind: 'key refused' };
+  // `import-run.ts` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
+  return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
 }
 
 /** Whether the import continues automatically once the reason is over. */

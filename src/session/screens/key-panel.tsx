@@ -3,6 +3,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { takesCharacters } from '../../ui/takes-characters.ts';
 import { KeyForm } from './key-form.tsx';
 import type { ActiveSession } from '../active-session.ts';
 import type { Session } from '../session.ts';
@@ -14,10 +15,11 @@ interface KeyPanelProps {
 
 /**
  * The panel that asks for another key after a 401, or to open Practice again, which needs none. The page below
- * it keeps its state.
+ * it keeps its state. While a field has the focus, it is a notice that opens the panel.
  */
 export function KeyPanel({ session, activeSession }: KeyPanelProps) {
-  const [open, setOpen] = useState(true);
+  // Opened over a field, the dialog would take what a person is typing.
+  const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const { environment } = activeSession;
   const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
   const { said } = describeError(activeSession.refused);

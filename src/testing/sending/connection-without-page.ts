@@ -10,6 +10,7 @@ export const PRODUCTION = { name: 'Production', baseUrl: 'https://pets.example/v
 export function createConnection(more: Partial<Connection> = {}): Connection {
   return {
     client: openServiceClient().client,
+    isOnline: () => true,
     keyMark: 'a',
     environmentName: STAGING.name,
     baseUrl: STAGING.baseUrl,

@@ -1,31 +1,40 @@
-// Example pets, entries and lists for the tests of the judgement. Terms: src/sending/README.md.
+// Example pets, sent pets and lists for the tests of the judgement. Terms: src/sending/README.md.
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
-import type { RowState } from '../../sending/journal/entry.ts';
-import type { Baseline } from '../../sending/judgement/baseline.ts';
+import type { Attempt, Baseline, Row } from '../../sending/journal/batch.ts';
+import { outcomeOf } from '../../sending/journal/outcome.ts';
 import type { Evidence } from '../../sending/judgement/evidence.ts';
 import type { Case } from '../../sending/judgement/judge.ts';
 
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
-const UNKNOWN: RowState = {
+export const NO_ANSWER: Attempt = {
   is: 'unknown',
   since: 0,
-  looks: 0,
   errorDescription: { happened: 'No answer came.', next: 'Look.' },
 };
 export const COMPLETE_BASELINE: Baseline = { keyMark: 'a', ids: [], whole: [...WIDEST_LISTS] };
 
-/** Creates the case of a pet that was sent with an unknown outcome. */
-export function sent(number: string, more: Partial<Case> = {}): Case {
-  return {
-    number,
-    pet: REX,
-    state: UNKNOWN,
-    baseline: COMPLETE_BASELINE,
-    isEligible: true,
-    ...more,
-  };
+interface CaseOptions extends Partial<Pick<Case, 'pet' | 'baseline' | 'isEligible'>> {
+  attempts?: Attempt[];
+  decision?: NonNullable<Row['decision']>['how'];
 }
+
+/** Creates the case of a pet that was sent, by default once and without an answer. */
+export function sent(
+  name: string,
+  { attempts = [NO_ANSWER], decision, ...more }: CaseOptions = {},
+): Case {
+  const row: Row = { attempts, ...(decision && { decision: { at: 0, how: decision } }) };
+  const outcome = outcomeOf(row);
+  return { name, pet: REX, row, outcome, baseline: COMPLETE_BASELINE, isEligible: true, ...more };
+}
+
+/** A request that the service answered with this ID. */
+export const answered = (id?: number): Attempt => ({
+  is: 'added',
+  at: 0,
+  ...(id !== undefined && { id: BigInt(id) }),
+});
 
 /** Creates the pet REX as the store lists it. */
 export const stored = (id: number, more: Partial<Pet> = {}): Pet => ({

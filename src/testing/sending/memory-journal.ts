@@ -1,72 +1,143 @@
 // A journal in memory with example states, for the tests of its transactions. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import type { Baseline } from '../../sending/judgement/baseline.ts';
-import { changeState, readState } from '../../sending/journal/change-state.ts';
-import type { EntryState, RowState } from '../../sending/journal/entry.ts';
-import type { EntryRef } from '../../sending/journal/entry-ref.ts';
-import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
-import { type NewEntry, addEntry } from '../../sending/journal/add-entry.ts';
-import type { Transaction } from '../../sending/journal/store/record-store.ts';
+import { act } from '../../sending/journal/act.ts';
+import type { Attempt, Baseline, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import { readJournal } from '../../sending/journal/journal-view.ts';
-import { addImport, readImport } from '../../sending/journal/store/stored-imports.ts';
+import { addAttempt, move, type Move } from '../../sending/journal/move.ts';
+import { readBatch, readFile, readRow, writeRow } from '../../sending/journal/rows.ts';
+import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
+import { keys } from '../../sending/journal/store/record-keys.ts';
+import type { RecordKey, Transaction } from '../../sending/journal/store/record-store.ts';
+import { type NewFormBatch, submit, submitFile } from '../../sending/journal/submit.ts';
+import type { Action } from '../../sending/journal/ways.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
-export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
+export const REX = { name: 'Rex', categoryId: 4n, status: 'available' } satisfies NewPet;
 export const BASELINE: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
 export const NOW = 1_000_000;
+/** The page that sends. */
+export const PAGE = 'p';
 
-const errorDescription = { happened: 'It failed.', next: 'Try again.' };
-export const UNKNOWN = {
-  is: 'unknown',
-  since: NOW,
-  looks: 0,
-  errorDescription,
-} satisfies EntryState;
-export const REFUSED = { is: 'refused', at: NOW, errorDescription } satisfies EntryState;
-export const NOT_SENT: EntryState = { is: 'not sent', at: NOW, errorDescription };
-export const ON_ITS_WAY = { is: 'on its way', tab: 't', since: NOW } satisfies EntryState;
-export const added = (id?: bigint): EntryState => ({
-  is: 'added',
-  at: NOW,
-  ...(id !== undefined && { id }),
-});
+export const errorDescription = { happened: 'It failed.', next: 'Try again.' };
+export const WAITING = { is: 'waiting', page: PAGE } satisfies Attempt;
+export const ON_ITS_WAY = { is: 'on its way', page: PAGE, since: NOW } satisfies Attempt;
+export const UNKNOWN = { is: 'unknown', since: NOW, errorDescription } satisfies Attempt;
+export const NOT_SENT = { is: 'not sent', at: NOW, errorDescription } satisfies Attempt;
+export const refused = (status: number) =>
+  ({ is: 'refused', at: NOW, status, errorDescription }) satisfies Attempt;
+export const REFUSED = refused(400);
+export const added = (id?: bigint) =>
+  ({ is: 'added', at: NOW, ...(id !== undefined && { id }) }) satisfies Attempt;
+
+/** The row of a batch of the form. */
+export const rowOf = (batch: string): RowRef => ({ batch, row: 0 });
 
 /** Creates an empty journal in memory, and functions that change it. */
 export function createMemoryJournal() {
   const store = createMemoryRecordStore(true);
   const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     store.change(work);
+  const readRowAt = (ref: RowRef) =>
+    store.read(async (transaction) => {
+      const batch = await readBatch(transaction, PLACE, ref.batch);
+      return batch && readRow(transaction, PLACE, batch, ref.row);
+    });
+  /** Moves the last attempt of a row to this state, over those in between. */
+  const moveTo = async (ref: RowRef, to: Attempt) => {
+    const attempt = Math.max(0, ((await readRowAt(ref))?.attempts.length ?? 0) - 1);
+    const make = (next: Move) =>
+      change((transaction) => move(transaction, PLACE, ref, attempt, () => next));
+    const request: Move = { event: 'its request leaves', to: ON_ITS_WAY };
+    switch (to.is) {
+      case 'waiting':
+        return make({ event: 'it waits again', to });
+      case 'on its way':
+        return make({ event: 'its request leaves', to });
+      case 'not sent':
+        return make({ event: 'it is not sent', to });
+      case 'unknown':
+        await make(request);
+        return make({ event: 'no answer comes', to });
+      case 'added':
+      case 'refused':
+        await make(request);
+        return make({ event: 'the service answers', to });
+    }
+  };
+  const submitPet = (draft: string, more: Partial<NewFormBatch> = {}, baseline = BASELINE) =>
+    change((transaction) =>
+      submit(
+        transaction,
+        PLACE,
+        { draft, pet: REX, tab: 't', ...more },
+        { at: NOW, page: PAGE, baseline: { id: 'b', at: NOW, value: baseline } },
+      ),
+    );
+  const addFile = (id: string, seeds: readonly Seed[], baseline = BASELINE) =>
+    change((transaction) =>
+      submitFile(transaction, PLACE, {
+        id,
+        at: NOW,
+        fileName: 'pets.csv',
+        seeds,
+        baseline: { id: 'b', at: NOW, value: baseline },
+      }),
+    );
+  /** Ends a file, as its run does after the last row. */
+  const endFile = (id: string) =>
+    change(async (transaction) => {
+      const batch = await readBatch(transaction, PLACE, id);
+      const check = { since: NOW, count: 0 };
+      transaction.put(keys.batch(PLACE, id), { ...batch, endedAt: NOW, check });
+    });
   return {
     store,
     change,
-    /** @returns whether the entry was added */
-    addEntry: async (number: string, more: Partial<NewEntry> = {}) =>
-      (await change((transaction) =>
-        addEntry(transaction, PLACE, {
-          number,
-          pet: REX,
-          tab: 't',
-          at: NOW,
-          baseline: BASELINE,
-          ...more,
-        }),
-      )) !== undefined,
-    addImport: (number: string, rows: readonly RowState[]) =>
-      change((transaction) =>
-        addImport(transaction, PLACE, {
-          number,
-          at: NOW,
-          fileName: 'pets.csv',
-          baseline: BASELINE,
-          rows: rows.map((state, index) => ({ line: index + 2, pet: REX, state })),
-        }),
-      ),
-    set: (ref: EntryRef, state: EntryState) =>
-      change((transaction) => changeState(transaction, PLACE, ref, () => state)),
-    stateOf: (ref: EntryRef) => store.read((transaction) => readState(transaction, PLACE, ref)),
-    view: () => readJournal(store, PLACE, NOW),
-    importWithRows: (number: string) => readImport(store, PLACE, number),
+    submit: submitPet,
+    /** Submits a pet, and moves it to this state. */
+    sent: async (draft: string, to: Attempt, pet: NewPet = REX) => {
+      await submitPet(draft, { pet });
+      if (to.is !== 'waiting') await moveTo(rowOf(draft), to);
+    },
+    addFile,
+    /** Submits a file of pets Rex, and moves its rows to these states. */
+    sentFile: async (id: string, ...states: Attempt[]) => {
+      await addFile(
+        id,
+        states.map((_, index) => ({ line: index + 2, pet: REX })),
+      );
+      for (const [row, to] of states.entries())
+        if (to.is !== 'waiting') await moveTo({ batch: id, row }, to);
+    },
+    endFile,
+    moveTo,
+    /** Adds an attempt that waits, and moves it to this state. */
+    sendAgain: async (ref: RowRef, to: Attempt = WAITING) => {
+      await change(async (transaction) => {
+        const batch = await readBatch(transaction, PLACE, ref.batch);
+        const before = batch && (await readRow(transaction, PLACE, batch, ref.row));
+        if (batch && before)
+          addAttempt(transaction, PLACE, batch, { row: ref.row, before, page: PAGE });
+      });
+      if (to.is !== 'waiting') await moveTo(ref, to);
+    },
+    /** Does what a person wants with a row. */
+    act: (ref: RowRef, action: Exclude<Action, { do: 'look again' }>, now = NOW) =>
+      change((transaction) => act(transaction, PLACE, ref, action, { page: PAGE, now })),
+    /** Writes a row as it is given. */
+    writeRow: (ref: RowRef, after: Row) =>
+      change(async (transaction) => {
+        const batch = await readBatch(transaction, PLACE, ref.batch);
+        const before = batch && (await readRow(transaction, PLACE, batch, ref.row));
+        if (batch && before) writeRow(transaction, PLACE, batch, { row: ref.row, before, after });
+      }),
+    put: (key: RecordKey, value: unknown) => change(async ({ put }) => put(key, value)),
+    get: (key: RecordKey) => store.read(({ get }) => get(key)),
+    row: readRowAt,
+    batch: (id: string) => store.read((transaction) => readBatch(transaction, PLACE, id)),
+    file: (id: string) => readFile(store, PLACE, id),
+    view: (readAt = NOW) => readJournal(store, PLACE, { isOpenPlace: true, readAt }),
     /** Returns the key of every record as text. */
     keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };

@@ -7,6 +7,16 @@ export const PETS = ['Rex', 'Ada', 'Leo', 'Mia', 'Max', 'Ivy'].map((name) => ({
   categoryId: 4n,
 }));
 
+/** The names of those that an import of `PETS` sends: every fourth row is left out (`import-actions.ts`). */
+export const SENT = ['Rex', 'Ada', 'Leo', 'Max', 'Ivy'];
+
+/** So many that some still wait while the first are on their way, and how many of them are sent. */
+export const MANY = Array.from({ length: 16 }, (_, index) => ({
+  name: `Pet ${index}`,
+  categoryId: 4n,
+}));
+export const MANY_SENT = 12;
+
 /** More steps than any of these tests takes. */
 const LONG = 2000;
 
@@ -37,8 +47,8 @@ export function startSimulatedTabs() {
         .serviceAt(tab().place)
         .list({ limit: 100 })
         .map(({ name }) => name),
-    /** The states of all entries and rows on the disk. */
-    states: () => simulation.sentPets.at(tab().place).map(({ state }) => state),
+    /** The outcomes of all rows on the disk. */
+    states: () => simulation.sentPets.at(tab().place).map(({ outcome }) => outcome),
     /** Presses **Start import**. */
     start: (pets = PETS, index = 0) => {
       simulation.importActions.chooseFile(tab(index), pets);

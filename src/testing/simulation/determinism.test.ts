@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomActions } from './random-actions.ts';
+import { randomActions } from './actions/random-actions.ts';
 import { initialPets } from './initial-pets.ts';
 import { runSimulation } from './run-simulation.ts';
 

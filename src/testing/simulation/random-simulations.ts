@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { initialPets } from './initial-pets.ts';
-import { randomActions } from './random-actions.ts';
+import { randomActions } from './actions/random-actions.ts';
 import { runSimulation } from './run-simulation.ts';
 
 /** How many actions one simulation has, unless another number is asked for. */

@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { ActionWithSteps } from './random-actions.ts';
+import type { ActionWithSteps } from './actions/random-actions.ts';
 import { BrokenLaw, law } from './laws/law.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import { PLACES } from './system/simulated-system.ts';
@@ -51,7 +51,13 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   for (const tab of system.tabs) tabActions.wake(tab);
   system.schedule.holdsLists = true;
   await runUntilIdle(simulation);
-  law(5, userActions.pendingSubmission() === undefined, 'A submit waits for lists.');
+  const waiting = userActions.presses.submissions.find(
+    ({ ended, connection }) =>
+      !ended &&
+      !system.schedule.hasEnded(connection.page) &&
+      connection.sending.currentJournal().storage !== 'failed',
+  );
+  law(5, waiting === undefined, `The submit of ${waiting?.draft} waits for lists.`);
   system.schedule.log.push('— all steps that are left');
   system.schedule.holdsLists = false;
   await runUntilIdle(simulation);

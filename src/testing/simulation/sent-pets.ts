@@ -1,186 +1,208 @@
-import type { NewPet } from '../../api/schemas.ts';
-import { addedId, type Entry, isUnsettled, type RowState } from '../../sending/journal/entry.ts';
-import type { EntryRef } from '../../sending/journal/entry-ref.ts';
+import { Batch, type FormBatch, Row, type RowRef, Seed } from '../../sending/journal/batch.ts';
+import { addedIds, isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
 import type { Place } from '../../sending/journal/store/record-keys.ts';
-import type { RecordKey } from '../../sending/journal/store/record-store.ts';
-import {
-  StoredEntry,
-  StoredRow,
-  StoredRowState,
-} from '../../sending/journal/store/stored-shapes.ts';
-import type { SentRequest } from './system/requests.ts';
+import { type Change, isMatch, nameOf, type SentAttempt, type SentPet } from './sent-pet.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
-import type { Write } from './system/simulated-disk.ts';
+import type { Commit, Write } from './system/simulated-disk.ts';
 
-/** An entry or a row as it is on the disk, with what really happened to it. */
-export interface SentPet {
-  /** The key of its record as text. */
-  name: string;
-  place: Place;
-  ref: EntryRef;
-  pet: NewPet;
-  state: RowState;
-  /** The draft of an entry, and what the entry sends again. Undefined for a row. */
-  entry?: Pick<Entry, 'draft' | 'repeats'>;
-  /** The step in which it was first written, and the connection that did so. */
-  createdStep: number;
-  createdBy: SimulatedConnection;
-  /** The connection that marked it as on its way, and the step. */
-  markedBy?: SimulatedConnection;
-  markedStep?: number;
-  /** The step in which it became an open question. */
-  openedStep?: number;
-  /** The step in which its state was last written. */
-  changedStep: number;
-  requests: SentRequest[];
-  /** The step in which it was removed from the disk. */
-  removedStep?: number;
-  /** The step in which its pet was removed from the disk: with the rest of it, or alone, as of a settled row. */
-  petRemovedStep?: number;
-  /** Whether **Forget key** has cleared the journal since, so that the app cannot know of it. */
-  isCleared?: boolean;
-}
+type JournalWrite = Write<SimulatedConnection> & { requestedStep: number };
 
-/** What one write did to an entry or a row. */
-export interface Change {
-  sent: SentPet;
-  /** Undefined if it was created. */
-  before: RowState | undefined;
-  /** Undefined if it was removed. */
-  after: RowState | undefined;
-  by: SimulatedConnection;
-  step: number;
-}
-
-/** All entries and rows that ever were in the journal, derived from every write to the disk. */
+/** All rows that ever were in the journal, derived from every write to the disk. */
 export class SentPets {
   readonly all: SentPet[] = [];
   private readonly byName = new Map<string, SentPet>();
+  /** The baselines of files, by place and batch: their rows are written in records of their own. */
+  private readonly baselines = new Map<string, string>();
+  private order = 0;
 
-  /** Applies a write. @returns the changes that it made: several for a slice of rows or the removal of an import */
-  apply(write: Write<SimulatedConnection>): Change[] {
-    const { key, value } = write;
-    const [place, kind, number, row] = key.map(String);
-    if (place === undefined || number === undefined) return [];
-    if (kind === 'import' && value === undefined) return this.removeRows(write, place, number);
-    if (kind === 'rows' && Array.isArray(value))
-      return this.applySlice(write, place, number, value);
-    if (kind !== 'entry' && kind !== 'outcome') return [];
-    const sent = this.byName.get(nameOf(key));
-    if (value === undefined) return sent && kind === 'entry' ? this.remove(write, sent) : [];
-    if (kind === 'outcome') {
-      if (sent === undefined) throw new Error(`There is no row ${number} ${row}.`);
-      return this.change(write, sent, StoredRowState.parse(value));
-    }
-    const { pet, state, draft, repeats } = StoredEntry.parse(value);
-    if (sent && sent.removedStep === undefined) return this.change(write, sent, state);
-    const made = this.create(write, key, { place, ref: { entry: number }, pet, state });
-    made.sent.entry = { draft, repeats };
-    return [made];
+  /** Applies one write of a commit. @returns the changes that it made */
+  apply(write: Write<SimulatedConnection>, commit: Commit<SimulatedConnection>): Change[] {
+    return this.applyOne({ ...write, requestedStep: commit.requestedStep }, commit.writes);
   }
 
-  /** Notes that **Forget key** has cleared the journal, including cleared IDs and used drafts. */
-  markAllCleared(): void {
-    for (const sent of this.all) sent.isCleared = true;
+  /** Notes that the journal of a place was emptied, including cleared IDs and used drafts. */
+  markAllCleared(place: Place | undefined): void {
+    for (const sent of this.all)
+      if (place === undefined || sent.place === place) sent.isCleared = true;
   }
 
-  /** The entries and rows that a place has on the disk now. */
+  /** The rows that a place has on the disk now. */
   at(place: Place): SentPet[] {
     return this.all.filter((one) => one.place === place && one.removedStep === undefined);
   }
 
-  /** The entry or row with this record key. */
-  find(key: RecordKey): SentPet | undefined {
-    return this.byName.get(nameOf(key));
+  /** The row that this refers to, also after it was removed. */
+  find(place: Place, ref: RowRef): SentPet | undefined {
+    return this.byName.get(nameOf(place, ref));
   }
 
-  /** Another entry or row whose state says that it was added as this pet. */
+  /** Another row whose outcome says that it was added with this ID, and whose pet is like this one. */
   otherOwner(of: SentPet, id: bigint): SentPet | undefined {
     return this.all.find(
-      (one) => one !== of && one.place === of.place && !one.isCleared && addedId(one.state) === id,
+      (one) =>
+        one !== of &&
+        one.place === of.place &&
+        !one.isCleared &&
+        addedIds(one.outcome).includes(id) &&
+        isMatch(one.pet, of.pet),
     );
   }
 
+  private applyOne(write: JournalWrite, commit: readonly Write<SimulatedConnection>[]): Change[] {
+    const { key, value } = write;
+    const [place, kind, id, index] = key.map(String);
+    if (place === undefined || id === undefined) return [];
+    if (kind === 'batch')
+      return value === undefined
+        ? this.removeRows(write, place, id)
+        : this.applyBatch(write, place, Batch.parse(value));
+    if (kind === 'seeds' && Array.isArray(value)) return this.applySlice(write, place, id, value);
+    if (kind !== 'row') return [];
+    const sent = this.find(place, { batch: id, row: Number(index) });
+    if (sent === undefined || sent.removedStep !== undefined) return [];
+    if (value !== undefined) return this.change(write, sent, Row.parse(value));
+    // The row of a file may be removed before its batch is, in the same commit.
+    const isBatchRemoved = commit.some(
+      (one) =>
+        one.value === undefined &&
+        one.key[0] === place &&
+        one.key[1] === 'batch' &&
+        one.key[2] === id,
+    );
+    return isBatchRemoved ? [] : this.change(write, sent, { attempts: [] });
+  }
+
+  private applyBatch(write: JournalWrite, place: Place, batch: Batch): Change[] {
+    if (batch.from === 'file') {
+      this.baselines.set(`${place} ${batch.id}`, batch.baseline);
+      return [];
+    }
+    const { id, pet, row } = batch;
+    const ref = { batch: id, row: 0 };
+    const sent = this.find(place, ref);
+    if (sent && sent.removedStep === undefined) return this.change(write, sent, row);
+    return [this.create(write, { place, ref, pet, row, form: batch })];
+  }
+
   private applySlice(
-    write: Write<SimulatedConnection>,
+    write: JournalWrite,
     place: Place,
-    number: string,
-    rows: readonly unknown[],
+    batch: string,
+    seeds: readonly unknown[],
   ): Change[] {
     const start = Number(write.key[3]);
-    return rows.flatMap((stored, index) => {
-      const row = start + index;
-      const key = [place, 'outcome', number, row];
-      const { pet, state } = StoredRow.parse(stored);
-      const sent = this.byName.get(nameOf(key));
+    return seeds.flatMap((stored, index) => {
+      const ref = { batch, row: start + index };
+      const { pet, leftOut } = Seed.parse(stored);
+      const sent = this.find(place, ref);
       if (sent && sent.removedStep === undefined) {
-        if (pet === undefined && isUnsettled(sent.state))
-          throw new Error(`${sent.name} lost its pet while it was ${sent.state.is}.`);
+        if (pet === undefined && isUnsettled(sent.outcome))
+          throw new Error(`${sent.name} lost its pet while it was ${sent.outcome.is}.`);
         if (pet === undefined) sent.petRemovedStep ??= write.step;
         return [];
       }
       if (pet === undefined) return [];
-      return [this.create(write, key, { place, ref: { import: number, row }, pet, state })];
+      return [this.create(write, { place, ref, pet, leftOut, row: { attempts: [] } })];
     });
   }
 
   private create(
-    { by, step }: Write<SimulatedConnection>,
-    key: RecordKey,
-    what: Pick<SentPet, 'place' | 'ref' | 'pet' | 'state'>,
+    { by, step, requestedStep }: JournalWrite,
+    {
+      place,
+      ref,
+      pet,
+      row,
+      form,
+      leftOut,
+    }: Pick<SentPet, 'place' | 'ref' | 'pet' | 'row'> & {
+      form?: FormBatch;
+      leftOut?: SentPet['leftOut'];
+    },
   ): Change {
+    const outcome = outcomeOf(row, leftOut);
     const sent: SentPet = {
-      ...what,
-      name: nameOf(key),
+      name: nameOf(place, ref),
+      place,
+      ref,
+      pet,
+      row,
+      outcome,
+      leftOut,
+      baseline: form?.baseline ?? this.baselines.get(`${place} ${ref.batch}`) ?? '',
+      ...(form && { form }),
+      attempts: row.attempts.map((state) => this.updateAttempt(undefined, state, by, step)),
       createdStep: step,
       createdBy: by,
       changedStep: step,
-      requests: [],
+      history: [{ step, outcome, row }],
+      ...(outcome.is === 'unknown' && { openedStep: step }),
     };
-    if (what.state.is === 'unknown') sent.openedStep = step;
     this.byName.set(sent.name, sent);
     this.all.push(sent);
-    return { sent, before: undefined, after: sent.state, by, step };
+    return { sent, before: undefined, after: { row, outcome }, by, step, requestedStep };
   }
 
-  private change(
-    { by, step }: Write<SimulatedConnection>,
-    sent: SentPet,
-    after: RowState,
-  ): Change[] {
-    const before = sent.state;
-    sent.state = after;
-    sent.changedStep = step;
-    if (after.is === 'on its way' && before.is !== 'on its way') {
-      sent.markedBy = by;
-      sent.markedStep = step;
+  private change({ by, step, requestedStep }: JournalWrite, sent: SentPet, row: Row): Change[] {
+    const before = { row: sent.row, outcome: sent.outcome };
+    const outcome = outcomeOf(row, sent.leftOut);
+    sent.row = row;
+    sent.outcome = outcome;
+    sent.attempts = row.attempts.map((state, index) =>
+      this.updateAttempt(sent.attempts[index], state, by, step),
+    );
+    if (outcome.is === 'unknown' && before.outcome.is !== 'unknown') sent.openedStep = step;
+    if (hasMoved(before.row, row)) {
+      sent.changedStep = step;
+      sent.history.push({ step, outcome, row });
     }
-    if (after.is === 'unknown' && before.is !== 'unknown') sent.openedStep = step;
-    return [{ sent, before, after, by, step }];
+    return [{ sent, before, after: { row, outcome }, by, step, requestedStep }];
   }
 
-  private remove({ by, step }: Write<SimulatedConnection>, sent: SentPet): Change[] {
-    if (sent.removedStep !== undefined) return [];
-    sent.removedStep = step;
-    sent.petRemovedStep ??= step;
-    return [{ sent, before: sent.state, after: undefined, by, step }];
-  }
-
-  private removeRows(write: Write<SimulatedConnection>, place: Place, number: string): Change[] {
+  private removeRows(
+    { by, step, requestedStep }: JournalWrite,
+    place: Place,
+    batch: string,
+  ): Change[] {
     return this.at(place)
-      .filter(({ ref }) => 'import' in ref && ref.import === number)
-      .flatMap((sent) => this.remove(write, sent));
+      .filter(({ ref }) => ref.batch === batch)
+      .map((sent) => {
+        sent.removedStep = step;
+        sent.petRemovedStep ??= step;
+        const before = { row: sent.row, outcome: sent.outcome };
+        return { sent, before, after: undefined, by, step, requestedStep };
+      });
+  }
+
+  private updateAttempt(
+    before: SentAttempt | undefined,
+    state: SentAttempt['state'],
+    by: SimulatedConnection,
+    step: number,
+  ): SentAttempt {
+    this.order += 1;
+    const attempt = before ?? {
+      state,
+      order: this.order,
+      createdStep: step,
+      createdBy: by,
+      requests: [],
+    };
+    if (state.is === 'on its way' && (before === undefined || before.state.is !== 'on its way')) {
+      attempt.markedBy = by;
+      attempt.markedStep = step;
+      attempt.markOrder = this.order;
+    }
+    attempt.state = state;
+    return attempt;
   }
 }
 
-function nameOf(key: RecordKey): string {
-  return key.join(' ');
-}
-
-/** Whether two pets have the same category and the same name, in any Unicode normal form. */
-export function isMatch(
-  one: Pick<NewPet, 'name' | 'categoryId'>,
-  other: Pick<NewPet, 'name' | 'categoryId'>,
-): boolean {
-  return one.categoryId === other.categoryId && one.name.normalize() === other.name.normalize();
+/** Whether a write changed more than what the lists said about the row. */
+export function hasMoved(before: Row, after: Row): boolean {
+  const stateOf = ({ attempts, decision }: Row) =>
+    JSON.stringify([attempts, decision], (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    );
+  return stateOf(before) !== stateOf(after);
 }

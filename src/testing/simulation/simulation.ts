@@ -1,9 +1,10 @@
 import type { Pet } from '../../api/schemas.ts';
+import type { FormBatch } from '../../sending/journal/batch.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
-import { ImportActions } from './import-actions.ts';
+import { ImportActions } from './actions/import-actions.ts';
 import { LawChecker } from './laws/law-checker.ts';
-import { TabActions } from './tab-actions.ts';
-import { UserActions } from './user-actions.ts';
+import { TabActions } from './actions/tab-actions.ts';
+import { UserActions } from './actions/user-actions.ts';
 import { SentPets } from './sent-pets.ts';
 import { EARLIER_PLACE, SimulatedSystem } from './system/simulated-system.ts';
 
@@ -20,14 +21,20 @@ export interface Simulation {
 export async function createSimulation(pets: readonly Pet[]): Promise<Simulation> {
   const sentPets = new SentPets();
   const system = new SimulatedSystem(pets, {
-    onCommit: (writes) => laws.onCommit(writes),
+    onCommit: (commit) => laws.onCommit(commit),
     onRequest: (sentRequest) => laws.onRequest(sentRequest),
+    runOf: (connection) => {
+      const run = system.openOf(connection)?.sending.imports?.currentRun();
+      if (run === undefined) return undefined;
+      const control = importActions.lastControls.get(run);
+      return { batch: run.batch, phase: run.phase(), control };
+    },
   });
   const userActions = new UserActions(system, sentPets);
   const tabActions = new TabActions(system);
-  const importActions = new ImportActions(system, userActions, sentPets);
+  const importActions = new ImportActions(system);
   const laws = new LawChecker({ system, userActions, imports: importActions, sentPets });
-  await writeEntryOfEarlierBuild(system);
+  await writePetOfEarlierBuild(system);
   for (const tab of system.tabs) system.connectionOf(tab);
   return { system, userActions, tabActions, importActions, sentPets, laws };
 }
@@ -39,29 +46,28 @@ export async function runSteps({ system, laws }: Simulation, steps: number): Pro
 }
 
 /** Writes an open question of an earlier build, at an address that this build does not have. */
-async function writeEntryOfEarlierBuild(system: SimulatedSystem): Promise<void> {
+async function writePetOfEarlierBuild(system: SimulatedSystem): Promise<void> {
   const by = {
     page: { name: 'earlier build' },
     place: EARLIER_PLACE,
     close: new AbortController(),
     keyMark: 'a',
-    baselineDraft: undefined,
   } as const;
-  const number = 'earlier';
+  const at = system.schedule.time;
+  const errorDescription = { happened: 'No answer came.', next: 'Look for the pet.' };
+  const batch: FormBatch = {
+    id: 'earlier',
+    sequence: 1,
+    at,
+    baseline: 'none',
+    from: 'form',
+    pet: { name: 'Rex', categoryId: 4n },
+    row: { attempts: [{ is: 'unknown', since: at, errorDescription }] },
+    tab: 'earlier tab',
+  };
   const writing = system.disk.of(by).change(async (transaction) => {
     transaction.put(keys.place(EARLIER_PLACE), true);
-    transaction.put(keys.entry(EARLIER_PLACE, number), {
-      number,
-      sequence: 1,
-      at: system.schedule.time,
-      pet: { name: 'Rex', categoryId: 4n },
-      state: {
-        is: 'unknown',
-        since: system.schedule.time,
-        errorDescription: { happened: 'No answer came.', next: 'Look for the pet.' },
-        looks: 0,
-      },
-    });
+    transaction.put(keys.batch(EARLIER_PLACE, batch.id), batch);
   });
   while (await system.schedule.runStep(0));
   await writing;

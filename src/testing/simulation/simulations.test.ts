@@ -11,7 +11,8 @@ const STATES = [
   'on its way',
   'not sent',
   'added',
-  'added, surplus',
+  'added, extra',
+  'sent again',
   'refused',
   'unknown',
   'unknown, likely added',
@@ -23,6 +24,7 @@ const STATES = [
   'unknown, cannot tell, another spelling',
   'unknown, cannot tell, fewer than sent',
   'unknown, cannot tell, not read',
+  'unknown, cannot tell, cleared ID',
   'decided',
 ];
 

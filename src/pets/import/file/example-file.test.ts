@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createImportRows } from './create-import-rows.ts';
+import { createSeeds } from './create-seeds.ts';
 import { EXAMPLE_FILE } from './example-file.ts';
 import { formatPetCount } from './format-pet-count.ts';
 import { readText } from './read-source.ts';
@@ -7,7 +7,7 @@ import { readText } from './read-source.ts';
 test('the example can be imported, and shows every status and a name with a comma', async () => {
   const source = await readText('example.csv', EXAMPLE_FILE);
   if ('refusal' in source || !source.columns) throw new Error('The example is refused.');
-  const rows = await createImportRows(source.rows.slice(1), source.columns, 3);
+  const rows = await createSeeds(source.rows.slice(1), source.columns, 3);
   expect(rows.map(({ pet }) => pet)).toEqual([
     { name: 'Luna', categoryId: 4n, status: 'available' },
     { name: 'Señor Whiskers', categoryId: 2n, status: 'pending' },

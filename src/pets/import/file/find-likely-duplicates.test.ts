@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../api/schemas.ts';
-import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Seed } from '../../../sending/journal/batch.ts';
 import { describeDuplicateOf, findLikelyDuplicates } from './find-likely-duplicates.ts';
 
-const rowOf = (line: number, name: string, more: Partial<ImportRow> = {}): ImportRow => ({
+const rowOf = (line: number, name: string, more: Partial<Seed> = {}): Seed => ({
   line,
   pet: { name, categoryId: 4n },
-  state: { is: 'waiting' },
   ...more,
 });
 const rex: Pet = { id: 7n, name: 'Rex', categoryId: 4n, status: 'sold' };
 
-const describe = async (rows: readonly ImportRow[], pets: readonly Pet[] = []) =>
+const describe = async (rows: readonly Seed[], pets: readonly Pet[] = []) =>
   (await findLikelyDuplicates(rows, pets)).map((duplicate) => [
     duplicate.row.line,
     describeDuplicateOf(duplicate),
@@ -38,10 +37,6 @@ test('a row with the name of another pet in another category is no duplicate', a
 });
 
 test('a row is no duplicate of a row that will not be sent', async () => {
-  const rows = [
-    rowOf(2, 'Rex', { state: { is: 'added before' } }),
-    rowOf(3, 'Rex', { pet: undefined }),
-    rowOf(4, 'Rex'),
-  ];
+  const rows = [rowOf(2, 'Rex', { leftOut: { is: 'added before' } }), { line: 3 }, rowOf(4, 'Rex')];
   expect(await describe(rows)).toEqual([]);
 });

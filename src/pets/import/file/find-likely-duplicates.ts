@@ -1,22 +1,22 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Seed } from '../../../sending/journal/batch.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 
 /** A row whose pet seems to exist already. Only a warning: two pets may share a name and a category. */
 export interface LikelyDuplicate {
-  row: ImportRow;
+  row: Seed;
   /** The line of the first identical row in the file, or the identical pet in the store. */
   duplicateOf: { line: number } | { pet: Pet };
 }
 
 /**
- * Finds the waiting rows that have the name (compared by `nameKey`) and the category of an earlier row
+ * Finds the rows to be sent that have the name (compared by `nameKey`) and the category of an earlier row
  * of the file, or of a pet in the store.
  */
 export async function findLikelyDuplicates(
-  rows: readonly ImportRow[],
+  rows: readonly Seed[],
   seen: Iterable<Pet>,
 ): Promise<LikelyDuplicate[]> {
   const yieldToMain = createYieldToMain();
@@ -25,7 +25,7 @@ export async function findLikelyDuplicates(
   const lines = new Map<string, number>();
   const duplicates: LikelyDuplicate[] = [];
   for (const row of rows) {
-    if (row.state.is !== 'waiting' || row.pet === undefined) continue;
+    if (row.leftOut || row.pet === undefined) continue;
     const key = keyOf(row.pet);
     const [line, pet] = [lines.get(key), pets.get(key)];
     if (line !== undefined) duplicates.push({ row, duplicateOf: { line } });

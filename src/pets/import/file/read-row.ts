@@ -1,5 +1,5 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { RowText } from '../../../sending/journal/import-summary.ts';
+import type { RowText } from '../../../sending/journal/batch.ts';
 import { NewPetFromText, type NewPetText } from '../../new-pet/new-pet-text.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 

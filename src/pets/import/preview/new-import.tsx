@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Seed } from '../../../sending/journal/batch.ts';
 import { randomId } from '../../../sending/random-id.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import type { Columns } from '../file/columns.ts';
-import { createImportRows } from '../file/create-import-rows.ts';
+import { createSeeds } from '../file/create-seeds.ts';
 import { Preview } from './preview.tsx';
 import type { Source } from '../file/read-source.ts';
 
 type Stage =
   | { at: 'source' }
   | { at: 'columns'; source: Source }
-  /** Each preview has its own draft number, so that it can be started only once. */
-  | { at: 'preview'; draft: string; name: string; rows: readonly ImportRow[] };
+  /** Each preview has the ID of the batch that it starts, so that it can be started only once. */
+  | { at: 'preview'; batch: string; name: string; seeds: readonly Seed[] };
 
 /** Leads from a file to a preview of its rows. Nothing is sent before **Start import**. */
 export function NewImport() {
@@ -21,8 +21,8 @@ export function NewImport() {
 
   const showPreview = async ({ name, rows }: Source, columns: Columns, hasHeader: boolean) => {
     const width = rows[0]?.cells.length ?? 0;
-    const importRows = await createImportRows(hasHeader ? rows.slice(1) : rows, columns, width);
-    setStage({ at: 'preview', draft: randomId(), name, rows: importRows });
+    const seeds = await createSeeds(hasHeader ? rows.slice(1) : rows, columns, width);
+    setStage({ at: 'preview', batch: randomId(), name, seeds });
   };
 
   switch (stage.at) {

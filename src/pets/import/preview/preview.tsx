@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
-import { useBaseline } from '../../../sending/hooks.ts';
-import { countRows, type ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Seed } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
@@ -12,39 +11,45 @@ import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
 import { formatPetCount } from '../file/format-pet-count.ts';
 import { StartNotice } from './start-notice.tsx';
 import { CountCards } from '../count-cards.tsx';
+import { useFreshBaseline } from './use-fresh-baseline.ts';
 import { useLikelyDuplicates } from './use-likely-duplicates.ts';
 import { useImportAction } from '../use-import-action.ts';
 import styles from './preview.module.css';
 
+type LeftOut = NonNullable<Seed['leftOut']>;
+
 interface PreviewProps {
-  /** The number of this preview: one number starts at most one import. */
-  draft: string;
+  /** The ID of the batch that this preview starts: one ID starts at most one import. */
+  batch: string;
   /** The file's name. */
   name: string;
-  rows: readonly ImportRow[];
+  seeds: readonly Seed[];
   onStartOver: () => void;
 }
 
 /** Shows what an import would send. Nothing is sent before **Start import**. */
-export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
+export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
   const { environmentName } = useConnection();
-  useBaseline(draft);
+  useFreshBaseline();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const widest = useWidestLists({ enabled: true });
-  const duplicates = useLikelyDuplicates(rows, widest.merged);
+  const duplicates = useLikelyDuplicates(seeds, widest.merged);
   useEffect(() => heading.current?.focus(), []);
 
-  const counts = countRows(rows);
-  const [addedBefore, unknownBefore] = [counts['added before'], counts['unknown before']];
-  const count = counts.waiting + (sendsUnknown ? unknownBefore : 0);
+  const countLeftOut = (why: LeftOut['is']) =>
+    seeds.filter(({ leftOut }) => leftOut?.is === why).length;
+  const problems = countLeftOut('problem');
+  const addedBefore = countLeftOut('added before');
+  const unknownBefore = countLeftOut('unknown before');
+  const count = seeds.length - problems - addedBefore - (sendsUnknown ? 0 : unknownBefore);
   const start = () =>
     mutate({
       do: 'start',
-      draft,
+      batch,
       fileName: name,
-      rows: sendsUnknown ? rows.map(asWaiting) : rows,
+      seeds: sendsUnknown ? seeds.map(withUnknownBefore) : seeds,
     });
 
   return (
@@ -62,7 +67,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
         label="Rows of the file"
         items={[
           { term: 'Can be sent', count, tone: 'good' },
-          { term: 'With a problem', count: counts.problem, tone: 'problem' },
+          { term: 'With a problem', count: problems, tone: 'problem' },
           { term: 'Likely duplicates', count: duplicates?.length ?? 0, tone: 'warning' },
           ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
           ...(unknownBefore > 0
@@ -93,7 +98,7 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
       )}
       <StartNotice
         count={count}
-        hasProblems={counts.problem > 0}
+        hasProblems={problems > 0}
         isStarting={isPending}
         onStart={start}
         onStartOver={onStartOver}
@@ -101,8 +106,8 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
       <RowsTable
         title="Rows with a problem"
         wordsTitle="Problem"
-        rows={rows.flatMap((row) =>
-          row.state.is === 'problem' ? [{ row, words: row.state.words }] : [],
+        rows={seeds.flatMap((row) =>
+          row.leftOut?.is === 'problem' ? [{ row, words: row.leftOut.words }] : [],
         )}
       />
       <RowsTable
@@ -121,6 +126,8 @@ export function Preview({ draft, name, rows, onStartOver }: PreviewProps) {
   );
 }
 
-function asWaiting(row: ImportRow): ImportRow {
-  return row.state.is === 'unknown before' ? { ...row, state: { is: 'waiting' } } : row;
+/** Returns the row to be sent, if an earlier import left it unknown. */
+function withUnknownBefore(seed: Seed): Seed {
+  const { leftOut, ...sent } = seed;
+  return leftOut?.is === 'unknown before' ? sent : seed;
 }

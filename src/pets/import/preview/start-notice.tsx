@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
+import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import { useJournal, useSending } from '../../../sending/hooks.ts';
+import type { JournalStorage } from '../../../sending/open-journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
@@ -77,20 +79,39 @@ export function StartNotice({
 }
 
 /** Returns why pets cannot be imported on this page or in this browser, or undefined if they can. */
-function useUnavailableReason() {
+function useUnavailableReason(): ErrorDescription | undefined {
   const { imports } = useSending();
-  const { isPersistent } = useJournal();
+  const { storage } = useJournal();
   if (imports === undefined)
     return {
       happened:
         'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
       next: 'Open this page over HTTPS, or add the pets one by one.',
     };
-  if (!isPersistent)
-    return {
-      happened:
-        'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
-      next: 'Allow site data in the browser’s settings, or use a window that is not private.',
-    };
-  return undefined;
+  return STORAGE_PROBLEMS[storage];
 }
+
+/** Why a page cannot import that has this storage for the record of what is sent. */
+const STORAGE_PROBLEMS: Record<JournalStorage, ErrorDescription | undefined> = {
+  opening: undefined,
+  disk: undefined,
+  memory: {
+    happened:
+      'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
+    next: 'Allow site data in the browser’s settings, or use a window that is not private.',
+  },
+  failed: {
+    happened:
+      'This browser could not open its record of what is sent, so a reload could send rows twice. You cannot import here.',
+    next: 'Close this page and open it again. If that does not help, restart the browser.',
+  },
+  'newer version': {
+    happened:
+      'A newer version of this app keeps the record of what is sent. This page sends nothing.',
+    next: 'Reload the page.',
+  },
+  blocked: {
+    happened: 'A tab with an older version of this app is open. This page sends nothing.',
+    next: 'Close the other tabs of this app, then reload the page.',
+  },
+};

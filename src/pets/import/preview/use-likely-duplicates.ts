@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Seed } from '../../../sending/journal/batch.ts';
 import type { MergedLists } from '../../queries/merge-lists.ts';
 import { type LikelyDuplicate, findLikelyDuplicates } from '../file/find-likely-duplicates.ts';
 
@@ -9,7 +9,7 @@ import { type LikelyDuplicate, findLikelyDuplicates } from '../file/find-likely-
  * @returns undefined until the rows are compared
  */
 export function useLikelyDuplicates(
-  rows: readonly ImportRow[],
+  rows: readonly Seed[],
   merged: MergedLists | undefined,
 ): readonly LikelyDuplicate[] | undefined {
   const [duplicates, setDuplicates] = useState<readonly LikelyDuplicate[]>();

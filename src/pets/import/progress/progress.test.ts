@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ImportRow } from '../../../sending/journal/import-summary.ts';
+import type { Counts, FileBatch } from '../../../sending/journal/batch.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
 import { createProgressStore } from './progress.ts';
 import { describeTimeLeft } from './describe-time-left.ts';
@@ -8,20 +8,39 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
+const NO_COUNTS: Counts = {
+  waiting: 0,
+  'on its way': 0,
+  'not sent': 0,
+  added: 0,
+  refused: 0,
+  unknown: 0,
+  decided: 0,
+  problem: 0,
+  'added before': 0,
+  'unknown before': 0,
+};
+
 /**
- * Creates a running import of `count` waiting rows. The test marks rows as added (`add`) and changes the
+ * Creates a running import of `count` waiting rows. The test counts rows as added (`add`) and changes the
  * phase (`enter`).
  */
 function createTestRun(count: number) {
-  const rows: ImportRow[] = Array.from({ length: count }, (_, index) => ({
-    line: index + 2,
-    text: { name: 'Rex', categoryId: '4', status: '' },
-    state: { is: 'waiting' },
-  }));
+  const summary = (): FileBatch => ({
+    id: 'batch',
+    sequence: 1,
+    at: 0,
+    baseline: 'baseline',
+    from: 'file',
+    fileName: 'delivery.csv',
+    rowCount: count + 2,
+    counts: { ...NO_COUNTS, waiting: count - sent, added: sent, problem: 2 },
+    extraCount: 0,
+  });
   let phase: Phase = 'paused';
   let [sent, updates] = [0, 0];
   const store = createProgressStore({
-    rows: () => rows,
+    summary,
     phase: () => phase,
     reason: () => undefined,
   });
@@ -39,8 +58,6 @@ function createTestRun(count: number) {
     },
     add: (more: number, milliseconds: number) => {
       for (let one = 0; one < more; one += 1) {
-        const row = rows[sent];
-        if (row) row.state = { is: 'added', at: 0, id: BigInt(sent) };
         sent += 1;
         vi.advanceTimersByTime(milliseconds / more);
         store.changed();

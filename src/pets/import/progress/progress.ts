@@ -1,13 +1,13 @@
+import type { Counts } from '../../../sending/journal/batch.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
-import { countResults, type ResultCounts } from '../count-results.ts';
 
 /** The progress of an import, as it is shown. */
 export interface Progress {
   phase: Phase;
   reason: PauseReason | undefined;
-  counts: ResultCounts;
+  counts: Counts;
   /** The number of rows to send, and how many of them have an outcome. */
   total: number;
   done: number;
@@ -22,7 +22,7 @@ export interface ProgressStore {
   changed: () => void;
 }
 
-// Nobody can read more than a few updates per second, and each one counts up to 20,000 rows.
+// Nobody can read more than a few updates per second.
 const UPDATE_INTERVAL_MS = 250;
 const RATE_WINDOW_MS = 10_000;
 
@@ -31,7 +31,7 @@ const RATE_WINDOW_MS = 10_000;
  * phase is passed on at once.
  */
 export function createProgressStore(
-  run: Pick<ImportRun, 'rows' | 'phase' | 'reason'>,
+  run: Pick<ImportRun, 'summary' | 'phase' | 'reason'>,
   now = () => performance.now(),
 ): ProgressStore {
   const listeners = new Set<() => void>();
@@ -41,9 +41,10 @@ export function createProgressStore(
   let current = readProgress();
 
   function readProgress(): Progress {
-    const counts = countResults(run.rows());
-    const done = counts.added + counts.failed + counts.unknown;
-    const total = done + counts.waiting + counts.onItsWay;
+    const { counts } = run.summary();
+    const done =
+      counts.added + counts.refused + counts.unknown + counts.decided + counts['not sent'];
+    const total = done + counts.waiting + counts['on its way'];
     const phase = run.phase();
     const at = now();
     samples = phase === 'running' ? samples.filter((one) => at - one.at <= RATE_WINDOW_MS) : [];

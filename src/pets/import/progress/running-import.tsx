@@ -77,9 +77,9 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         label="Rows so far"
         items={[
           { term: 'Added', count: counts.added, tone: 'good' },
-          { term: 'Failed', count: counts.failed, tone: 'problem' },
+          { term: 'Refused', count: counts.refused, tone: 'problem' },
           { term: 'Unknown', count: counts.unknown, tone: 'warning' },
-          { term: 'To be sent', count: counts.waiting + counts.onItsWay },
+          { term: 'To be sent', count: counts.waiting + counts['on its way'] },
         ]}
       />
       <p className={styles.hint}>

@@ -1,8 +1,13 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RecordKey, RecordStore, Transaction } from './record-store.ts';
+import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
+import {
+  BlockedUpgrade,
+  type RecordKey,
+  type RecordStore,
+  type Transaction,
+} from './record-store.ts';
 
 /** One database for all environments, so that **Forget key** empties it in one transaction. */
-export const JOURNAL_DATABASE = 'pet-store:secret:journal';
+export const JOURNAL_DATABASE = 'pet-store:secret:sent-pets';
 
 interface Schema extends DBSchema {
   records: { key: (string | number)[]; value: unknown };
@@ -12,10 +17,25 @@ interface Schema extends DBSchema {
 // cut, an entry whose request had left could be missing, and its pet could be sent a second time.
 const STRICT = { durability: 'strict' } as const;
 
+/** Raised when what is stored changes its shape. Older pages then send nothing and say why. */
+const VERSION = 1;
+
+/** Whether this browser has databases for this page: not where site data is blocked. */
+export async function hasIndexedDb(): Promise<boolean> {
+  try {
+    // Throws a SecurityError, or rejects, where nothing may be stored.
+    await indexedDB.databases();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Opens the record store in IndexedDB.
  *
- * @throws if the browser stores nothing (private window, blocked site data, no space)
+ * @throws `VersionError` if a newer version of the app has stored it, `BlockedUpgrade` if an older one has it open, and
+ *   any other error if the browser could not open it
  */
 export async function openIndexedDbRecordStore(): Promise<RecordStore> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -23,8 +43,7 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
     opening = undefined;
   };
   const open = () => {
-    opening ??= openDB<Schema>(JOURNAL_DATABASE, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('records'),
+    opening ??= openDatabase({
       // A later version of the app, in another tab, waits for this one to close the database. After
       // that this tab cannot open it any more: it sends nothing and says why.
       blocking: () => {
@@ -69,6 +88,17 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
     change: (work) => run('readwrite', work),
     read: (work) => run('readonly', work),
   };
+}
+
+/** Opens the database. An upgrade that waits for another tab is given up. */
+function openDatabase(callbacks: Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'>) {
+  return new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+    openDB<Schema>(JOURNAL_DATABASE, VERSION, {
+      ...callbacks,
+      upgrade: (fresh) => void fresh.createObjectStore('records'),
+      blocked: () => reject(new BlockedUpgrade()),
+    }).then(resolve, reject);
+  });
 }
 
 function begin(database: IDBPDatabase<Schema>, mode: 'readonly' | 'readwrite') {

@@ -1,23 +1,22 @@
-import type { Connection } from '../../../api/connection.ts';
-import { openIndexedDbRecordStore } from './indexed-db-record-store.ts';
+import { hasIndexedDb, openIndexedDbRecordStore } from './indexed-db-record-store.ts';
 import { createMemoryRecordStore } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 
 let opening: Promise<RecordStore> | undefined;
 
-/** Opens this page's record store: in IndexedDB or, if the browser stores nothing, in memory. */
+/**
+ * Opens this page's record store: in IndexedDB or, if the browser stores nothing, in memory.
+ *
+ * @throws if the browser has the database and cannot open it. The next call tries again
+ */
 export function openRecordStore(): Promise<RecordStore> {
-  opening ??= openIndexedDbRecordStore().catch(() => createMemoryRecordStore());
+  opening ??= open();
+  opening.catch(() => {
+    opening = undefined;
+  });
   return opening;
 }
 
-/** Opens the record store, and first moves into it what an earlier version of the app stored elsewhere. */
-export async function openMigratedRecordStore(
-  connection: Pick<Connection, 'environmentName' | 'baseUrl' | 'storage'>,
-): Promise<RecordStore> {
-  const store = await openRecordStore();
-  const { migrateEarlierVersion } = await import('./earlier-version.ts');
-  // If this fails, it is tried again when the store is opened next.
-  await migrateEarlierVersion(store, connection).catch(() => undefined);
-  return store;
+async function open(): Promise<RecordStore> {
+  return (await hasIndexedDb()) ? openIndexedDbRecordStore() : createMemoryRecordStore();
 }

@@ -32,3 +32,8 @@ export interface RecordStore {
 export function keyStartsWith(key: RecordKey, start: RecordKey): boolean {
   return start.every((part, index) => key[index] === part);
 }
+
+/** An upgrade of the database waits for a tab with an older version of the app. */
+export class BlockedUpgrade extends Error {
+  override readonly name = 'BlockedUpgrade';
+}

@@ -1,75 +1,103 @@
-import type { RowState } from '../../../sending/journal/entry.ts';
-import { certainOutcomes } from './certain-outcomes.ts';
-import { checkCounts } from './counts.ts';
-import { writtenBeforeSent } from './written-before-sent.ts';
-import { evidence } from './evidence.ts';
+import type { SentRow } from '../../../sending/journal/outcome.ts';
+import type { SentAttempt, SentPet } from '../sent-pet.ts';
+import type { SentRequest } from '../system/requests.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
+import type { Commit } from '../system/simulated-disk.ts';
 import { backOffAfter429 } from './back-off-after-429.ts';
+import { certainOutcomes } from './certain-outcomes.ts';
+import { checked } from './checked.ts';
+import { counts } from './counts.ts';
+import { evidence } from './evidence.ts';
+import { inOrder } from './in-order.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
-import { automaticChecks } from './automatic-checks.ts';
+import { nothingLost } from './nothing-lost.ts';
 import { oneOwner } from './one-owner.ts';
 import { oneRequest } from './one-request.ts';
 import { openQuestion } from './open-question.ts';
+import { RealBaselines } from './real-baseline.ts';
+import { swapRequestsOfLikePets } from './swap-requests.ts';
 import { rightPlace } from './right-place.ts';
-import type { SentPet } from '../sent-pets.ts';
-import type { SentRequest } from '../system/requests.ts';
-import type { SimulatedConnection } from '../system/simulated-connection.ts';
-import type { Write } from '../system/simulated-disk.ts';
+import { ways } from './ways.ts';
+import { withoutRecord } from './without-record.ts';
+import { writtenBeforeSent } from './written-before-sent.ts';
 
 const LAWS = [
   oneRequest,
+  inOrder,
   writtenBeforeSent,
   openQuestion,
-  evidence,
   certainOutcomes,
   rightPlace,
   oneOwner,
   backOffAfter429,
-  automaticChecks,
+  checked,
+  counts,
+  ways,
+  nothingLost,
 ] as const;
 
 /** Checks the laws at every write to the disk and every request that leaves. */
 export class LawChecker {
-  /** How often each state and finding was reached. */
+  /** How often each outcome and finding was reached. */
   readonly reachedStates = new Map<string, number>();
   private readonly context: LawContext;
+  private readonly baselines: RealBaselines;
   private readonly laws: readonly LawCheck[];
+  private readonly checkWithoutRecord: (sentRequest: SentRequest) => void;
   /** The first broken law. `check` throws it: within a commit, the app would take it for a failing disk. */
   private firstError: { error: unknown } | undefined;
 
   constructor(context: LawContext) {
     this.context = context;
-    this.laws = LAWS.map((create) => create(context));
+    this.baselines = new RealBaselines(context);
+    this.checkWithoutRecord = withoutRecord(context);
+    this.laws = [
+      ...LAWS.map((create) => create(context)),
+      this.baselines.check(),
+      evidence(context, this.baselines),
+    ];
   }
 
-  onCommit(writes: readonly Write<SimulatedConnection>[]): void {
+  onCommit(commit: Commit<SimulatedConnection>): void {
     this.keepError(() => {
       const { sentPets } = this.context;
-      for (const write of writes)
-        for (const change of sentPets.apply(write)) {
+      for (const write of commit.writes) this.baselines.note(write);
+      for (const write of commit.writes) {
+        for (const one of this.laws) one.onWrite?.(write);
+        for (const change of sentPets.apply(write, commit)) {
           if (change.after) this.count(change.after);
+          swapRequestsOfLikePets(change, sentPets);
           for (const one of this.laws) one.onChange?.(change);
         }
-      if (writes.some(({ by }) => by.clears === 'everything')) {
-        sentPets.markAllCleared();
-        for (const one of this.laws) one.onCleared?.();
       }
-      checkCounts(sentPets, writes);
+      for (const place of commit.emptied) {
+        sentPets.markAllCleared(place);
+        for (const one of this.laws) one.onEmptied?.(place);
+      }
+      for (const one of this.laws) one.onCommit?.(commit);
     });
   }
 
   onRequest(sentRequest: SentRequest): void {
     this.keepError(() => {
-      const sent = this.findSent(sentRequest);
-      law(2, sent !== undefined, `${sentRequest.pet.name} left, and no entry was marked.`);
-      if (sent === undefined) return;
-      for (const one of this.laws) one.onRequest?.(sentRequest, sent);
-      sent.requests.push(sentRequest);
+      if (sentRequest.connection.isWithoutRecord) return this.checkWithoutRecord(sentRequest);
+      const found = this.findSent(sentRequest);
+      law(2, found !== undefined, `${sentRequest.pet.name} left, and no row was marked.`);
+      if (found === undefined) return;
+      for (const one of this.laws) one.onRequest?.(sentRequest, found.sent, found.attempt);
+      found.attempt.requests.push(sentRequest);
     });
   }
 
   /** To be called after every step. @throws BrokenLaw */
   check(): void {
-    for (const one of this.laws) one.onStep?.();
+    this.keepError(() => {
+      const ended = this.context.userActions.presses.takeEnded();
+      for (const one of this.laws) {
+        one.onStep?.();
+        for (const press of ended) one.onEnded?.(press);
+      }
+    });
     if (this.firstError) throw this.firstError.error;
   }
 
@@ -83,33 +111,43 @@ export class LawChecker {
     for (const one of this.laws) one.atEnd?.();
   }
 
-  /** Finds the entry of a request: the one that its connection has just read, or else has marked last. */
-  private findSent({ connection, step, lastRead, pet }: SentRequest): SentPet | undefined {
-    const { sentPets } = this.context;
-    const keys = lastRead?.receivedStep === step ? lastRead.keys : [];
-    const read = keys.flatMap((key) => sentPets.find(key) ?? []);
-    return (
-      read[0] ??
-      sentPets.all.findLast(
-        (one) =>
-          one.markedBy === connection &&
-          one.state.is === 'on its way' &&
-          one.pet.name === pet.name &&
-          one.pet.categoryId === pet.categoryId &&
-          one.requests.every((sentRequest) => sentRequest.step < (one.markedStep ?? 0)),
+  /** Finds the attempt of a request: of those that its connection has marked, the first that has not left yet. */
+  private findSent({
+    connection,
+    pet,
+  }: SentRequest): { sent: SentPet; attempt: SentAttempt } | undefined {
+    return this.context.sentPets.all
+      .flatMap((sent) => sent.attempts.map((attempt) => ({ sent, attempt })))
+      .filter(
+        ({ sent, attempt: { markedBy, markedStep = 0, requests } }) =>
+          markedBy === connection &&
+          sent.pet.name === pet.name &&
+          sent.pet.categoryId === pet.categoryId &&
+          sent.pet.status === pet.status &&
+          requests.every(({ step }) => step < markedStep),
       )
-    );
+      .toSorted(
+        (one, other) =>
+          Number(other.attempt.state.is === 'on its way') -
+            Number(one.attempt.state.is === 'on its way') ||
+          (one.attempt.markOrder ?? 0) - (other.attempt.markOrder ?? 0),
+      )[0];
   }
 
-  private count(state: RowState): void {
+  private count({ outcome, row }: Pick<SentRow, 'outcome' | 'row'>): void {
+    const { finding, extra, attempts } = row;
     const words = [
-      state.is,
-      state.is === 'unknown' && state.finding?.answer,
-      state.is === 'unknown' && state.finding?.answer === 'cannot tell' && state.finding.doubt,
-      state.is === 'added' && state.surplus && 'surplus',
+      outcome.is,
+      outcome.is === 'unknown' && finding?.answer,
+      outcome.is === 'unknown' && finding?.answer === 'cannot tell' && finding.doubt,
+      outcome.is === 'added' && outcome.ids.length > 1 && 'twice',
+      outcome.is === 'added' && extra && 'extra',
     ];
-    const reached = words.filter(Boolean).join(', ');
-    this.reachedStates.set(reached, (this.reachedStates.get(reached) ?? 0) + 1);
+    const reached = [
+      words.filter(Boolean).join(', '),
+      ...(attempts.length > 1 ? ['sent again'] : []),
+    ];
+    for (const one of reached) this.reachedStates.set(one, (this.reachedStates.get(one) ?? 0) + 1);
   }
 
   private keepError(check: () => void): void {

@@ -7,41 +7,38 @@ import { law, type LawCheck, type LawContext } from './law.ts';
  * Law 8: one tab runs an import, and an import sends nothing while it is paused, after it was stopped, and
  * after `imports.dismiss()` removed it from the page (it stays in the journal).
  */
-export function oneOwner({ system, imports: importActions, sentPets }: LawContext): LawCheck {
+export function oneOwner({ system, sentPets }: LawContext): LawCheck {
   /** For each run whose rows were checked: when it had taken its import's lock. */
   const checked = new Map<ImportRun, number>();
 
   /** Checks that the run has read everything that was written before it took the lock. */
   const checkRead = (run: ImportRun, place: Place) => {
-    const lockedStep = system.locks.takenAtOf(importLockName(place, run.number));
+    const lockedStep = system.locks.takenAtOf(importLockName(place, run.batch));
     if (run.phase() !== 'running' || checked.get(run) === lockedStep) return;
     checked.set(run, lockedStep);
-    for (const { ref, name, state, changedStep } of sentPets.at(place)) {
-      if (!('import' in ref) || ref.import !== run.number || changedStep >= lockedStep) continue;
-      const shown = run.rows()[ref.row]?.state.is;
-      const isStale = state.is !== 'waiting' && (shown === 'waiting' || shown === 'on its way');
-      law(8, !isStale, `${name} is ${state.is}, and shown as ${shown}.`);
+    for (const { ref, name, outcome, changedStep } of sentPets.at(place)) {
+      if (ref.batch !== run.batch || changedStep >= lockedStep) continue;
+      const shown = run.rows()[ref.row]?.outcome.is;
+      const isOld = shown === 'waiting' || shown === 'on its way';
+      const isStale = isOld && shown !== outcome.is;
+      law(8, !isStale, `${name} is ${outcome.is}, and shown as ${shown}.`);
     }
   };
 
   return {
-    onStep: () => {
-      for (const { connection } of system.tabs) {
-        const run = connection?.sending.imports?.currentRun();
-        if (connection && run) checkRead(run, connection.place);
-      }
-    },
-    onRequest: ({ connection }, { name, place, ref }) => {
-      if (!('import' in ref)) return;
-      const lock = importLockName(place, ref.import);
+    onRequest: ({ connection, run }, { name, place, ref, form, attempts }, attempt) => {
+      // A row of a file that a person sends again needs no run.
+      const isOfRun = form === undefined && attempts.indexOf(attempt) === 0;
+      if (!isOfRun) return;
+      // The run reads the rows before it sends the first one.
+      const open = system.openOf(connection)?.sending.imports?.currentRun();
+      if (open?.batch === ref.batch) checkRead(open, place);
+      const lock = importLockName(place, ref.batch);
       const holder = system.locks.holderOf(lock);
       law(8, holder === connection.page, `${name} left without the lock of its import.`);
-      const open = system.tabs.find((tab) => tab.connection === connection)?.connection;
-      const run = open?.sending.imports?.currentRun();
-      const phase = run ? run.phase() : 'not open';
-      const isRunning = run?.number === ref.import && phase === 'running';
-      const control = run && importActions.lastControls.get(run);
+      const { phase = 'not open', control } = run ?? {};
       law(8, control !== 'stop' && control !== 'pause', `${name} left after ${control}.`);
+      const isRunning = run?.batch === ref.batch && phase === 'running';
       law(8, isRunning, `${name} left from an import that is ${phase}.`);
     },
   };

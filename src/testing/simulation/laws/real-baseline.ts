@@ -1,59 +1,73 @@
-import { numberOf } from '../../../sending/journal/entry-ref.ts';
+import { Baseline } from '../../../sending/journal/batch.ts';
 import type { NewPet } from '../../../api/schemas.ts';
-import type { SentPet } from '../sent-pets.ts';
+import type { SentPet } from '../sent-pet.ts';
 import type { ListRead } from '../system/requests.ts';
-import type { LawContext } from './law.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
+import type { Write } from '../system/simulated-disk.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** The baseline of a sent pet as the lists really arrived, independent of what the app stored. */
-export interface RealBaseline {
-  /** Whether a complete list of the sent status had arrived, read with this key. */
-  isComplete: (keyMark: string) => boolean;
-  /** Whether the pet was in a list that had arrived. */
-  has: (id: bigint) => boolean;
-}
+/** How old the lists of a baseline may be when a pet is submitted, in milliseconds. */
+const LONGEST_AGE = 120_000;
 
-/**
- * Returns a function that finds which of the lists had arrived that were requested when the form was
- * opened or the file chosen. An entry that sends a pet again has the baseline of the first entry.
- */
-export function realBaseline({
-  system,
-  imports: importActions,
-  sentPets,
-}: LawContext): (of: SentPet) => RealBaseline {
-  const first = (one: SentPet): SentPet => {
-    const { repeats } = one.entry ?? {};
-    const repeated =
-      repeats === undefined
-        ? undefined
-        : sentPets.all.findLast(
-            (other) => other.place === one.place && numberOf(other.ref) === repeats,
-          );
-    return repeated ? first(repeated) : one;
-  };
-  const readsOf = (one: SentPet): { reads: ListRead[]; from: number } => {
-    const { ref, entry, createdBy, createdStep } = first(one);
-    const draft = 'import' in ref ? ref.import : entry?.draft;
-    const reads = system.network.reads.filter(
-      (read) => read.connection === createdBy && read.draft === draft && draft !== undefined,
-    );
-    // A list that arrives between **Start import** and the first write may be in the app's baseline or
-    // not. `isComplete` counts such a list and `has` does not, so that no check is too strict.
-    const started =
-      'import' in ref && importActions.started.find(({ number }) => number === ref.import);
-    const from = started ? started.step : createdStep;
-    return { reads: reads.filter(({ arrivedStep }) => arrivedStep <= createdStep), from };
-  };
-  return (of) => {
-    const { reads, from } = readsOf(of);
+/** The baselines as they are stored, each checked against the lists that had really arrived. */
+export class RealBaselines {
+  private readonly stored = new Map<string, Baseline>();
+  private readonly context: LawContext;
+
+  constructor(context: LawContext) {
+    this.context = context;
+  }
+
+  /** The stored baseline of a sent pet; undefined if there is none. */
+  of({ place, baseline }: SentPet): Baseline | undefined {
+    return this.stored.get(`${place} ${baseline}`);
+  }
+
+  note({ key, value }: Write<SimulatedConnection>): void {
+    const [place, kind, id] = key.map(String);
+    if (kind === 'baseline' && value !== undefined)
+      this.stored.set(`${place} ${id}`, Baseline.parse(value));
+  }
+
+  /** Law 5: each list of a baseline had arrived when the pet was submitted, and at most two minutes before it. */
+  check(): LawCheck {
     return {
-      isComplete: (keyMark) =>
-        reads.some(
-          (read) => read.isComplete && read.keyMark === keyMark && read.list === listOf(of.pet),
-        ),
-      has: (id) => reads.some(({ arrivedStep, ids }) => arrivedStep < from && ids.has(id)),
+      onChange: ({ sent, before, by, step }) => {
+        const baseline = this.of(sent);
+        if (before !== undefined || baseline === undefined) return;
+        const ids = new Set(baseline.ids);
+        const press = this.pressOf(sent);
+        for (const list of baseline.whole) {
+          const isRead = this.context.system.network.reads.some(
+            (read) =>
+              read.connection === by &&
+              read.list === list &&
+              read.isComplete &&
+              read.keyMark === baseline.keyMark &&
+              read.arrivedStep <= step &&
+              this.isYoung(read, press) &&
+              [...read.ids].every((id) => ids.has(id)),
+          );
+          law(5, isRead, `The baseline of ${sent.name} has a list that was not read: ${list}.`);
+        }
+      },
     };
-  };
+  }
+
+  /** When the pet was submitted, or its file started. */
+  private pressOf({ ref, createdStep }: SentPet): { at: number; step: number } {
+    const { userActions, imports, system } = this.context;
+    const press = userActions.presses.submissions.find(({ draft }) => draft === ref.batch);
+    const now = { at: system.schedule.time, step: createdStep };
+    return press ?? imports.started.get(ref.batch) ?? now;
+  }
+
+  private isYoung(read: ListRead, press: { at: number; step: number }): boolean {
+    // Not checked if the clock was set since, because the times cannot be compared then.
+    const { clockSetStep } = this.context.system;
+    if (clockSetStep >= Math.min(read.requestedStep, press.step)) return true;
+    return press.at - read.at <= LONGEST_AGE;
+  }
 }
 
 /** The list that has all pets of the status with which a pet was sent, or all pets if it was sent without one. */

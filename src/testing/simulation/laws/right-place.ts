@@ -1,14 +1,19 @@
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 7: an entry is sent to its own place with a key of that place. A closed connection creates nothing. */
+/**
+ * Law 7: a row is sent to its own place with a key of that place. A closed connection submits nothing. That a page
+ * without a journal sends nothing is checked where a request is found to have no row (`LawChecker`).
+ */
 export function rightPlace({ system }: LawContext): LawCheck {
   return {
     onChange: ({ sent, before, after, by }) => {
-      const isAllowed =
-        by.place === sent.place || by.clears !== undefined || after?.is === 'decided';
+      const isDecided = after?.outcome.is === 'decided' || after?.row.finding === undefined;
+      const isAllowed = by.place === sent.place || by.clears !== undefined || isDecided;
       law(7, isAllowed, `${sent.name} was changed from ${by.place}.`);
-      const isMade = before === undefined;
-      law(7, !isMade || !by.close.signal.aborted, `${sent.name} was made by a closed connection.`);
+      const isMade = before === undefined || after?.row.attempts.at(-1)?.is === 'waiting';
+      const isAttemptNew =
+        isMade && (before?.row.attempts.length ?? 0) < (after?.row.attempts.length ?? 0);
+      law(7, !isAttemptNew || !by.close.signal.aborted, `${sent.name} was made after the end.`);
     },
     onRequest: ({ connection, url, authorization, keyMark }, { name, place }) => {
       const service = system.serviceAt(place);

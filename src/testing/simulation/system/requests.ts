@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { WidestList } from '../../../api/widest-lists.ts';
+import type { Phase } from '../../../sending/sender/run-phase.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
-import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark } from './simulated-service.ts';
 
 /** A `createPet` request that has left a page. */
@@ -16,8 +16,10 @@ export interface SentRequest {
   /** The step in which it left, and the time on the wall clock. */
   step: number;
   at: number;
-  /** What its connection had last read from the journal. */
-  lastRead: LastRead | undefined;
+  /** The import that the page ran then. */
+  run:
+    | { batch: string; phase: Phase; control: 'resume' | 'pause' | 'stop' | undefined }
+    | undefined;
   /** The pets that the service stored for it, and the step of each. */
   stored: { pet: Pet; step: number }[];
   /** The answer or failure that its page received. */
@@ -41,13 +43,12 @@ export interface ListRead {
   connection: SimulatedConnection;
   list: WidestList;
   keyMark: KeyMark;
-  /** The draft or import for whose baseline it was read; undefined for evidence. */
-  draft: string | undefined;
   /** The step in which it was requested, and the time on the wall clock. */
   requestedStep: number;
   at: number;
   /** The step in which it arrived. */
   arrivedStep: number;
+  pets: readonly Pet[];
   ids: ReadonlySet<bigint>;
   /** Whether it contains all pets of its status, each readable. */
   isComplete: boolean;

@@ -14,10 +14,10 @@ export interface SimulatedConnection {
   close: AbortController;
   /** The key in use. */
   keyMark: KeyMark;
-  /** The draft or import whose baseline is being requested. */
-  baselineDraft: string | undefined;
   /** Set if it only clears the journal: all of it, or what is settled. */
   clears?: 'everything' | 'settled';
+  /** Whether its user chose **Add without a record**, so that its journal is not on the disk. */
+  isWithoutRecord?: boolean;
 }
 
 /** A connection of a tab, which can send. */

@@ -25,12 +25,15 @@ export interface Write<Who extends Writer> {
   value: unknown;
 }
 
-/** What a writer has last read. */
-export interface LastRead {
-  keys: readonly RecordKey[];
-  /** The step in which it was read, and the one in which the writer received it. */
-  readStep: number;
-  receivedStep: number;
+/** What one commit did. */
+export interface Commit<Who extends Writer> {
+  by: Who;
+  step: number;
+  /** The step in which the writer asked for it. */
+  requestedStep: number;
+  writes: readonly Write<Who>[];
+  /** The places whose records were all removed; undefined stands for every place. */
+  emptied: readonly (string | undefined)[];
 }
 
 /** The disk that the tabs of one browser share. */
@@ -38,17 +41,31 @@ export class SimulatedDisk<Who extends Writer> {
   readonly records: Records = new Map();
   /** Whether the next commit fails, as on a full disk. */
   failNextCommit = false;
-  readonly lastReads = new Map<Who, LastRead>();
+  /** How many of the next attempts to open it fail. */
+  failingOpenings = 0;
+  /** The pages of an older version of the app than the one that uses the disk now. */
+  readonly outdatedPages = new Set<Page>();
   /** How many commits of each writer have failed. */
   readonly failures = new Map<Who, number>();
   private readonly schedule: Schedule;
   private readonly store: RecordStore;
-  private readonly onCommit: (writes: readonly Write<Who>[]) => void;
+  private readonly onCommit: (commit: Commit<Who>) => void;
 
-  constructor(schedule: Schedule, onCommit: (writes: readonly Write<Who>[]) => void) {
+  constructor(schedule: Schedule, onCommit: (commit: Commit<Who>) => void) {
     this.schedule = schedule;
     this.store = createMemoryRecordStore(true, this.records);
     this.onCommit = onCommit;
+  }
+
+  /** Opens the disk for a page, in a step of its own. @returns the record store. @throws if it cannot be opened */
+  async open(by: Who): Promise<RecordStore> {
+    await this.schedule.wait(by.page, 'the disk is opened');
+    this.refuseOutdated(by);
+    if (this.failingOpenings > 0) {
+      this.failingOpenings -= 1;
+      throw new DOMException('The disk cannot be read.', 'UnknownError');
+    }
+    return this.of(by);
   }
 
   /**
@@ -60,41 +77,51 @@ export class SimulatedDisk<Who extends Writer> {
     return {
       isPersistent: true,
       change: async (work) => {
+        const requestedStep = schedule.count;
         await schedule.wait(by.page, 'commit');
+        this.refuseOutdated(by);
         if (this.failNextCommit) {
           this.failNextCommit = false;
-          this.failures.set(by, (this.failures.get(by) ?? 0) + 1);
+          this.noteFailure(by);
           throw new DOMException('The disk is full.', 'QuotaExceededError');
         }
         const writes: Write<Who>[] = [];
-        const result = await store.change((transaction) =>
-          work(
-            this.logWrites(transaction, (key, value) => {
-              writes.push({ by, step: schedule.count, key, value });
-            }),
-          ),
-        );
-        this.onCommit(writes);
+        const emptied: (string | undefined)[] = [];
+        const step = schedule.count;
+        const result = await store.change((transaction) => {
+          const logged = this.logWrites(transaction, (key, value) => {
+            writes.push({ by, step, key, value });
+          });
+          return work({
+            ...logged,
+            remove: (start) => {
+              if (start.length < 2) emptied.push(start.length === 0 ? undefined : String(start[0]));
+              logged.remove(start);
+            },
+          });
+        });
+        this.onCommit({ by, step, requestedStep, writes, emptied });
         await schedule.wait(by.page, 'heard of the commit');
         return result;
       },
       read: async (work) => {
-        const readStep = schedule.count;
-        const read: RecordKey[] = [];
-        const result = await store.read((transaction) =>
-          work({
-            ...transaction,
-            get: (key) => {
-              read.push(key);
-              return transaction.get(key);
-            },
-          }),
-        );
+        this.refuseOutdated(by);
+        const result = await store.read(work);
         await schedule.wait(by.page, 'read');
-        this.lastReads.set(by, { keys: read, readStep, receivedStep: schedule.count });
         return result;
       },
     };
+  }
+
+  /** @throws as IndexedDB does for a database that a newer version has upgraded */
+  private refuseOutdated(by: Who): void {
+    if (!this.outdatedPages.has(by.page)) return;
+    this.noteFailure(by);
+    throw new DOMException('The database has a newer version.', 'VersionError');
+  }
+
+  private noteFailure(by: Who): void {
+    this.failures.set(by, (this.failures.get(by) ?? 0) + 1);
   }
 
   private logWrites(

@@ -10,8 +10,14 @@ import type { Fault, ListFault } from './faults.ts';
 import type { Schedule } from './schedule.ts';
 import type { SentRequest, ListRead } from './requests.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
-import type { LastRead } from './simulated-disk.ts';
 import type { KeyMark, SimulatedService } from './simulated-service.ts';
+
+/** What the laws need to know of requests. */
+export interface NetworkObserver {
+  onRequest: (sentRequest: SentRequest) => void;
+  /** The import that the page of a connection runs, right when a request leaves. */
+  runOf: (connection: SimulatedConnection) => SentRequest['run'];
+}
 
 /** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
@@ -19,19 +25,15 @@ export class SimulatedNetwork {
   /** The faults of the next `createPet` requests. */
   readonly faults: Fault[] = [];
   readonly listFaults: ListFault[] = [];
+  /** Until when all lists fail, on the scale of `Schedule.elapsed`. */
+  listsDownUntil = 0;
   online = true;
   private readonly schedule: Schedule;
-  private readonly lastReadOf: (connection: SimulatedConnection) => LastRead | undefined;
-  private readonly onRequest: (sentRequest: SentRequest) => void;
+  private readonly observer: NetworkObserver;
 
-  constructor(
-    schedule: Schedule,
-    lastReadOf: (connection: SimulatedConnection) => LastRead | undefined,
-    onRequest: (sentRequest: SentRequest) => void,
-  ) {
+  constructor(schedule: Schedule, observer: NetworkObserver) {
     this.schedule = schedule;
-    this.lastReadOf = lastReadOf;
-    this.onRequest = onRequest;
+    this.observer = observer;
   }
 
   /** A client for a connection: `createPet` is the app's own, lists are read directly from the service. */
@@ -75,7 +77,7 @@ export class SimulatedNetwork {
     const departed = {
       step: schedule.count,
       at: schedule.time,
-      lastRead: this.lastReadOf(connection),
+      run: this.observer.runOf(connection),
     };
     const { keyMark } = connection;
     const text = await request.text();
@@ -90,7 +92,7 @@ export class SimulatedNetwork {
       stored: [],
     };
     const fault = this.faults.shift() ?? { do: 'none' };
-    this.onRequest(sentRequest);
+    this.observer.onRequest(sentRequest);
     return simulateCreatePet({ schedule, service, sentRequest, request, text, fault, onAnswered });
   }
 
@@ -114,7 +116,6 @@ export class SimulatedNetwork {
       connection,
       keyMark,
       list: name,
-      draft: connection.baselineDraft,
       requestedStep: schedule.count,
       at: schedule.time,
     };
@@ -127,11 +128,13 @@ export class SimulatedNetwork {
     });
     await schedule.wait(connection.page, `answer: list ${name}`, true);
     signal?.throwIfAborted();
-    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
+    if (fault === 'lost' || schedule.elapsed < this.listsDownUntil)
+      return fail({ kind: 'no response', reason: 'network' });
     const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
     this.reads.push({
       ...asked,
       arrivedStep: schedule.count,
+      pets,
       ids: new Set(pets.map(({ id }) => id)),
       isComplete: unreadable.length === 0 && pets.length < LIMIT.max,
     });

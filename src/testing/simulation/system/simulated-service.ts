@@ -9,25 +9,40 @@ import type { Schedule } from './schedule.ts';
 export const KEY_MARKS = ['a', 'b'] as const;
 export type KeyMark = (typeof KEY_MARKS)[number];
 
+/** How a service may spell a name that it stores. */
+const SPELLINGS = {
+  'as sent': (name: string) => name,
+  'in capitals': (name: string) => name.toUpperCase(),
+  'with a space': (name: string) => `${name} `,
+} as const;
+export type Spelling = keyof typeof SPELLINGS;
+export const SPELLING_NAMES: readonly Spelling[] = ['as sent', 'in capitals', 'with a space'];
+
 /** One pet store: the service's own handler, and changes by other people. */
 export class SimulatedService {
   readonly baseUrl: string;
   /** The pets that other people have changed. */
   readonly changed = new Map<bigint, { status: PetStatus; step: number }>();
   readonly catalogue: Catalogue;
+  /** The step in which the service was last set back, after which it gives IDs again. */
+  setBackStep = -1;
+  /** How it spells the names that it stores. */
+  spelling: Spelling = 'as sent';
   private readonly schedule: Schedule;
   private readonly handlers: ReadonlyMap<string, Handler>;
-  private readonly pets: Pet[];
+  private pets: Pet[];
+  private kept: Catalogue;
 
   constructor(schedule: Schedule, baseUrl: string, pets: readonly Pet[]) {
     this.schedule = schedule;
     this.baseUrl = baseUrl;
     this.pets = [...pets];
-    const kept = createMemoryCatalogue(pets);
+    this.kept = createMemoryCatalogue(pets);
     this.catalogue = {
-      ...kept,
+      list: (wanted) => this.kept.list(wanted),
+      find: (id) => this.kept.find(id),
       add: async (pet) => {
-        const added = await kept.add(pet);
+        const added = await this.kept.add({ ...pet, name: SPELLINGS[this.spelling](pet.name) });
         this.pets.push(added);
         return added;
       },
@@ -65,6 +80,15 @@ export class SimulatedService {
       if (pets.length === limit) break;
     }
     return pets;
+  }
+
+  /** Sets the service back to how it was before the last pets were added. */
+  setBack(pets: number): void {
+    if (pets === 0) return;
+    for (const { id } of this.pets.slice(-pets)) this.changed.delete(id);
+    this.pets = this.pets.slice(0, -pets);
+    this.kept = createMemoryCatalogue(this.pets);
+    this.setBackStep = this.schedule.count;
   }
 
   /** Changes the status of the pet that was added last, as other people might. */

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
+import type { RowRef } from '../../../sending/journal/batch.ts';
 import { type Place, placeOf } from '../../../sending/journal/store/record-keys.ts';
 import { createSending } from '../../../sending/sending.ts';
 import { type Page, Schedule } from './schedule.ts';
-import type { SentRequest } from './requests.ts';
 import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
-import { SimulatedDisk, type Write } from './simulated-disk.ts';
+import { type Commit, SimulatedDisk } from './simulated-disk.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
-import { SimulatedNetwork } from './simulated-network.ts';
+import { type NetworkObserver, SimulatedNetwork } from './simulated-network.ts';
 import { type KeyMark, SimulatedService } from './simulated-service.ts';
 
 /** The two places of this build, and one that only an earlier build had. */
@@ -17,22 +17,30 @@ export const PLACES = ['Staging', 'Production'].map((name) =>
 );
 export const EARLIER_PLACE = placeOf({ name: 'Staging', baseUrl: 'https://old.example/v1' });
 
+/** A half-written form. */
+export interface Draft {
+  draft: string;
+  /** The refused row that it corrects. */
+  corrects?: RowRef;
+}
+
 /** A tab of the browser. It has one page at a time. */
 export interface Tab {
+  /** The ID by which the roll finds its pets. */
+  id: string;
   place: Place;
   /** The draft of each place, in the tab's storage: copied when the tab is duplicated. */
-  drafts: Map<Place, string>;
+  drafts: Map<Place, Draft>;
   keyMark: KeyMark;
-  /** The file that was chosen for an import, with the import's number. Lost with the page. */
-  file: { number: string; pets: readonly NewPet[] } | undefined;
+  /** The file that was chosen for an import, with the batch that it will be. Lost with the page. */
+  file: { batch: string; pets: readonly NewPet[] } | undefined;
   /** Undefined from the end of a page until the next one is loaded. */
   connection: OpenConnection | undefined;
 }
 
 /** Callbacks for the commits and requests of all pages, with which the laws are checked. */
-export interface Observer {
-  onCommit: (writes: readonly Write<SimulatedConnection>[]) => void;
-  onRequest: (sentRequest: SentRequest) => void;
+export interface Observer extends NetworkObserver {
+  onCommit: (commit: Commit<SimulatedConnection>) => void;
 }
 
 /** Three tabs of one browser, two stores, a network and a clock. */
@@ -49,10 +57,10 @@ export class SimulatedSystem {
   private numbers = 0;
 
   /** @param pets the pets in each store at the start */
-  constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
+  constructor(pets: readonly Pet[], observer: Observer) {
     const { schedule } = this;
-    this.disk = new SimulatedDisk(schedule, onCommit);
-    this.network = new SimulatedNetwork(schedule, (by) => this.disk.lastReads.get(by), onRequest);
+    this.disk = new SimulatedDisk(schedule, observer.onCommit);
+    this.network = new SimulatedNetwork(schedule, observer);
     this.services = new Map(
       PLACES.map((place) => [
         place,
@@ -61,6 +69,7 @@ export class SimulatedSystem {
     );
     const [first = ''] = PLACES;
     this.tabs = [0, 1, 2].map(() => ({
+      id: this.nextId('tab'),
       place: first,
       drafts: new Map(),
       keyMark: 'a',
@@ -96,8 +105,13 @@ export class SimulatedSystem {
     return tab.connection;
   }
 
-  draftOf(tab: Tab): string {
-    const draft = tab.drafts.get(tab.place) ?? this.nextId('draft');
+  /** The connection of the tab that has it open; undefined once it was closed. */
+  openOf(connection: SimulatedConnection): OpenConnection | undefined {
+    return this.tabs.find((tab) => tab.connection === connection)?.connection;
+  }
+
+  draftOf(tab: Tab): Draft {
+    const draft = tab.drafts.get(tab.place) ?? { draft: this.nextId('draft') };
     tab.drafts.set(tab.place, draft);
     return draft;
   }
@@ -142,13 +156,12 @@ export class SimulatedSystem {
       place,
       close,
       keyMark,
-      baselineDraft: undefined,
     };
     const sending = createSending(
       {
         place,
         places: PLACES,
-        openRecordStore: async () => disk.of(connection),
+        openRecordStore: () => disk.open(connection),
         locks: this.locks.of(page),
         tabMessages: this.messages.of(page),
         now: () => schedule.time,

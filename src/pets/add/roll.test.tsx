@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+
+const isPost = (request: Request) => request.method === 'POST';
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const names = () =>
+  within(screen.getByRole('region', { name: 'Just sent' }))
+    .queryAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
+
+async function openForm(): Promise<TestApp> {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await screen.findByLabelText('Name');
+  return app;
+}
+
+async function add({ user }: TestApp, name: string): Promise<void> {
+  await user.clear(screen.getByLabelText('Category ID'));
+  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
+}
+
+function answer(status: number, message?: string, headers?: Record<string, string>) {
+  const body = message === undefined ? '{}' : JSON.stringify({ code: 'no', message, status });
+  return (request: Request) =>
+    isPost(request)
+      ? Promise.resolve(new Response(body, { status, headers: headers ?? {} }))
+      : undefined;
+}
+
+test('puts a refused pet into the form on Correct, and says what it corrects', async () => {
+  const app = await openForm();
+  app.intercept(answer(400, 'Rex is taken.'));
+  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await add(app, 'Rex');
+  await screen.findByText('Rex is taken.');
+  expect(value('Name')).toBe('');
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
+  await waitFor(() => expect(value('Name')).toBe('Rex'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  expect(screen.getByRole('radio', { name: 'Sold' })).toHaveProperty('checked', true);
+  expect(screen.getByText('This corrects “Rex”, which the service refused.')).toBeDefined();
+
+  await app.user.type(screen.getByLabelText('Name'), 'y{Enter}');
+  await screen.findByText('Rexy was added as pet 1.');
+  await screen.findByText('Corrected');
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+  expect(screen.queryByText(/^This corrects/)).toBeNull();
+});
+
+test('asks before Correct replaces what is typed', async () => {
+  const app = await openForm();
+  app.intercept(answer(400));
+  await add(app, 'Rex');
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Replace the unfinished pet?' }));
+  dialog.getByText(/unfinished pet: “Luna”, category 4\./);
+  await app.user.click(dialog.getByRole('button', { name: 'Continue with it' }));
+  expect(value('Name')).toBe('Luna');
+  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
+  await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(value('Name')).toBe('Rex'));
+});
+
+test('offers Send now after a refusal for another reason than the pet', async () => {
+  const app = await openForm();
+  app.intercept(answer(403));
+  await add(app, 'Rex');
+  const button = await screen.findByRole('button', { name: 'Send now, Rex' });
+  app.intercept(undefined);
+  await app.user.click(button);
+  await screen.findByRole('link', { name: 'Added as pet 1' });
+  expect(document.activeElement?.textContent).toBe('Added as pet 1');
+});
+
+test('lets pets wait after a 429, says until when, and takes one back on Do not send', async () => {
+  const app = await openForm();
+  app.intercept(answer(429, undefined, { 'Retry-After': '60' }));
+  await add(app, 'Rex');
+  await screen.findByText(/Wait 60 s, then try again\./);
+  await add(app, 'Luna');
+  await screen.findByText(/^The service asked this app to wait until \d\d:\d\d\./);
+  await app.user.click(screen.getByRole('button', { name: 'Do not send, Luna' }));
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /Luna/ }).textContent).toContain('Not sent'),
+  );
+  expect(posts(app.sent)).toHaveLength(1);
+});
+
+test('shows what an earlier page of this tab sent, and not what another tab sent', async () => {
+  const app = await openForm();
+  await add(app, 'Rex');
+  await screen.findByText('Rex was added as pet 1.');
+  app.restart();
+  await waitFor(() => expect(names()).toEqual(['Rex']));
+  const [, id] = Object.entries(sessionStorage).find(([name]) => name.endsWith(':tab')) ?? [];
+  expect(id).toBeDefined();
+});
+
+test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
+  const app = await openForm();
+  await screen.findByText('Nothing was sent from this tab yet.');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  });
+  await add(app, 'Rex');
+  await screen.findByText('Not saved, not sent');
+  expect(screen.getByText(/^This browser could not save the record\./)).toBeDefined();
+  expect(screen.getByText('Rex was not saved and not sent.')).toBeDefined();
+  put.mockRestore();
+  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
+  await waitFor(() => expect(value('Name')).toBe('Rex'));
+  expect(names()).toEqual([]);
+  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await screen.findByText('Rex was added as pet 1.');
+  expect(posts(app.sent)).toHaveLength(1);
+});
+
+test('keeps a pet that the page before did not save, and not one that it saved', async () => {
+  const app = await openForm();
+  await add(app, 'Rex');
+  await screen.findByText('Rex was added as pet 1.');
+  const tab = Object.entries(sessionStorage).find(([name]) => name.endsWith(':draft'));
+  const [draftName = '', draft = ''] = tab ?? [];
+  const form = { name: 'Luna', categoryId: '4', status: '' };
+  const listName = draftName.replace(/draft$/, 'pets to save');
+  sessionStorage.setItem(
+    listName,
+    JSON.stringify([{ draft: 'a', form, at: Date.now(), page: 'the page before' }]),
+  );
+  expect(draft).not.toBe('');
+  app.restart();
+  await screen.findByText('The page was reloaded or closed before it was saved.');
+  expect(names()).toEqual(['Luna', 'Rex']);
+});
+
+test('does not send a draft that a duplicated tab has sent, and keeps what is typed', async () => {
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Name'), 'Rex');
+  const copy = Object.entries(sessionStorage);
+  await app.user.keyboard('{Enter}');
+  await screen.findByText('Rex was added as pet 1.');
+  // The duplicated tab has the storage as it was before the press.
+  for (const [name, text] of copy) sessionStorage.setItem(name, text);
+  app.restart();
+  await waitFor(() => expect(value('Name')).toBe('Rex'));
+  await app.user.type(screen.getByLabelText('Name'), 'y{Enter}');
+  await screen.findByText('It was sent from another tab already.');
+  await app.user.click(screen.getByRole('button', { name: 'Correct, Rexy' }));
+  await waitFor(() => expect(value('Name')).toBe('Rexy'));
+  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await screen.findByText('Rexy was added as pet 2.');
+  expect(posts(app.sent)).toHaveLength(2);
+});
+
+test('tells on another page what came of the pets, once', async () => {
+  const app = await openForm();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  app.intercept((request) => (isPost(request) ? held.then(() => app.serve(request)) : undefined));
+  await add(app, 'Rex');
+  await screen.findByText('On its way');
+  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
+  await screen.findByRole('heading', { name: 'Pets', level: 1 });
+  release();
+  await screen.findByText('Rex was added as pet 1.');
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Rex was added as pet 1.')).toBeNull();
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('heading', { name: 'Overview' });
+  expect(screen.queryByText('Rex was added as pet 1.')).toBeNull();
+});
+
+test('counts on another page what came of several pets, with a link to those to check', async () => {
+  const app = await openForm();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  app.intercept((request) => {
+    if (!isPost(request)) return undefined;
+    return held.then(async () => {
+      const text = await request.clone().text();
+      if (text.includes('Luna')) throw new TypeError('network error');
+      return app.serve(request);
+    });
+  });
+  for (const name of ['Rex', 'Luna', 'Milo', 'Tom']) await add(app, name);
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('heading', { name: 'Overview' });
+  release();
+  await screen.findByText(/^(3 pets added, 1 to check|1 pet to check, 3 added)\.$/);
+  await app.user.click(screen.getByRole('link', { name: 'Show in Sent' }));
+  await waitFor(() => expect(location.search).toBe('?show=to-check'));
+});

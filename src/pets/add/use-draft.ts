@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useConnection } from '../../api/connection.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { type Draft, isTyped, replaceDraft, writeDraft } from '../new-pet/draft.ts';
+import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
+import { useAddPet } from './use-add-pet.ts';
+
+/** For so long after a press, in milliseconds, an untouched form takes no other one: it was meant for the pet before. */
+const IGNORED_AFTER_PRESS = 1000;
+
+/** The form's control, as `createFormControl` returns it. */
+export type NewPetForm = Pick<
+  UseFormReturn<NewPetText, unknown, NewPet>,
+  'getValues' | 'reset' | 'setFocus' | 'subscribe'
+>;
+
+/**
+ * Keeps the form's draft in the tab's storage while somebody types, and takes the pet out of the form. The draft is a
+ * ref, because two presses may come before React renders again.
+ */
+export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }: NewPetForm) {
+  const { storage } = useConnection();
+  const addPet = useAddPet();
+  const current = useRef(start);
+  const pressedAt = useRef(-Infinity);
+  const [shown, setShown] = useState(start);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          current.current = { ...current.current, form: values };
+          writeDraft(storage, current.current);
+        },
+      }),
+    [subscribe, storage],
+  );
+
+  const startAgain = (next: Omit<Draft, 'number'>) => {
+    current.current = replaceDraft(storage, next);
+    setShown(current.current);
+    // Keeps the input elements: the focus stays, and the keyboard of a phone stays open.
+    reset(next.form, { keepFieldsRef: true });
+    setFocus('name');
+  };
+  return {
+    /** The draft as it was when the form started again. What is typed since then is in the form. */
+    draft: shown,
+    /** Whether the press belongs to the pet before: it came within a second, and nothing was typed. */
+    isLatePress: () =>
+      performance.now() - pressedAt.current < IGNORED_AFTER_PRESS &&
+      !isTyped({ ...current.current, form: getValues() }),
+    /** Moves the pet to the list of pets to be saved and empties the form, in one step. @returns false if it is wrong */
+    takePet: (): boolean => {
+      const form = getValues();
+      const read = NewPetFromText.safeParse(form);
+      if (!read.success) return false;
+      pressedAt.current = performance.now();
+      const { number, corrects } = current.current;
+      addPet({ draft: number, form, at: Date.now(), ...(corrects && { corrects }) }, read.data);
+      const categoryId = form.categoryId.trim();
+      startAgain({ form: { ...form, name: '', categoryId }, keptCategory: categoryId });
+      return true;
+    },
+    clear: () => startAgain({ form: EMPTY_FORM }),
+  };
+}

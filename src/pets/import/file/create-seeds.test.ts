@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText } from '../../../testing/any-text.ts';
+import type { Row } from '../../../sending/journal/batch.ts';
+import { outcomeOf } from '../../../sending/journal/outcome.ts';
+import { writeCsv } from '../../csv/csv.ts';
+import { resultOf } from '../../outcome/result-text.ts';
+import { writeResults } from '../../outcome/results-file.ts';
+import { recogniseColumns } from './columns.ts';
+import { createSeeds } from './create-seeds.ts';
+import { readTable } from './read-table.ts';
+
+async function seedsOf(text: string) {
+  const [header, ...rows] = await readTable(text);
+  const columns = recogniseColumns(header?.cells ?? []);
+  if (!header || !columns) throw new Error('The columns are not recognised.');
+  return createSeeds(rows, columns, header.cells.length);
+}
+
+test.each([
+  ['name,categoryId\nRex,4', [['Rex', '4', '']]],
+  ['\uFEFFname;categoryId;status\r\nRex;4;sold\r\n', [['Rex', '4', 'sold']]],
+  ['Category ID\tNAME\n4\tRex\n', [['Rex', '4', '']]],
+  ['status,category_id,Name\n,4,"Rex, the ""great"""\n', [['Rex, the "great"', '4', '']]],
+  ['name,category,extra\nRex,4,x\n', [['Rex', '4', '']]],
+  ['name,categoryId,category\nRex,4,Dogs\n', [['Rex', '4', '']]],
+  ['name,categoryId\r\n"Rex\r\nRoy",4\r\n', [['Rex\r\nRoy', '4', '']]],
+  [
+    'name,categoryId\rRex,4\nRoy,5\r\nRia,6',
+    [
+      ['Rex', '4', ''],
+      ['Roy', '5', ''],
+      ['Ria', '6', ''],
+    ],
+  ],
+  // The delimiter is found although blank lines precede the first row.
+  ['\nname;categoryId\nRex;4', [['Rex', '4', '']]],
+  ['\r\n \r\nname\tcategoryId\r\nRex\t4\r\n', [['Rex', '4', '']]],
+  // The leading apostrophe is removed only from files that this app wrote.
+  ["name,categoryId\n'-hook,4", [["'-hook", '4', '']]],
+  [
+    "ID,Name,Category ID,Category,Status\n1,'-hook,'-9007199254740993,,\n",
+    [['-hook', '-9007199254740993', '']],
+  ],
+  [
+    "Line;Name;Category ID;Status;Result;Pet ID;Details;Note\n2;''=1;4;;failed;;;\n",
+    [["'=1", '4', '']],
+  ],
+  ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
+])('reads the names, categories and statuses of %j', async (text, rows) => {
+  const seeds = await seedsOf(text);
+  expect(seeds.map((seed) => Object.values(seed.text ?? {}))).toEqual(rows);
+  expect(seeds.every(({ pet, leftOut }) => pet && !leftOut)).toBe(true);
+});
+
+test('describes each problem with its line, its field and the words of the form', async () => {
+  const seeds = await seedsOf(
+    'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
+  );
+  expect(seeds.map(({ line, leftOut }) => [line, leftOut])).toEqual([
+    [3, { is: 'problem', words: 'Name: Enter a name' }],
+    [4, undefined],
+    [
+      6,
+      {
+        is: 'problem',
+        words:
+          'Category ID must be a whole number, like 12; Status must be available, pending or sold, or left empty',
+      },
+    ],
+    [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
+    [9, { is: 'problem', words: 'Category ID is too large' }],
+    [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
+  ]);
+});
+
+test('reads 10,000 quoted rows with their line numbers', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
+  const seeds = await seedsOf(writeCsv([['name', 'categoryId'], ...rows]));
+  expect(seeds.map(({ text }) => text?.name)).toEqual(rows.map(([name]) => name));
+  expect(seeds.at(-1)?.line).toBe(10_001);
+});
+
+const errorDescription = { happened: '=No.', next: '' };
+const UNKNOWN = { is: 'unknown', since: 0, errorDescription } as const;
+const ROWS: readonly Row[] = [
+  { attempts: [{ is: 'added', at: 0, id: 5n }] },
+  { attempts: [{ is: 'added', at: 0 }] },
+  { attempts: [{ is: 'refused', at: 0, status: 400, errorDescription }] },
+  { attempts: [UNKNOWN], finding: { at: 0, answer: 'not seen', among: 3 } },
+  { attempts: [UNKNOWN, { is: 'refused', at: 0, status: 400, errorDescription }] },
+  { attempts: [UNKNOWN, { is: 'added', at: 0, id: 5n }] },
+  { attempts: [{ is: 'on its way', page: 'page', since: 0 }] },
+  { attempts: [] },
+  { attempts: [UNKNOWN], decision: { at: 0, how: { added: 6n } } },
+  { attempts: [UNKNOWN], decision: { at: 0, how: {} } },
+  { attempts: [UNKNOWN], decision: { at: 0, how: 'not added' } },
+];
+
+test('sends the refused rows of a results file of an earlier version, which calls them failed', async () => {
+  const [seed] = await seedsOf('Name,Category ID,Status,Result\nRex,4,,failed\n');
+  expect(seed).toMatchObject({ pet: { name: 'Rex' } });
+  expect(seed?.leftOut).toBeUndefined();
+});
+
+// The time limit is longer, because the 300 runs take 3.5 s on a quiet machine.
+test(
+  'marks exactly the added rows of a results file as added before',
+  { timeout: 30_000 },
+  async () => {
+    const text = anyText(1);
+    const sent = fc.constantFrom(...ROWS);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), sent)), async (generated) => {
+        const rows = generated.map(([name, category, row], index) => ({
+          ref: { batch: 'batch', row: index },
+          line: index + 2,
+          text: { name, categoryId: String(category), status: 'sold' },
+          row,
+          outcome: outcomeOf(row),
+        }));
+        const readBack = await seedsOf(writeResults(rows));
+        expect(readBack.map((row) => row.text)).toEqual(rows.map((row) => row.text));
+        for (const [index, { leftOut }] of readBack.entries()) {
+          const result = rows[index] && resultOf(rows[index].outcome);
+          expect(leftOut?.is === 'added before').toBe(result === 'added');
+          expect(result === 'unknown' && leftOut === undefined).toBe(false);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import { useConnection } from '../../api/connection.ts';
+import { type Pet, PetStatus } from '../../api/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { petName } from '../pet/pet-name.tsx';
+import { type Draft, isTyped, readDraft, replaceDraft } from './draft.ts';
+import type { NewPetText } from './new-pet-text.ts';
+import styles from './replace-draft.module.css';
+
+interface NewDraft extends Omit<Draft, 'number'> {
+  /** Called once the draft is in the form. */
+  onReplaced?: () => void;
+}
+
+const ReplaceDraftContext = createContext<(next: NewDraft) => void>(() => undefined);
+
+interface ReplaceDraftProps {
+  /** On the form's page: shows the new draft. */
+  onReplaced?: (draft: Draft) => void;
+  children: ReactNode;
+}
+
+/** Lets what is inside put a pet into the form (`useReplaceDraft`). */
+export function ReplaceDraft({ onReplaced, children }: ReplaceDraftProps) {
+  const { storage } = useConnection();
+  const [, navigate] = useLocation();
+  const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
+  const replace = useCallback(
+    ({ onReplaced: onDone, ...next }: NewDraft) => {
+      setQuestion(undefined);
+      const draft = replaceDraft(storage, next);
+      onReplaced?.(draft);
+      onDone?.();
+      navigate(addressOf.form);
+    },
+    [storage, navigate, onReplaced],
+  );
+  const ask = useCallback(
+    (next: NewDraft) => {
+      const unfinished = readDraft(storage);
+      const isOther = unfinished && isTyped(unfinished) && !isSame(unfinished.form, next.form);
+      if (isOther) setQuestion({ unfinished, next });
+      else replace(next);
+    },
+    [storage, replace],
+  );
+  return (
+    <ReplaceDraftContext value={ask}>
+      {children}
+      {question && (
+        <Dialog title="Replace the unfinished pet?" onClose={() => setQuestion(undefined)}>
+          <p>
+            The form has another, unfinished pet: <Summary form={question.unfinished.form} />.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => replace(question.next)}>
+              Replace it
+            </Button>
+            <Button
+              onClick={() => {
+                setQuestion(undefined);
+                navigate(addressOf.form);
+              }}
+            >
+              Continue with it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </ReplaceDraftContext>
+  );
+}
+
+/** Returns a function that puts a pet into the form and opens it. It asks first if something is typed there. */
+export function useReplaceDraft(): (next: NewDraft) => void {
+  return use(ReplaceDraftContext);
+}
+
+/** The form's text for a pet. A status that is no `PetStatus` becomes **Not set**. */
+export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetText {
+  return {
+    name,
+    categoryId: String(categoryId),
+    status: PetStatus.safeParse(status).data ?? '',
+  };
+}
+
+function isSame(one: NewPetText, other: NewPetText): boolean {
+  return (
+    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+  );
+}
+
+/** The name and category of the unfinished pet, as far as they are filled in. */
+function Summary({ form }: { form: NewPetText }) {
+  const [name, categoryId] = [form.name.trim(), form.categoryId.trim()];
+  return (
+    <>
+      {name !== '' && <>“{petName(name)}”</>}
+      {name !== '' && categoryId !== '' && ', '}
+      {categoryId !== '' && <>category {categoryId}</>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
+import type { NewPet, Pet } from '../../api/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { petName } from '../pet/pet-name.tsx';
+import { readPetId } from '../pet/read-pet-id.ts';
+import { statusLabel } from '../pet/status-labels.ts';
+import styles from './sent-table.module.css';
+
+interface ConfirmAddedProps {
+  pet: NewPet;
+  /** Whether the pet with the typed ID can be read: not at an address that this build does not have. */
+  isOpenPlace: boolean;
+  /** @param id of the pet, if the person knows it */
+  onConfirm: (id: bigint | undefined) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks for the ID of a pet that a person knows to be added. The pet with this ID is read first, because a wrong digit
+ * would name another pet; the person may go on all the same.
+ */
+export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAddedProps) {
+  const { client } = useConnection();
+  const { mutate, data, error, variables, isPending, reset } = useMutation({
+    mutationFn: (id: bigint) => client.getPet(id),
+    gcTime: 0,
+  });
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const isRead = data !== undefined || error !== null;
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (text.trim() === '') return onConfirm(undefined);
+    const id = readPetId(text);
+    if (typeof id === 'string') return setProblem(id);
+    if (isRead || !isOpenPlace || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
+    mutate(id, { onSuccess: (found) => isLike(found, pet) && onConfirm(id) });
+  };
+  const isOther = data !== undefined && !isLike(data, pet);
+  return (
+    <form className={styles.confirm} noValidate onSubmit={confirm}>
+      <TextField
+        ref={field}
+        label="Pet ID, if you know it"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(undefined);
+          reset();
+        }}
+        {...(problem !== undefined && { problem })}
+      />
+      <div role="status">
+        {isOther && (
+          <p>
+            Pet {String(data.id)} is {petName(data.name)}, category {String(data.categoryId)},{' '}
+            {statusLabel(data.status)}. Save it only if it is the pet that was sent.
+          </p>
+        )}
+        {error && <p>{describeUnread(error, variables)}</p>}
+      </div>
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {isOther || error ? `Save as pet ${variables} all the same` : 'Save as added'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function isLike(found: Pet, sent: NewPet): boolean {
+  return found.name === sent.name && found.categoryId === sent.categoryId;
+}
+
+function describeUnread(error: Error, id: bigint | undefined): string {
+  if (error instanceof ApiError && error.status === 404) return `There is no pet ${id}.`;
+  return `Pet ${id} could not be read. ${describeError(error).happened}`;
+}

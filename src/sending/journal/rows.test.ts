@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  added,
+  createMemoryJournal,
+  errorDescription,
+  PLACE,
+  REFUSED,
+  REX,
+  rowOf,
+  UNKNOWN,
+} from '../../testing/sending/memory-journal.ts';
+import type { Attempt, Row, Seed } from './batch.ts';
+import { readPet, readRows } from './rows.ts';
+import { keys } from './store/record-keys.ts';
+
+const UNSENT: Attempt = { is: 'waiting' };
+
+let journal: ReturnType<typeof createMemoryJournal>;
+beforeEach(() => {
+  journal = createMemoryJournal();
+});
+
+/** Adds a file with this many pets. */
+const addPets = async (count: number) => {
+  const seeds = Array.from({ length: count }, (_, index): Seed => ({
+    line: index + 2,
+    text: { name: `Rex ${index}`, categoryId: ' 4 ', status: '' },
+    pet: { ...REX, name: `Rex ${index}` },
+  }));
+  await journal.addFile('i', seeds);
+  return seeds;
+};
+const outcomes = async () => (await journal.file('i'))?.rows.map(({ outcome }) => outcome);
+
+test.each([0, 1, 500, 501, 1001])('reads the %i rows of a file as they were', async (count) => {
+  const seeds = await addPets(count);
+  const file = await journal.file('i');
+  expect(file?.rows).toEqual(
+    seeds.map((seed, row) =>
+      Object.assign({ ref: { batch: 'i', row }, row: { attempts: [] }, outcome: UNSENT }, seed),
+    ),
+  );
+  expect(file?.batch).toMatchObject({ id: 'i', fileName: 'pets.csv', rowCount: count });
+  // In slices of 500, because one record for each row would take seconds to write.
+  const slices = (await journal.keys()).filter((key) => key.includes(' seeds '));
+  expect(slices).toHaveLength(Math.ceil(count / 500));
+});
+
+test('reads the pet of one row', async () => {
+  await addPets(502);
+  await journal.submit('1', { pet: REX });
+  const petOf = async (batch: string, row: number) => {
+    const stored = await journal.batch(batch);
+    return journal.store.read(
+      async (transaction) => stored && readPet(transaction, PLACE, stored, row),
+    );
+  };
+  expect(await petOf('1', 0)).toEqual(REX);
+  for (const row of [0, 499, 500, 501])
+    expect(await petOf('i', row)).toMatchObject({ name: `Rex ${row}` });
+  expect(await petOf('i', 502)).toBeUndefined();
+  await journal.put(keys.seedSlice(PLACE, 'i', 0), 'of a later version');
+  expect(await petOf('i', 0)).toBeUndefined();
+});
+
+test('reads the row of a pet of the form', async () => {
+  await journal.sent('1', UNKNOWN);
+  const batch = await journal.batch('1');
+  const rows = batch && (await journal.store.read((read) => readRows(read, PLACE, batch)));
+  expect(rows).toEqual([
+    { ref: rowOf('1'), pet: REX, row: { attempts: [UNKNOWN] }, outcome: UNKNOWN },
+  ]);
+});
+
+test('returns nothing for a file that was removed or cannot be read, and for a pet of the form', async () => {
+  expect(await journal.file('i')).toBeUndefined();
+  await journal.put(keys.batch(PLACE, 'i'), 'of a later version');
+  expect(await journal.file('i')).toBeUndefined();
+  await journal.submit('1');
+  expect(await journal.file('1')).toBeUndefined();
+});
+
+test('counts the rows of a file by their outcomes, and those with extra pets', async () => {
+  await journal.sentFile('i', UNKNOWN, UNSENT, REFUSED);
+  const counts = { waiting: 1, unknown: 1, refused: 1, added: 0 };
+  expect(await journal.batch('i')).toMatchObject({ counts, extraCount: 0 });
+  const extra: Row = { attempts: [added(7n)], extra: { pets: [{ ...REX, id: 8n }], sent: 1 } };
+  await journal.writeRow(rowOf('i'), extra);
+  // Written a second time, it is not counted twice.
+  await journal.writeRow(rowOf('i'), extra);
+  expect(await journal.batch('i')).toMatchObject({
+    counts: { ...counts, unknown: 0, added: 1 },
+    extraCount: 1,
+  });
+});
+
+test('shows a row that cannot be read as one with a problem, so that it is not sent', async () => {
+  await addPets(2);
+  await journal.put(keys.seedSlice(PLACE, 'i', 0), [{ of: 'a later version' }, 7]);
+  const problem = { is: 'problem', words: expect.stringContaining('cannot be read') };
+  expect(await outcomes()).toEqual([problem, problem]);
+});
+
+test('shows a row whose attempts cannot be read as unknown, so that it is not sent again', async () => {
+  await addPets(2);
+  await journal.put(keys.row(PLACE, { batch: 'i', row: 1 }), { attempts: 'of a later version' });
+  // A record of a row that the file does not have.
+  await journal.put(keys.row(PLACE, { batch: 'i', row: 2 }), { attempts: [] });
+  const happened = expect.stringContaining('cannot be read');
+  const unknown = {
+    is: 'unknown',
+    since: 0,
+    errorDescription: { ...errorDescription, happened, next: 'Look for the pet in the list.' },
+  };
+  expect(await outcomes()).toEqual([UNSENT, unknown]);
+  expect(await journal.row({ batch: 'i', row: 1 })).toEqual({ attempts: [unknown] });
+});
+
+test.each([
+  ['cannot be read', 'of a later version'],
+  ['is missing', undefined],
+])('keeps every row its own attempts if a slice %s', async (_, slice) => {
+  await addPets(501);
+  await journal.moveTo({ batch: 'i', row: 500 }, added(7n));
+  const key = keys.seedSlice(PLACE, 'i', 0);
+  if (slice === undefined) await journal.change(async ({ remove }) => remove(key));
+  else await journal.put(key, slice);
+  const all = await outcomes();
+  expect(all).toHaveLength(501);
+  expect(all?.[500]).toMatchObject({ is: 'added', ids: [7n] });
+  expect(all?.slice(0, 500).every(({ is }) => is === 'problem')).toBe(true);
+});

@@ -1,0 +1,171 @@
+// Reads and writes batches and their rows, in the caller's transaction.
+import type { NewPet } from '../../api/schemas.ts';
+import { Baseline, Batch, type FileBatch, Row, type RowRef, Seed } from './batch.ts';
+import { outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
+import { keys, type Place } from './store/record-keys.ts';
+import type { RecordStore, Transaction } from './store/record-store.ts';
+
+/** How many rows of a file are stored in one record. */
+const ROWS_PER_SLICE = 500;
+
+/** Reads a batch; undefined if it was removed or cannot be read. */
+export async function readBatch(
+  transaction: Transaction,
+  place: Place,
+  batch: string,
+): Promise<Batch | undefined> {
+  return Batch.safeParse(await transaction.get(keys.batch(place, batch))).data;
+}
+
+/** Reads all batches of a place that can be read. */
+export async function readBatches(transaction: Transaction, place: Place): Promise<Batch[]> {
+  const stored = await transaction.list(keys.batches(place));
+  return stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
+}
+
+/** Reads a row of a batch that may be sent: a row of a file that is not stored yet waits. */
+export async function readRow(
+  transaction: Transaction,
+  place: Place,
+  batch: Batch,
+  row: number,
+): Promise<Row> {
+  if (batch.from === 'form') return batch.row;
+  return parseRow(await transaction.get(keys.row(place, { batch: batch.id, row })));
+}
+
+/** Writes a row, and its file's counts. @param changes what else changes in the batch */
+export function writeRow(
+  transaction: Transaction,
+  place: Place,
+  batch: Batch,
+  { row, before, after }: { row: number; before: Row; after: Row },
+  changes: Pick<Batch, 'check'> = {},
+): void {
+  if (batch.from === 'form') {
+    transaction.put(keys.batch(place, batch.id), { ...batch, ...changes, row: after });
+    return;
+  }
+  const counts = { ...batch.counts };
+  counts[outcomeOf(before).is] -= 1;
+  counts[outcomeOf(after).is] += 1;
+  const extraCount =
+    batch.extraCount + Number(Boolean(after.extra)) - Number(Boolean(before.extra));
+  transaction.put(keys.row(place, { batch: batch.id, row }), after);
+  transaction.put(keys.batch(place, batch.id), { ...batch, ...changes, counts, extraCount });
+}
+
+/** Reads the pet of a row; undefined if it was cleared or is never sent. */
+export async function readPet(
+  transaction: Transaction,
+  place: Place,
+  batch: Batch,
+  row: number,
+): Promise<NewPet | undefined> {
+  if (batch.from === 'form') return batch.pet;
+  const start = row - (row % ROWS_PER_SLICE);
+  const slice = await transaction.get(keys.seedSlice(place, batch.id, start));
+  return Array.isArray(slice) ? Seed.safeParse(slice[row - start]).data?.pet : undefined;
+}
+
+/** Writes what the rows of a file began as. */
+export function writeSeeds(
+  transaction: Transaction,
+  place: Place,
+  batch: string,
+  seeds: readonly Seed[],
+): void {
+  for (let start = 0; start < seeds.length; start += ROWS_PER_SLICE)
+    transaction.put(
+      keys.seedSlice(place, batch, start),
+      seeds.slice(start, start + ROWS_PER_SLICE),
+    );
+}
+
+/** A file's batch with its rows, both as they were at the same time. */
+export interface FileWithRows {
+  batch: FileBatch;
+  rows: SentRow[];
+}
+
+/** Reads a file's batch with its rows. @returns undefined if it was removed or cannot be read */
+export async function readFileIn(
+  transaction: Transaction,
+  place: Place,
+  batch: string,
+): Promise<FileWithRows | undefined> {
+  const stored = await readBatch(transaction, place, batch);
+  return stored?.from === 'file'
+    ? { batch: stored, rows: await readFileRows(transaction, place, stored) }
+    : undefined;
+}
+
+/** Does what `readFileIn` does, in a transaction of its own. */
+export async function readFile(
+  store: RecordStore,
+  place: Place,
+  batch: string,
+): Promise<FileWithRows | undefined> {
+  return store.read((transaction) => readFileIn(transaction, place, batch));
+}
+
+async function readFileRows(
+  transaction: Transaction,
+  place: Place,
+  { id, rowCount }: FileBatch,
+): Promise<SentRow[]> {
+  // A slice that is missing or cannot be read leaves its rows unreadable. The other rows keep their indexes,
+  // by which their records are stored: a row with another's record could be sent a second time.
+  const seeds = Array.from({ length: rowCount }, () => parseSeed(undefined));
+  for (const [key, slice] of await transaction.list(keys.seeds(place, id))) {
+    const stored: unknown[] = Array.isArray(slice) ? slice : [];
+    const start = Number(key.at(-1));
+    stored.forEach((seed, index) => (seeds[start + index] = parseSeed(seed)));
+  }
+  const stored = new Map<number, unknown>();
+  for (const [key, value] of await transaction.list(keys.rows(place, id)))
+    stored.set(Number(key.at(-1)), value);
+  return seeds.map(({ leftOut, ...seed }, row) => {
+    const current = parseRow(stored.get(row));
+    const read = { ref: { batch: id, row }, row: current, outcome: outcomeOf(current, leftOut) };
+    return Object.assign(read, seed);
+  });
+}
+
+/** Reads the rows of a batch. Those of a file may be thousands. */
+export async function readRows(
+  transaction: Transaction,
+  place: Place,
+  batch: Batch,
+): Promise<readonly SentRow[]> {
+  return batch.from === 'form' ? [rowOfForm(batch)] : await readFileRows(transaction, place, batch);
+}
+
+/** Reads a baseline; undefined if it was removed or cannot be read. */
+export async function readBaseline(
+  transaction: Transaction,
+  place: Place,
+  baseline: string,
+): Promise<Baseline | undefined> {
+  return Baseline.safeParse(await transaction.get(keys.baseline(place, baseline))).data;
+}
+
+/** A row's reference as text, for maps. */
+export function textOf({ batch, row }: RowRef): string {
+  return `${batch} ${row}`;
+}
+
+const UNREADABLE = 'This row cannot be read: another version of the app may have written it.';
+
+function parseSeed(stored: unknown): Seed {
+  return Seed.safeParse(stored).data ?? { line: 0, leftOut: { is: 'problem', words: UNREADABLE } };
+}
+
+// A row that cannot be read may have been sent. It becomes unknown, so that it is not sent by itself.
+function parseRow(stored: unknown): Row {
+  if (stored === undefined) return { attempts: [] };
+  const errorDescription = { happened: UNREADABLE, next: 'Look for the pet in the list.' };
+  return (
+    Row.safeParse(stored).data ?? { attempts: [{ is: 'unknown', since: 0, errorDescription }] }
+  );
+}

@@ -1,0 +1,73 @@
+import type { ErrorDescription } from '../../api/errors/describe-error.ts';
+import type { RowRef } from '../journal/batch.ts';
+import { move } from '../journal/move.ts';
+import { readBatch, readRow } from '../journal/rows.ts';
+import { keys, type Place } from '../journal/store/record-keys.ts';
+import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import { pageAliveLockName } from './lock-names.ts';
+import type { Locks } from './ports.ts';
+
+const NO_OUTCOME: ErrorDescription = {
+  happened: 'No answer was written down: the page was closed, or this browser could not write.',
+  next: 'Look for the pet in the list.',
+};
+const CLOSED_BEFORE_SENT: ErrorDescription = {
+  happened: 'The page was closed before the pet was sent.',
+  next: 'Send it again.',
+};
+
+/**
+ * Ends what closed pages have left under way: an attempt that waited becomes "not sent", and one that was on its way an
+ * open question. Each change is written under the page-alive lock of its page, so that a page that is only asleep, and
+ * holds the lock, is not mistaken for a closed one. This page's own attempts are included: it may have failed to write
+ * an outcome.
+ *
+ * @returns whether anything was changed
+ */
+export async function endAttemptsOfClosedPages(
+  store: RecordStore,
+  locks: Locks,
+  place: Place,
+  now: () => number,
+): Promise<boolean> {
+  const underWay = await store.read((transaction) => transaction.list(keys.allUnderWay(place)));
+  const pages = new Set(underWay.map(([key]) => String(key[2])));
+  let isChanged = false;
+  for (const page of pages) {
+    const held = await locks.holdIfFree(pageAliveLockName(page), () =>
+      store.change((transaction) => endAttemptsOf(transaction, place, page, now())),
+    );
+    if (held && held.result > 0) isChanged = true;
+  }
+  return isChanged;
+}
+
+/** @returns how many attempts were changed */
+async function endAttemptsOf(
+  transaction: Transaction,
+  place: Place,
+  page: string,
+  now: number,
+): Promise<number> {
+  const underWay = await transaction.list(keys.underWayBy(place, page));
+  for (const [key] of underWay) {
+    const ref: RowRef = { batch: String(key[3]), row: Number(key[4]) };
+    const batch = await readBatch(transaction, place, ref.batch);
+    const row = batch && (await readRow(transaction, place, batch, ref.row));
+    const attempt = Math.max(0, (row?.attempts.length ?? 0) - 1);
+    const ended = await move(transaction, place, ref, attempt, ({ is }) =>
+      is === 'waiting'
+        ? {
+            event: 'it is not sent',
+            to: { is: 'not sent', at: now, errorDescription: CLOSED_BEFORE_SENT },
+          }
+        : {
+            event: 'no answer comes',
+            to: { is: 'unknown', since: now, errorDescription: NO_OUTCOME },
+          },
+    );
+    // Its batch was removed, or cannot be read.
+    if (ended === undefined) transaction.remove(key);
+  }
+  return underWay.length;
+}

@@ -1,0 +1,111 @@
+import type { RecordStore } from '../journal/store/record-store.ts';
+import { move } from '../journal/move.ts';
+import type { PageAliveLock } from './page-alive-lock.ts';
+import type { SendingPorts } from './ports.ts';
+import type { Job, JobSource } from './send-queue.ts';
+
+/** The rows that this page has submitted, and those that a person sends again here. */
+export interface OwnRows extends JobSource {
+  isSending: () => boolean;
+  /**
+   * Writes a row that waits, under the page-alive lock, and then sends it.
+   *
+   * @param write returns the job, or undefined if nothing is to be sent
+   */
+  add: (write: () => Promise<Job | undefined>) => Promise<void>;
+}
+
+interface OwnRowsOptions extends Pick<SendingPorts, 'place' | 'now' | 'closed'> {
+  journalStore: Promise<RecordStore>;
+  /** The random ID of this page. */
+  page: string;
+  pageAliveLock: PageAliveLock;
+  /** Called when there is a job. */
+  wake: () => void;
+  /** Called when `isSending` may have changed. */
+  onChange: () => void;
+  /** Called when a row has its outcome, which the page shows at once. */
+  onEnded: () => void;
+}
+
+const CLOSED = { happened: 'The store was closed before it was sent.', next: 'Send it again.' };
+const CANNOT_WRITE = {
+  happened: 'This browser could not save the pet, so nothing was sent.',
+  next: 'Free up disk space, then send it again.',
+};
+
+/** Creates the source of the rows that leave in the order in which they were added. */
+export function createOwnRows(options: OwnRowsOptions): OwnRows {
+  const { place, page, now, closed, journalStore, onChange } = options;
+  /** The jobs that have not ended, each with the release of its lock. */
+  const added = new Map<Job, () => void>();
+  /** Those that were not taken yet, in the order in which they were added. */
+  const waiting = new Set<Job>();
+  let writing = 0;
+
+  const end = (job: Job) => {
+    waiting.delete(job);
+    added.get(job)?.();
+    added.delete(job);
+    onChange();
+    options.onEnded();
+  };
+
+  /** Notes that a job was certainly not sent. If that cannot be written either, another page does it. */
+  const endUnsent = async (job: Job, errorDescription: typeof CLOSED) => {
+    waiting.delete(job);
+    await journalStore
+      .then((store) =>
+        store.change((transaction) =>
+          move(transaction, place, job.ref, job.attempt, (state) =>
+            // After **Forget key**, a duplicated tab may have submitted the same draft again.
+            state.is === 'waiting' && state.page === page
+              ? { event: 'it is not sent', to: { is: 'not sent', at: now(), errorDescription } }
+              : undefined,
+          ),
+        ),
+      )
+      .catch(() => undefined);
+    end(job);
+  };
+
+  closed.addEventListener('abort', () => {
+    for (const job of waiting) void endUnsent(job, CLOSED);
+  });
+
+  return {
+    isSending: () => writing + added.size > 0,
+    add: async (write) => {
+      writing += 1;
+      onChange();
+      try {
+        const release = await options.pageAliveLock.take();
+        const job = await write().catch((error: unknown) => {
+          release();
+          throw error;
+        });
+        if (job === undefined) return release();
+        added.set(job, release);
+        waiting.add(job);
+        if (closed.aborted) await endUnsent(job, CLOSED);
+        else options.wake();
+      } finally {
+        writing -= 1;
+        onChange();
+      }
+    },
+    hasJob: () => !closed.aborted && waiting.size > 0,
+    take: () => {
+      const [job] = waiting;
+      if (job) waiting.delete(job);
+      return job;
+    },
+    maySend: () => true,
+    waitingInstead: () => undefined,
+    onMarked: () => undefined,
+    onEnded: (job, { cannotWrite }) => {
+      if (cannotWrite === undefined) end(job);
+      else void endUnsent(job, CANNOT_WRITE);
+    },
+  };
+}

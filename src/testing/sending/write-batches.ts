@@ -1,0 +1,139 @@
+// Writes sent pets into the journal, as an earlier page has left them. Terms: src/sending/README.md.
+import type { NewPet } from '../../api/schemas.ts';
+import type { Batch, FormBatch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
+import { readBatch, readRow, writeRow } from '../../sending/journal/rows.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { keys, type Place, placeOf } from '../../sending/journal/store/record-keys.ts';
+import type { Transaction } from '../../sending/journal/store/record-store.ts';
+import { submit, submitFile } from '../../sending/journal/submit.ts';
+import { randomId } from '../../sending/random-id.ts';
+
+/** The environment that `renderOpenApp` opens. */
+export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
+
+/** The page that sent what is written here. It is closed. */
+const EARLIER_PAGE = 'earlier page';
+const ERROR_DESCRIPTION = {
+  happened: 'No answer came from the service.',
+  next: 'Look for the pet.',
+};
+
+/** A pet that the service added. */
+export function added(id?: bigint): Row {
+  return { attempts: [{ is: 'added', at: Date.now(), ...(id !== undefined && { id }) }] };
+}
+
+/** A pet with an unknown outcome, which was not in the list. */
+export function unknown(): Row {
+  const at = Date.now();
+  return {
+    attempts: [{ is: 'unknown', since: at, errorDescription: ERROR_DESCRIPTION }],
+    finding: { at, answer: 'not seen', status: 'available', among: 3 },
+  };
+}
+
+export function refused(said: string, status = 400): Row {
+  const errorDescription = {
+    happened: 'The service refused what was sent.',
+    next: 'Check the fields.',
+    said,
+  };
+  return { attempts: [{ is: 'refused', at: Date.now(), status, errorDescription }] };
+}
+
+/** A pet of the form that a closed page has left waiting. */
+export const waiting = (): Row => ({ attempts: [{ is: 'waiting', page: EARLIER_PAGE }] });
+
+interface PetOptions {
+  row: Row;
+  pet?: Partial<NewPet>;
+  at?: number;
+  place?: Place;
+  /** The tab whose roll shows it. */
+  tab?: string;
+  /** When the lists are checked for it. By default all checks have been. */
+  check?: FormBatch['check'];
+}
+
+/** Writes a pet of the form. @returns the ID of its batch */
+export async function writePet(
+  name: string,
+  {
+    row,
+    pet,
+    at = Date.now(),
+    place = PLACE,
+    tab = 'another tab',
+    check = checked(at),
+  }: PetOptions,
+): Promise<string> {
+  const store = await openRecordStore();
+  const draft = randomId();
+  const batch = {
+    draft,
+    tab,
+    pet: { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet,
+  };
+  await store.change(async (transaction) => {
+    await submit(transaction, place, batch, { at, page: EARLIER_PAGE, baseline: noBaseline(at) });
+    await replaceRow(transaction, place, { batch: draft, row: 0 }, row, check);
+    if (!row.attempts.some((one) => 'page' in one))
+      transaction.remove(keys.underWayBy(place, EARLIER_PAGE));
+  });
+  return draft;
+}
+
+/** A row of a file, with what became of it. */
+export interface WrittenRow {
+  seed: Seed;
+  row: Row;
+}
+
+/** Creates a row of a file that was read as a pet. */
+export function fileRow(line: number, name: string, row: Row): WrittenRow {
+  const text = { name, categoryId: '4', status: 'available' };
+  return { seed: { line, text, pet: { name, categoryId: 4n, status: 'available' } }, row };
+}
+
+/** Writes a file that was sent and checked. @returns the ID of its batch */
+export async function writeFile(
+  fileName: string,
+  rows: readonly WrittenRow[],
+  place = PLACE,
+): Promise<string> {
+  const store = await openRecordStore();
+  const id = randomId();
+  const at = Date.now();
+  const seeds = rows.map(({ seed }) => seed);
+  await store.change(async (transaction) => {
+    await submitFile(transaction, place, { id, at, fileName, seeds, baseline: noBaseline(at) });
+    for (const [index, { row }] of rows.entries())
+      if (row.attempts.length > 0)
+        await replaceRow(transaction, place, { batch: id, row: index }, row, checked(at));
+    const batch = await readBatch(transaction, place, id);
+    transaction.put(keys.batch(place, id), { ...batch, endedAt: at });
+  });
+  return id;
+}
+
+async function replaceRow(
+  transaction: Transaction,
+  place: Place,
+  { batch: id, row }: RowRef,
+  after: Row,
+  check: Batch['check'],
+): Promise<void> {
+  const batch = await readBatch(transaction, place, id);
+  if (batch === undefined) return;
+  const before = await readRow(transaction, place, batch, row);
+  writeRow(transaction, place, batch, { row, before, after }, check ? { check } : {});
+}
+
+/** The last automatic check, two minutes after the request. */
+const checked = (at: number) => ({ since: at - 120_000, count: 3, at, isDone: true });
+
+const noBaseline = (at: number) => ({
+  id: 'none',
+  at,
+  value: { keyMark: '', ids: [], whole: [] },
+});

@@ -1,0 +1,73 @@
+import type { Emptying, Submission } from '../actions/presses.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
+
+/** Law 12: what was submitted is in the journal, or the app says why it is not. */
+export function nothingLost({ system, userActions: { presses }, sentPets }: LawContext): LawCheck {
+  const checkSubmission = (press: Submission) => {
+    const { ended, connection, draft, place, corrects, step, failures } = press;
+    if (ended === undefined) return;
+    // Another page may have emptied the journal since, and may have used the draft before it did.
+    const all = sentPets.all.filter((one) => one.place === place && one.ref.batch === draft);
+    const made = all.find(
+      ({ createdBy, createdStep }) => createdBy === connection && createdStep >= step,
+    );
+    if ('error' in ended) {
+      const { storage } = connection.sending.currentJournal();
+      const hasFailed = (system.disk.failures.get(connection) ?? 0) > failures;
+      const isKnown = hasFailed || storage !== 'disk' || connection.close.signal.aborted;
+      law(12, isKnown, `${draft} fails: ${String(ended.error)}`);
+      // Another press of the same draft may be in the journal.
+      const others = presses.submissions.filter((one) => one.draft === draft).length;
+      law(12, made === undefined || others > 1, `${draft} is in the journal, and is said to fail.`);
+      return;
+    }
+    switch (ended.result) {
+      case 'submitted':
+        return law(
+          12,
+          made !== undefined || connection.isWithoutRecord === true,
+          `${draft} is not in the journal.`,
+        );
+      case 'used draft': {
+        const isUsed = all.length > 0 || connection.isWithoutRecord === true;
+        return law(12, isUsed, `${draft} was not used before.`);
+      }
+      case 'corrected': {
+        const corrected = corrects && sentPets.find(place, corrects);
+        const isOver =
+          corrected?.row.correctedBy !== undefined || corrected?.removedStep !== undefined;
+        return law(12, isOver || connection.isWithoutRecord === true, `${draft} may correct.`);
+      }
+      case 'closed':
+        return law(12, connection.close.signal.aborted, `${draft} met an open store.`);
+    }
+  };
+
+  const checkEmptying = ({ ended, place, step }: Emptying) => {
+    if (ended === undefined || !('result' in ended) || !ended.result) return;
+    const left = sentPets
+      .at(place)
+      .find(({ createdStep, isCleared }) => createdStep < step && !isCleared);
+    law(12, left === undefined, `${left?.name} is left of an empty journal.`);
+  };
+
+  return {
+    onEnded: (press) => {
+      if (press.is === 'submission') checkSubmission(press);
+      if (press.is === 'emptying') checkEmptying(press);
+    },
+    whenIdle: () => {
+      const open = presses.submissions.find(
+        ({ ended, connection }) =>
+          !ended &&
+          !system.schedule.hasEnded(connection.page) &&
+          connection.sending.currentJournal().storage !== 'failed',
+      );
+      law(12, open === undefined, `Nobody hears of ${open?.draft}.`);
+      for (const { connection } of system.tabs) {
+        const storage = connection?.sending.currentJournal().storage;
+        law(12, storage !== 'opening', 'A page never says where its journal is kept.');
+      }
+    },
+  };
+}
