@@ -62,20 +62,27 @@ export class LawChecker {
     this.keepError(() => {
       const { sentPets } = this.context;
       for (const write of commit.writes) this.baselines.note(write);
-      for (const write of commit.writes) {
+      this.noteEmptied(commit, 0);
+      for (const [index, write] of commit.writes.entries()) {
         for (const one of this.laws) one.onWrite?.(write);
         for (const change of sentPets.apply(write, commit)) {
           if (change.after) this.count(change.after);
           swapRequestsOfLikePets(change, sentPets);
           for (const one of this.laws) one.onChange?.(change);
         }
-      }
-      for (const place of commit.emptied) {
-        sentPets.markAllCleared(place);
-        for (const one of this.laws) one.onEmptied?.(place);
+        this.noteEmptied(commit, index + 1);
       }
       for (const one of this.laws) one.onCommit?.(commit);
     });
+  }
+
+  /** Notes which places were emptied right after this many writes of the commit. */
+  private noteEmptied({ emptied }: Commit<SimulatedConnection>, writes: number): void {
+    for (const { place, afterWrites } of emptied) {
+      if (afterWrites !== writes) continue;
+      this.context.sentPets.markAllCleared(place);
+      for (const one of this.laws) one.onEmptied?.(place);
+    }
   }
 
   onRequest(sentRequest: SentRequest): void {

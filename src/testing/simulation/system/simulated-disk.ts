@@ -25,6 +25,13 @@ export interface Write<Who extends Writer> {
   value: unknown;
 }
 
+/** That all records of a place were removed; without a place, of every place. */
+export interface Emptied {
+  place?: string;
+  /** How many writes of the commit came before: pages write several changes in one commit (`group-changes.ts`). */
+  afterWrites: number;
+}
+
 /** What one commit did. */
 export interface Commit<Who extends Writer> {
   by: Who;
@@ -32,8 +39,7 @@ export interface Commit<Who extends Writer> {
   /** The step in which the writer asked for it. */
   requestedStep: number;
   writes: readonly Write<Who>[];
-  /** The places whose records were all removed; undefined stands for every place. */
-  emptied: readonly (string | undefined)[];
+  emptied: readonly Emptied[];
 }
 
 /** The disk that the tabs of one browser share. */
@@ -86,7 +92,7 @@ export class SimulatedDisk<Who extends Writer> {
           throw new DOMException('The disk is full.', 'QuotaExceededError');
         }
         const writes: Write<Who>[] = [];
-        const emptied: (string | undefined)[] = [];
+        const emptied: Emptied[] = [];
         const step = schedule.count;
         const result = await store.change((transaction) => {
           const logged = this.logWrites(transaction, (key, value) => {
@@ -95,8 +101,10 @@ export class SimulatedDisk<Who extends Writer> {
           return work({
             ...logged,
             remove: (start) => {
-              if (start.length < 2) emptied.push(start.length === 0 ? undefined : String(start[0]));
               logged.remove(start);
+              if (start.length >= 2) return;
+              const place = start.length === 0 ? {} : { place: String(start[0]) };
+              emptied.push({ ...place, afterWrites: writes.length });
             },
           });
         });
