@@ -9,7 +9,7 @@ import {
 } from '../../../sending/journal/outcome.ts';
 import { type WhyNot, waysOf } from '../../../sending/journal/ways.ts';
 import type { RowPress } from '../actions/presses.ts';
-import { isMatch, type SentPet } from '../sent-pet.ts';
+import { isMatch, nameOf, type SentPet } from '../sent-pet.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 /** Law 10: each way that a page offers does what it says, or says why not. */
@@ -43,30 +43,26 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
   const lastDuring = (sent: SentPet, press: RowPress) =>
     statesDuring(sent, press).map(({ row }) => row.attempts.at(-1)?.is ?? 'waiting');
 
-  const checkDone = (press: RowPress, sent: SentPet) => {
+  /** Whether what a person pressed was done between the press and its end. */
+  const isDone = (press: RowPress, sent: SentPet): boolean => {
     const { action, connection, step } = press;
-    const words = `${sent.name}: "${action.do}" did nothing, and said nothing.`;
     switch (action.do) {
       case 'do not send':
-        return law(10, lastDuring(sent, press).includes('not sent'), words);
+        return lastDuring(sent, press).includes('not sent');
       case 'send now':
-      case 'send again': {
-        const isMade = sent.attempts.some(
+      case 'send again':
+        return sent.attempts.some(
           (one, index) => index > 0 && one.createdBy === connection && one.createdStep >= step,
         );
-        return law(10, isMade, words);
-      }
-      case 'decide': {
-        const isDecided = outcomesDuring(sent, press).some(({ is }) => is === 'decided');
-        return law(10, isDecided, words);
-      }
+      case 'decide':
+        return outcomesDuring(sent, press).some(({ is }) => is === 'decided');
       case 'look again': {
         const isRead = system.network.reads.some(
           (read) => read.connection === connection && read.requestedStep >= step,
         );
         const wasOpen = outcomesDuring(sent, press).every(({ is }) => is === 'unknown');
         const isClosed = connection.close.signal.aborted;
-        return law(10, isRead || !wasOpen || isClosed || sent.isCleared === true, words);
+        return isRead || !wasOpen || isClosed || sent.isCleared === true;
       }
     }
   };
@@ -109,7 +105,9 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
 
   const checkEnded = (press: RowPress) => {
     const { ended, place, ref, action, connection, failures } = press;
-    const sent = sentPets.find(place, ref);
+    // Once the journal was emptied, the same file may be imported again. What is said is true of one of its rows.
+    const made = sentPets.all.filter(({ name }) => name === nameOf(place, ref));
+    const sent = made.at(-1);
     if (ended === undefined || sent === undefined) return;
     if ('error' in ended) {
       const hasFailed = (system.disk.failures.get(connection) ?? 0) > failures;
@@ -118,8 +116,16 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
       return;
     }
     const { result } = ended;
-    if (result === undefined) return checkDone(press, sent);
-    law(10, isTrue(result, press, sent), `${sent.name}: "${action.do}" says: ${result}.`);
+    if (result === undefined) {
+      const words = `${sent.name}: "${action.do}" did nothing, and said nothing.`;
+      return law(
+        10,
+        made.some((one) => isDone(press, one)),
+        words,
+      );
+    }
+    const isSaidTruly = made.some((one) => isTrue(result, press, one));
+    law(10, isSaidTruly, `${sent.name}: "${action.do}" says: ${result}.`);
     const mayFail = result === 'not read' || result === 'taken' || !isUndisturbed(press, sent);
     law(10, mayFail, `${sent.name}: "${action.do}" was offered, and says: ${result}.`);
   };
