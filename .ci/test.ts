@@ -1,5 +1,5 @@
 // `npm test`: runs the checks one after the other, and ends with the number of tests. CI runs `npm test -- --all`,
-// which adds the journeys in Firefox, the other widths and colours of each state, and new simulations.
+// which adds the journeys in Firefox, the other widths and colours of each state, and more simulations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
-    env: { SIMULATIONS: IS_COMPLETE ? 'new' : 'fixed' },
+    env: { SIMULATIONS: IS_COMPLETE ? 'more' : 'few' },
   },
   {
     name: 'Production build',
