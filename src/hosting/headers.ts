@@ -12,6 +12,43 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
+/**
+ * What a page may ask a browser for and this app does not use, by the names of Permissions Policy (W3C). Without
+ * `bluetooth` and `web-share`: not every Chromium knows them, and one that does not writes a warning.
+ */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
 const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /** The directives of the content security policy (CSP level 3). `addresses` are those of the services. */
@@ -53,6 +90,8 @@ export function responseHeaders(
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
   };
 }
 

@@ -42,6 +42,8 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
+      // No answer has it, but whoever runs a proxy that limits requests in front of the service may add it.
+      exposeHeaders: ['Retry-After'],
       maxAge: 7200,
     }),
   );

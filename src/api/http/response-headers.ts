@@ -8,7 +8,7 @@ export interface ResponseHeaders {
 
 // The interface defines no header for a request's ID. These are the usual ones, of which the first that is present
 // counts. `traceparent` is that of W3C Trace Context.
-const ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
+export const REQUEST_ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
 // Retry-After is capped at one day: nobody leaves the page open longer.
 const MAX_RETRY_AFTER = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export function readResponseHeaders(
   redactKey: (text: string) => string,
 ): ResponseHeaders {
   const retryAfter = readRetryAfter(headers.get('retry-after') ?? '');
-  const id = ID_HEADERS.map((name) => headers.get(name)).find(Boolean);
+  const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean);
   return {
     ...(retryAfter !== undefined && { retryAfter }),
     ...(id && { requestId: redactKey(id).slice(0, MAX_ID_LENGTH) }),

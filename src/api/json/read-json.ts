@@ -31,7 +31,8 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readText(response: Response): Promise<string> {
+/** Reads a body as text, within the same limit. @throws as `readJson` */
+export async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();
   if (reader === undefined) return '';

@@ -1,5 +1,12 @@
 import { sendRequest, type Answer } from './send-request.ts';
+import { REQUEST_ID_HEADERS } from '../../api/http/response-headers.ts';
 import { doesNotHold, HOLDS, type Check } from './check.ts';
+
+/** The checks that need no key. */
+const PREFLIGHT_CHECKS = [
+  preflightCheck('GET', ['authorization']),
+  preflightCheck('POST', ['authorization', 'content-type']),
+];
 
 /** Checks of CORS, which the app needs, because its origin is not the service's (Fetch standard). */
 export const corsChecks: Check[] = [
@@ -24,8 +31,22 @@ export const corsChecks: Check[] = [
       return allowsOrigin(answer, target.origin) ? HOLDS : doesNotHold(describeCors(answer));
     },
   },
-  preflightCheck('GET', ['authorization']),
-  preflightCheck('POST', ['authorization', 'content-type']),
+  {
+    part: 'app',
+    claim: 'A page from another origin may read how long to wait, and the ID of a request',
+    async run(target) {
+      const answer = await sendRequest(target, '/pets?limit=1', {
+        headers: { Origin: target.origin },
+      });
+      const exposed = readTokens(answer, 'Access-Control-Expose-Headers');
+      // A wildcard counts, because the app sends no cookies (Fetch standard, CORS protocol).
+      const isExposed = (name: string) => exposed.includes(name) || exposed.includes('*');
+      // Retry-After comes with a 429 alone, which no check may cause, so it must be exposed always.
+      const ids = REQUEST_ID_HEADERS.filter((name) => answer.headers.has(name));
+      return ['retry-after', ...ids].every(isExposed) ? HOLDS : doesNotHold(describeCors(answer));
+    },
+  },
+  ...PREFLIGHT_CHECKS,
 ];
 
 function preflightCheck(method: 'GET' | 'POST', headers: string[]): Check {

@@ -33,9 +33,9 @@ function withoutParameter(request: Request, name: string): Request {
   return new Request(url, request);
 }
 
-function withoutOrigin(headers: Headers): Headers {
+function without(name: string, headers: Headers): Headers {
   const kept = new Headers(headers);
-  kept.delete('Access-Control-Allow-Origin');
+  kept.delete(name);
   return kept;
 }
 
@@ -109,8 +109,18 @@ const faults: [string, Fault, RegExp[]][] = [
   ],
   [
     'allows no other origin',
-    { changeHeaders: withoutOrigin },
+    { changeHeaders: (headers) => without('Access-Control-Allow-Origin', headers) },
     [/^A page .* answers$/, /^A page .* errors$/, /^A preflight for GET/, /^A preflight for POST/],
+  ],
+  [
+    'does not expose Retry-After',
+    { changeHeaders: (headers) => without('Access-Control-Expose-Headers', headers) },
+    [/^A page .* how long to wait/],
+  ],
+  [
+    'does not expose the ID of a request',
+    { changeHeaders: (headers) => new Headers([...headers, ['X-Request-Id', 'a-7']]) },
+    [/^A page .* how long to wait/],
   ],
 ];
 

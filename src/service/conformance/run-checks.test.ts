@@ -66,6 +66,26 @@ test('does not check what a service without pets cannot show', async () => {
   expect(claims(rows, 'not checked')).toContain('status=sold lists only such pets');
 });
 
+test('reads no more of an answer without an end than the app does', async () => {
+  let [answers, sent] = [0, 0];
+  const endless = () => {
+    answers += 1;
+    return new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1_000_000;
+        controller.enqueue(new TextEncoder().encode('x'.repeat(1_000_000)));
+      },
+    });
+  };
+  const rows = await runChecks({ ...target, fetch: async () => new Response(endless()) });
+  expect(claims(rows, 'does not hold')).toContain(
+    'listPets answers 200 with an array of Pets, as application/json',
+  );
+  expect(JSON.stringify(rows)).toContain(': the answer is over 5 MB');
+  // The limit, one part above it, and two that wait in the stream.
+  expect(sent).toBeLessThanOrEqual(answers * 8_000_000);
+});
+
 test('masks the key in an answer that is not JSON', async () => {
   const rows = await runChecks({
     ...target,

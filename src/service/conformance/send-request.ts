@@ -1,4 +1,5 @@
 import { parseJson } from '../../api/json/json.ts';
+import { readText, UnreadableBody } from '../../api/json/read-json.ts';
 import { redactKey } from '../../api/http/redact-key.ts';
 import { ErrorBody } from '../../api/schemas.ts';
 import { isJsonContentType } from '../unspecified-behaviour.ts';
@@ -49,7 +50,11 @@ export async function sendRequest(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const { status, headers, text } = await fetchText(target, request);
+  const response = await target.fetch(request).catch(() => {
+    throw new NotChecked('no answer arrived');
+  });
+  const { status, headers } = response;
+  const text = await readBody(response);
   if (status === 429) throw new NotChecked('the service answered 429, too many requests');
   const contentType = headers.get('Content-Type') ?? 'no content type';
   // The key is removed before the text is cut, because half a key would not be recognised.
@@ -62,12 +67,13 @@ export async function sendRequest(
   };
 }
 
-async function fetchText(target: Target, request: Request) {
+/** Reads as much of a body as the app does. Of a longer one, or one that is not text, it says so instead. */
+async function readBody(response: Response): Promise<string> {
   try {
-    const response = await target.fetch(request);
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  } catch {
-    throw new NotChecked('no answer arrived');
+    return await readText(response);
+  } catch (error) {
+    if (error instanceof UnreadableBody) return error.message;
+    throw new NotChecked('the answer broke off, or did not end within 10 seconds');
   }
 }
 
