@@ -43,8 +43,10 @@ export function nothingLost({ system, userActions: { presses }, sentPets }: LawC
     }
   };
 
-  const checkEmptying = ({ ended, place, step }: Emptying) => {
+  const checkEmptying = ({ ended, place, step, connection }: Emptying) => {
     if (ended === undefined || !('result' in ended) || !ended.result) return;
+    // Such a page has a journal of its own, in its memory.
+    if (connection.isWithoutRecord) return;
     const left = sentPets
       .at(place)
       .find(({ createdStep, isCleared }) => createdStep < step && !isCleared);
