@@ -73,8 +73,8 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   laws.checkAtEnd();
 }
 
-/** More steps than any simulation needs. Beyond this, something repeats endlessly. */
-const MAX_STEPS = 5000;
+/** More steps than a simulation needs: ten answers 429 one after the other take 6000. Beyond this, something repeats endlessly. */
+const MAX_STEPS = 20_000;
 
 async function runUntilIdle({ system, laws }: Simulation): Promise<void> {
   await system.schedule.settlePromises();
