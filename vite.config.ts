@@ -6,6 +6,7 @@ import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
 import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';
 import { readVersion } from './src/hosting/read-version.ts';
+import { writeSbom } from './src/hosting/sbom.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 
 export default defineConfig(({ mode }) => {
@@ -19,7 +20,12 @@ export default defineConfig(({ mode }) => {
       react(),
       reactAsEsModules(),
       inlineTokens('src/ui/tokens.css'),
-      hostingPlugin({ addresses, version, buildPage }),
+      hostingPlugin({
+        addresses,
+        version,
+        sbom: () => writeSbom(import.meta.dirname),
+        buildPage,
+      }),
     ],
     define: {
       APP_VERSION: JSON.stringify(version),

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { EXAMPLE_ADDRESSES, responseHeaders } from './headers.ts';
+import { hashFiles } from './file-hashes.ts';
+import { verify } from './verify/verify.ts';
 import { type RunningHost, startHost } from './static-host.ts';
 import { sendRequest, createBuiltSite } from '../testing/built-site.ts';
 
@@ -159,6 +161,12 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
         const request = { path: under(path), ...rest };
         expect(await answerOf(origin, request)).toStrictEqual(await answerOf(host.origin, request));
       }
+
+      const headers = new Map(Object.entries(responseHeaders(EXAMPLE_ADDRESSES)));
+      const files = hashFiles(join(beside, 'dist'));
+      const rows = await verify({ url: origin + base, files, headers, fetch }, []);
+      const others = rows.filter(({ outcome }) => outcome.result !== 'holds');
+      expect(others.map(({ part }) => part)).toStrictEqual(['https']);
 
       const path = under('/assets/index-Ab_12.js');
       const packed = await sendRequest(origin, { path, headers: { 'Accept-Encoding': 'gzip' } });

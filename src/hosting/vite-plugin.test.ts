@@ -1,6 +1,6 @@
 // Builds a small page, and checks the files for hosts beside it.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createLogger } from 'vite';
@@ -31,14 +31,16 @@ beforeAll(async () => {
     base: '/shop/',
     configFile: false,
     customLogger: logger,
-    plugins: [hostingPlugin({ addresses, version: '1.2.3 (abc1234)', buildPage })],
+    plugins: [
+      hostingPlugin({ addresses, version: '1.2.3 (abc1234)', sbom: () => '{}', buildPage }),
+    ],
     build: { rolldownOptions: { input: 'a.js' } },
   });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['./', 'https://files.example/'])('refuses the base %s', async (base) => {
-  const plugins = [hostingPlugin({ addresses: [], version: '1', buildPage })];
+  const plugins = [hostingPlugin({ addresses: [], version: '1', sbom: () => '{}', buildPage })];
   const built = build({
     root,
     base,
@@ -65,6 +67,17 @@ test('version.json names the version, and the script that starts the app', () =>
   expect(version).toBe('1.2.3 (abc1234)');
   expect(entry).toBe('assets/start-1.js');
   expect(read(entry)).toBe('go();');
+});
+
+test('sha256sums.txt has the hash of every other file, as sha256sum writes it', () => {
+  const lines = read('sha256sums.txt').trimEnd().split('\n');
+  const page = createHash('sha256').update(read('index.html')).digest('hex');
+  expect(lines).toContain(`${page}  index.html`);
+  expect(lines.map((line) => line.slice(66))).toStrictEqual(
+    readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name !== 'assets' && name !== 'sha256sums.txt')
+      .toSorted(),
+  );
 });
 
 test('_headers and _redirects are for the sub-folder, and answer no missing file with the page', () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Logger, Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
+import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { writeRedirectsFile } from './redirects-file.ts';
 
@@ -19,6 +22,8 @@ export interface HostingOptions {
   addresses: readonly { name: string; baseUrl: string }[];
   /** The app's version with its commit. */
   version: string;
+  /** Writes which packages are in the build, as `writeSbom` does. */
+  sbom: () => string;
   /** Builds the page. Called when all other files of the build are known. */
   buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
 }
@@ -27,10 +32,11 @@ const POLICY_PLACE = '<!-- policy -->';
 
 /**
  * Writes what a host serves besides the bundle: the page with its content security policy, the headers,
- * the redirects, a page for addresses without a file, and the version. For builds only: in development
+ * the redirects, a page for addresses without a file, the version, the packages in the build, and the hashes of
+ * all files. For builds only: in development
  * Vite serves index.html itself, and needs inline styles.
  */
-export function hostingPlugin({ addresses, version, buildPage }: HostingOptions): Plugin {
+export function hostingPlugin({ addresses, version, sbom, buildPage }: HostingOptions): Plugin {
   const services = addresses.map(({ baseUrl }) => baseUrl);
   let logger: Pick<Logger, 'info'> = console;
   let config: ResolvedConfig | undefined;
@@ -63,14 +69,17 @@ export function hostingPlugin({ addresses, version, buildPage }: HostingOptions)
         _headers: writeHeadersFile(services, base, hashes),
         _redirects: writeRedirectsFile(base),
         'version.json': `${JSON.stringify({ version, entry: start.fileName })}\n`,
+        'sbom.cdx.json': sbom(),
       };
       for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // Runs after Vite has printed its list of files, so that these lines stand below it.
+      // Runs after all files were written, and after Vite has printed their list.
       order: 'post',
       handler() {
+        const folder = resolve(config?.root ?? '', config?.build.outDir ?? '');
+        writeFileSync(join(folder, HASHES_FILE), writeHashes(hashFiles(folder)));
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
         if (config) logger.info(describeHosting(config.base, config.build.outDir));
       },

@@ -15,13 +15,13 @@ export type Outcome =
   | { result: 'does not hold'; seen: string }
   | { result: 'not checked'; why: string };
 
-/** One statement of the interface that requests can confirm or refute. */
-export interface Check {
+/** One statement that requests can confirm or refute: of the interface about a service, unless said otherwise. */
+export interface Check<About = Target> {
   /** The operation or other part of `openapi.yaml` that states it; `app` if only the app needs it. */
   part: string;
   claim: string;
   /** Throws `NotChecked` if the claim can be neither confirmed nor refuted. */
-  run: (target: Target) => Promise<Outcome>;
+  run: (about: About) => Promise<Outcome>;
 }
 
 /** Thrown by a check that could not be made. The message says why. */

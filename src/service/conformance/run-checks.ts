@@ -26,9 +26,18 @@ export interface Row extends Pick<Check, 'part' | 'claim'> {
  * print and to show to others: they contain neither the key nor control characters.
  */
 export async function runChecks(target: Target): Promise<Row[]> {
+  return runAll(CHECKS, target, target.key);
+}
+
+/** Runs checks one after the other. @param key removed from what is printed */
+export async function runAll<About>(
+  checks: readonly Check<About>[],
+  about: About,
+  key = '',
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { part, claim, run } of CHECKS)
-    rows.push({ part, claim, outcome: makePrintable(await readOutcome(run(target)), target.key) });
+  for (const { part, claim, run } of checks)
+    rows.push({ part, claim, outcome: makePrintable(await readOutcome(run(about)), key) });
   return rows;
 }
 
