@@ -14,7 +14,7 @@ import {
 import { clearAllSettled, clearJournal, hasUnsettledPets } from './clear-journal.ts';
 import type { Attempt } from './journal/batch.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
-import { readBatch, writeRow } from './journal/rows.ts';
+import { readRow, writeRow } from './journal/rows.ts';
 import { keys } from './journal/store/record-keys.ts';
 import { submit } from './journal/submit.ts';
 
@@ -34,10 +34,8 @@ const sentElsewhere = (draft: string, state: Attempt) =>
     const baseline = { id: 'b', at: NOW, value: BASELINE };
     const context = { at: NOW, page: PAGE, baseline };
     await submit(transaction, OTHER_PLACE, { draft, pet, tab: 't' }, context);
-    const batch = await readBatch(transaction, OTHER_PLACE, draft);
-    if (batch?.from !== 'form') return;
-    const rows = { row: 0, before: batch.row, after: { attempts: [state] } };
-    writeRow(transaction, OTHER_PLACE, batch, rows);
+    const stored = await readRow(transaction, OTHER_PLACE, { batch: draft, row: 0 });
+    if (stored) writeRow(transaction, OTHER_PLACE, stored, { attempts: [state] });
   });
 
 test.each([

@@ -1,4 +1,4 @@
-import { clearSettled } from './journal/clear-settled.ts';
+import { clearSettled } from './journal/clear.ts';
 import { keys } from './journal/store/record-keys.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { hasUnsettledRows } from './journal/outcome.ts';

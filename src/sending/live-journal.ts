@@ -1,10 +1,11 @@
+import { checkLists } from './judgement/check-lists.ts';
 import { timeToNextCheck } from './judgement/next-check.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import type { JournalStorage, OpeningJournal } from './open-journal.ts';
+import { type JournalStorage, openJournal } from './open-journal.ts';
 import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
 import { checkLockName } from './sender/lock-names.ts';
-import type { SendingPorts } from './sender/ports.ts';
+import type { ClientInUse, SendingPorts } from './sender/ports.ts';
 
 /** The journal as this page last read it. */
 export interface JournalSnapshot {
@@ -13,12 +14,6 @@ export interface JournalSnapshot {
   /** The journals of places that this build does not have. Empty until they are read. */
   otherPlaces: readonly JournalView[];
   storage: JournalStorage;
-}
-
-interface LiveJournalOptions extends SendingPorts {
-  journal: OpeningJournal;
-  /** @returns how many lists could be read; undefined if there was nothing to read them for */
-  checkLists: (store: RecordStore) => Promise<number | undefined>;
 }
 
 /** How often a page checks whether the tabs that have pets on their way are still open, in milliseconds. */
@@ -41,10 +36,10 @@ const LONGEST_CHECK_WAIT = 3000;
  * tabs, and when the page is shown again. It also ends the attempts of closed pages, and checks the
  * lists when a check is due, one tab at a time.
  */
-export function createLiveJournal(options: LiveJournalOptions) {
-  const { place, places, locks, tabMessages, now, setTimer, closed, journal } = options;
+export function createLiveJournal(ports: SendingPorts, clientInUse: () => ClientInUse) {
+  const { place, places, locks, tabMessages, now, setTimer, closed } = ports;
   const listeners = new Set<() => void>();
-  let current: JournalSnapshot = { view: undefined, otherPlaces: [], storage: journal.storage() };
+  let current: JournalSnapshot = { view: undefined, otherPlaces: [], storage: 'opening' };
   let reading: Promise<void> | undefined;
   let isStale = false;
   let stopTimer: () => void = () => undefined;
@@ -56,12 +51,15 @@ export function createLiveJournal(options: LiveJournalOptions) {
     current = { ...current, ...next };
     callListeners();
   };
+  const journal = openJournal(ports, (storage) => storage === current.storage || show({ storage }));
+  const readView = (store: RecordStore) =>
+    readJournal(store, place, { isOpenPlace: true, readAt: now() });
 
   const readAll = async () => {
     const store = await journal.store;
     do {
       isStale = false;
-      const view = await readJournal(store, place, { isOpenPlace: true, readAt: now() });
+      const view = await readView(store);
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
       show({ view, otherPlaces });
@@ -89,8 +87,9 @@ export function createLiveJournal(options: LiveJournalOptions) {
     const store = await journal.store;
     const run = async () => {
       // Another tab may have checked the lists while this one waited for the lock.
-      const view = await readJournal(store, place, { isOpenPlace: true, readAt: now() });
-      return closed.aborted || !isWanted(view) ? undefined : options.checkLists(store);
+      const view = await readView(store);
+      if (closed.aborted || !isWanted(view)) return undefined;
+      return checkLists({ store, place, now }, clientInUse());
     };
     const held = await locks?.holdWithin(checkLockName(place), LONGEST_CHECK_WAIT, run);
     const read = held ? held.result : await run();
@@ -99,11 +98,11 @@ export function createLiveJournal(options: LiveJournalOptions) {
     return read;
   };
 
-  const isDue = (view: JournalView) => (timeToNextCheck(view) ?? 1) <= 0;
+  const isDue = (view: JournalView) => timeToNextCheck(view) <= 0;
 
   /** Whether this page may read the journal and check the lists: not beside another version of the app. */
   const mayGoOn = () =>
-    !closed.aborted && journal.storage() !== 'newer version' && journal.storage() !== 'blocked';
+    !closed.aborted && current.storage !== 'newer version' && current.storage !== 'blocked';
 
   // A check whose finding cannot be written stays due. Repeated at once, it would never end.
   const retryCheckLater = () => {
@@ -114,8 +113,8 @@ export function createLiveJournal(options: LiveJournalOptions) {
     stopTimer();
     const { view } = current;
     if (view === undefined || !mayGoOn()) return;
-    const waits = [timeToNextCheck(view), view.hasRowsUnderWay ? CLOSED_TABS_INTERVAL : undefined];
-    const wait = Math.min(...waits.map((one) => one ?? Infinity));
+    const closedTabs = view.hasRowsUnderWay ? CLOSED_TABS_INTERVAL : Infinity;
+    const wait = Math.min(timeToNextCheck(view), closedTabs);
     if (wait === Infinity) return;
     stopTimer = setTimer(Math.max(0, wait), () => {
       void (isDue({ ...view, readAt: now() }) ? runCheck(isDue).catch(retryCheckLater) : refresh());
@@ -139,13 +138,14 @@ export function createLiveJournal(options: LiveJournalOptions) {
     // Emptied, so that no names of pets stay in memory after the key was forgotten.
     show({ view: undefined, otherPlaces: [] });
   });
-  journal.onChange(() => show({ storage: journal.storage() }));
   void refresh();
   return {
+    store: journal.store,
+    useMemory: journal.useMemory,
     current: () => current,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     refresh,
     /** Checks the lists now, as a person or the end of an import requires. */

@@ -2,77 +2,63 @@ import { createMemoryRecordStore } from './journal/store/memory-record-store.ts'
 import { BlockedUpgrade, type RecordStore } from './journal/store/record-store.ts';
 import type { SendingPorts } from './sender/ports.ts';
 
-/**
- * Where the journal is kept:
- * - `opening`: that is not known yet;
- * - `disk`;
- * - `memory`: the browser stores nothing, or a person chose **Add without a record**: it is lost with the page;
- * - `failed`: the browser could not open it, three times. Nothing is sent until a person chooses;
- * - `newer version`: a newer version of the app uses it. This page never sends: it must be reloaded;
- * - `blocked`: a tab with an older version of the app is open. This page never sends.
- */
-export type JournalStorage = 'opening' | 'disk' | 'memory' | 'failed' | 'newer version' | 'blocked';
-
-/** The journal's store while it is being opened, and afterwards. */
-export interface OpeningJournal {
-  /** Rejects if it can never be opened. Waits for a person's choice if the browser could not open it. */
-  store: Promise<RecordStore>;
-  storage: () => JournalStorage;
-  /** Notes that a transaction has failed because another version of the app uses the journal. */
-  noteFailure: (error: unknown) => void;
-  /** Calls the listener when `storage` changes. */
-  onChange: (listener: () => void) => void;
-  /** Uses a store in memory, where the browser could not open the journal. */
-  useMemory: () => void;
-}
+/** Where the journal is kept. */
+export type JournalStorage =
+  | 'opening' // That is not known yet.
+  | 'disk'
+  | 'memory' // The browser stores nothing, or a person chose **Add without a record**: it is lost with the page.
+  | 'failed' // The browser could not open it, three times. Nothing is sent until a person chooses.
+  | 'newer version' // A newer version of the app uses it. This page never sends: it must be reloaded.
+  | 'blocked'; // A tab with an older version of the app is open. This page never sends.
 
 /** How long to wait before the second and the third try, in milliseconds. */
 const TRY_AGAIN_AFTER = [500, 2000];
 
-/** Opens the journal's store, up to three times. */
-export function openJournal({
-  openRecordStore,
-  setTimer,
-}: Pick<SendingPorts, 'openRecordStore' | 'setTimer'>): OpeningJournal {
-  let storage: JournalStorage = 'opening';
-  let listener: () => void = () => undefined;
-  const { promise, resolve, reject } = withResolvers<RecordStore>();
-  const set = (next: JournalStorage) => {
-    storage = next;
-    listener();
-  };
-  const use = (store: RecordStore) => {
-    set(store.isPersistent ? 'disk' : 'memory');
-    resolve(store);
-  };
-  const tryToOpen = async (triesBefore: number): Promise<void> => {
-    try {
-      use(await openRecordStore());
-    } catch (error) {
-      const reason = otherVersion(error);
-      const wait = TRY_AGAIN_AFTER[triesBefore];
-      if (reason !== undefined) {
-        set(reason);
-        reject(error);
-      } else if (wait === undefined) set('failed');
-      else setTimer(wait, () => void tryToOpen(triesBefore + 1));
-    }
-  };
-  promise.catch(() => undefined);
-  void tryToOpen(0);
+/**
+ * Opens the journal's store, up to three times.
+ *
+ * @param show called when it is known where the journal is kept, and when that changes
+ */
+export function openJournal(
+  { openRecordStore, setTimer }: Pick<SendingPorts, 'openRecordStore' | 'setTimer'>,
+  show: (storage: JournalStorage) => void,
+) {
+  let useMemory = () => {};
+  const store = new Promise<RecordStore>((resolve, reject) => {
+    const use = (opened: RecordStore) => {
+      show(opened.isPersistent ? 'disk' : 'memory');
+      resolve(opened);
+    };
+    const open = async (triesBefore: number): Promise<void> => {
+      try {
+        use(await openRecordStore());
+      } catch (error) {
+        const reason = otherVersion(error);
+        const wait = TRY_AGAIN_AFTER[triesBefore];
+        if (reason !== undefined) {
+          show(reason);
+          reject(error);
+        } else if (wait !== undefined) setTimer(wait, () => void open(triesBefore + 1));
+        else {
+          useMemory = () => use(createMemoryRecordStore());
+          show('failed');
+        }
+      }
+    };
+    void open(0);
+  });
+  // The error is reported wherever the store is awaited. This only avoids an unhandled rejection.
+  store.catch(() => undefined);
   return {
-    store: promise,
-    storage: () => storage,
-    noteFailure: (error) => {
+    /** Rejects if it can never be opened. Waits for a person's choice if the browser could not open it. */
+    store,
+    /** Notes that a transaction has failed because another version of the app uses the journal. */
+    noteFailure: (error: unknown): void => {
       const reason = otherVersion(error);
-      if (reason !== undefined && reason !== storage) set(reason);
+      if (reason !== undefined) show(reason);
     },
-    onChange: (next) => {
-      listener = next;
-    },
-    useMemory: () => {
-      if (storage === 'failed') use(createMemoryRecordStore());
-    },
+    /** Uses a store in memory, where the browser could not open the journal. */
+    useMemory: () => useMemory(),
   };
 }
 
@@ -82,14 +68,4 @@ function otherVersion(error: unknown): 'newer version' | 'blocked' | undefined {
   return error instanceof DOMException && error.name === 'VersionError'
     ? 'newer version'
     : undefined;
-}
-
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
 }

@@ -1,16 +1,16 @@
 import type { NewPet } from '../../api/schemas.ts';
-import type { Decision, Row, RowRef } from './batch.ts';
+import type { Row, RowRef } from './batch.ts';
 import { addAttempt, move } from './move.ts';
 import {
-  addedIds,
+  foundPets,
+  isAddedAs,
   isOpenQuestion,
-  isRefusedAsItStands,
   mayBeAsleep,
-  type Outcome,
+  maySendNow,
   outcomeOf,
+  type SentRow,
 } from './outcome.ts';
-import { readBatch, readBatches, readPet, readRow, readRows, textOf, writeRow } from './rows.ts';
-import { isSamePet } from './match-key.ts';
+import { readBatches, readPet, readRow, readRows, textOf, writeRow } from './rows.ts';
 import type { Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 import type { Action, WhyNot } from './ways.ts';
@@ -27,6 +27,9 @@ const ASLEEP = {
   next: 'Look for the pet in the list.',
 };
 
+/** An action that changes the journal. */
+type RowAction = Exclude<Action, { do: 'look again' }>;
+
 /** What an action did: nothing, and why; or something, and what must be sent now because of it. */
 export type ActResult = { whyNot: WhyNot } | { toSend?: { attempt: number; pet: NewPet } };
 
@@ -35,115 +38,62 @@ export async function act(
   transaction: Transaction,
   place: Place,
   ref: RowRef,
-  action: Exclude<Action, { do: 'look again' }>,
-  context: ActContext,
+  action: RowAction,
+  { page, now }: ActContext,
 ): Promise<ActResult> {
-  const batch = await readBatch(transaction, place, ref.batch);
-  if (batch === undefined) return { whyNot: 'gone' };
-  const row = await readRow(transaction, place, batch, ref.row);
-  const outcome = outcomeOf(row);
-  switch (action.do) {
-    case 'do not send':
-      return cancel(transaction, place, ref, row, context);
-    case 'send now': {
-      const isFree = outcome.is === 'not sent' || outcome.is === 'refused';
-      if (!isFree || isRefusedAsItStands(outcome)) return { whyNot: whyNotOf(outcome) };
-      return sendAnother(transaction, place, ref, context);
-    }
-    case 'send again':
-      if (!isOpenQuestion(outcome, context.now)) return { whyNot: whyNotOf(outcome) };
-      await stopWaitingForSleepingTab(transaction, place, ref, row, context);
-      return sendAnother(transaction, place, ref, context);
-    case 'decide':
-      if (!isOpenQuestion(outcome, context.now)) return { whyNot: whyNotOf(outcome) };
-      return decide(transaction, place, { ref, row, how: action.how }, context);
+  const before = await readRow(transaction, place, ref);
+  if (before === undefined) return { whyNot: 'gone' };
+  const whyNot = whyNotOf(action, before.row, now);
+  if (whyNot !== undefined) return { whyNot };
+  const last = before.row.attempts.length - 1;
+  if (action.do === 'do not send') {
+    await move(transaction, place, ref, last, () => ({
+      event: 'it is not sent',
+      to: { is: 'not sent', at: now, errorDescription: CANCELLED },
+    }));
+    return {};
   }
-}
-
-function whyNotOf({ is }: Outcome): WhyNot {
-  if (is === 'decided') return 'decided';
-  if (is === 'unknown') return 'left';
-  return is === 'waiting' || is === 'on its way' ? 'under way' : 'answered';
-}
-
-async function cancel(
-  transaction: Transaction,
-  place: Place,
-  ref: RowRef,
-  { attempts }: Row,
-  { now }: ActContext,
-): Promise<ActResult> {
-  const last = attempts.at(-1);
-  const cancelled = await move(transaction, place, ref, attempts.length - 1, (state) =>
-    state.is === 'waiting' && state.page !== undefined
-      ? {
-          event: 'it is not sent',
-          to: { is: 'not sent', at: now, errorDescription: CANCELLED },
-        }
-      : undefined,
-  );
-  if (cancelled) return {};
-  return { whyNot: last?.is === 'not sent' ? 'answered' : 'left' };
-}
-
-async function sendAnother(
-  transaction: Transaction,
-  place: Place,
-  ref: RowRef,
-  { page }: ActContext,
-): Promise<ActResult> {
-  // Read again: the attempt before may have been changed above.
-  const batch = await readBatch(transaction, place, ref.batch);
-  const pet = batch && (await readPet(transaction, place, batch, ref.row));
-  if (batch === undefined || pet === undefined) return { whyNot: 'gone' };
-  const before = await readRow(transaction, place, batch, ref.row);
-  addAttempt(transaction, place, batch, { row: ref.row, before, page });
-  return { toSend: { attempt: before.attempts.length, pet } };
-}
-
-/**
- * Makes an attempt unknown whose tab may be asleep, so that the tab finds its mark gone when it wakes, and sends
- * nothing. If its request has left already, the late answer still counts.
- */
-async function stopWaitingForSleepingTab(
-  transaction: Transaction,
-  place: Place,
-  ref: RowRef,
-  { attempts }: Row,
-  { now }: ActContext,
-): Promise<void> {
-  await move(transaction, place, ref, attempts.length - 1, (state) =>
-    mayBeAsleep(state.is === 'on its way' ? state : { is: 'waiting' }, now)
-      ? {
-          event: 'no answer comes',
-          to: { is: 'unknown', since: now, errorDescription: ASLEEP },
-        }
-      : undefined,
-  );
-}
-
-async function decide(
-  transaction: Transaction,
-  place: Place,
-  { ref, row, how }: { ref: RowRef; row: Row; how: Decision },
-  context: ActContext,
-): Promise<ActResult> {
-  const id = how === 'not added' ? undefined : how.added;
-  if (id !== undefined && !(await claim(transaction, place, ref, id, context.now)))
+  const id = action.do === 'decide' && action.how !== 'not added' ? action.how.added : undefined;
+  if (id !== undefined && !(await claim(transaction, place, ref, id, now)))
     return { whyNot: 'taken' };
-  await stopWaitingForSleepingTab(transaction, place, ref, row, context);
-  const batch = await readBatch(transaction, place, ref.batch);
-  if (batch === undefined) return { whyNot: 'gone' };
-  const before = await readRow(transaction, place, batch, ref.row);
-  const { finding: _answered, ...rest } = before;
-  const after: Row = { ...rest, decision: { at: context.now, how } };
-  writeRow(transaction, place, batch, { row: ref.row, before, after });
-  return {};
+  // A tab that was asleep finds its mark gone when it wakes, and sends nothing. If its request has left already, the
+  // late answer still counts.
+  if (mayBeAsleep(outcomeOf(before.row), now))
+    await move(transaction, place, ref, last, () => ({
+      event: 'no answer comes',
+      to: { is: 'unknown', since: now, errorDescription: ASLEEP },
+    }));
+  const stored = await readRow(transaction, place, ref);
+  if (stored === undefined) return { whyNot: 'gone' };
+  if (action.do === 'decide') {
+    const { finding: _answered, ...row } = stored.row;
+    writeRow(transaction, place, stored, { ...row, decision: { at: now, how: action.how } });
+    return {};
+  }
+  const pet = await readPet(transaction, place, stored);
+  if (pet === undefined) return { whyNot: 'gone' };
+  addAttempt(transaction, place, stored, page);
+  return { toSend: { attempt: last + 1, pet } };
+}
+
+/** Why an action cannot be done with a row; undefined if it can. */
+function whyNotOf(action: RowAction, row: Row, now: number): WhyNot | undefined {
+  const last = row.attempts.at(-1);
+  if (action.do === 'do not send') {
+    // An attempt without a page is sent by its file's run.
+    if (last?.is === 'waiting' && last.page !== undefined) return undefined;
+    return last?.is === 'not sent' ? 'answered' : 'left';
+  }
+  const outcome = outcomeOf(row);
+  const isPossible = action.do === 'send now' ? maySendNow(outcome) : isOpenQuestion(outcome, now);
+  if (isPossible) return undefined;
+  if (outcome.is === 'decided') return 'decided';
+  if (outcome.is === 'unknown') return 'left';
+  return outcome.is === 'waiting' || outcome.is === 'on its way' ? 'under way' : 'answered';
 }
 
 /**
- * Makes sure that no other row is that pet, and has the lists read again for the questions that were offered it. An ID
- * belongs to a like pet alone: a service that was set back gives IDs again.
+ * Makes sure that no other row is that pet, and has the lists read again for the questions that were offered it.
  *
  * @returns false if a like row has the ID
  */
@@ -154,20 +104,19 @@ async function claim(
   id: bigint,
   now: number,
 ): Promise<boolean> {
-  const batches = await readBatches(transaction, place);
-  const rows = (await Promise.all(batches.map((one) => readRows(transaction, place, one)))).flat();
+  const rows: SentRow[] = [];
+  for (const batch of await readBatches(transaction, place))
+    rows.push(...(await readRows(transaction, place, batch)));
   const claimed = rows.find((one) => textOf(one.ref) === textOf(ref));
   const others = rows.filter((one) => one !== claimed);
-  const isLike = (pet: NewPet | undefined) =>
-    pet !== undefined && claimed?.pet !== undefined && isSamePet(pet, claimed.pet);
-  if (others.some((one) => addedIds(one.outcome).includes(id) && isLike(one.pet))) return false;
-  for (const { ref: other, row: before } of others) {
-    const { finding, ...after } = before;
-    if (!finding || !('pets' in finding) || !finding.pets.some((pet) => pet.id === id)) continue;
+  const pet = claimed?.pet;
+  if (pet && others.some((one) => isAddedAs(one, pet, id))) return false;
+  for (const { ref: other, row } of others) {
+    if (!foundPets(row).some((found) => found.id === id)) continue;
     // Read again, because the rows of a file change their batch one after the other.
-    const batch = await readBatch(transaction, place, other.batch);
-    const check = { since: now, count: 0 };
-    if (batch) writeRow(transaction, place, batch, { row: other.row, before, after }, { check });
+    const stored = await readRow(transaction, place, other);
+    const { finding: _outdated, ...after } = row;
+    if (stored) writeRow(transaction, place, stored, after, { since: now, count: 0 });
   }
   return true;
 }

@@ -89,8 +89,7 @@ export const Seed = z.object({
   leftOut: z.exactOptional(
     z.union([
       z.object({ is: z.literal('problem'), words: z.string() }),
-      z.object({ is: z.literal('added before') }),
-      z.object({ is: z.literal('unknown before') }),
+      z.object({ is: z.enum(['added before', 'unknown before']) }),
     ]),
   ),
 });
@@ -135,19 +134,21 @@ export const FormBatch = z.object({
 });
 export type FormBatch = z.infer<typeof FormBatch>;
 
-/** How many rows of a file have each outcome. */
-export const Counts = z.object({
-  waiting: z.number(),
-  'on its way': z.number(),
-  'not sent': z.number(),
-  added: z.number(),
-  refused: z.number(),
-  unknown: z.number(),
-  decided: z.number(),
-  problem: z.number(),
-  'added before': z.number(),
-  'unknown before': z.number(),
-});
+const OUTCOMES = [
+  'waiting',
+  'on its way',
+  'not sent',
+  'added',
+  'refused',
+  'unknown',
+  'decided',
+  'problem',
+  'added before',
+  'unknown before',
+] as const;
+
+/** How many rows of a file have each outcome (`Outcome`). */
+export const Counts = z.record(z.enum(OUTCOMES), z.prefault(z.number(), 0));
 export type Counts = z.infer<typeof Counts>;
 
 /** The rows of a file, without the rows themselves: these are records of their own. */

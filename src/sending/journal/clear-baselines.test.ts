@@ -12,7 +12,7 @@ import {
   UNKNOWN,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Row } from './batch.ts';
-import { clearSettled } from './clear-settled.ts';
+import { clearSettled } from './clear.ts';
 import { keys } from './store/record-keys.ts';
 import { submit } from './submit.ts';
 

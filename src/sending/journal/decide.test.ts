@@ -11,7 +11,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { Decision } from './batch.ts';
 import type { Finding } from './finding.ts';
-import { clearSettled } from './clear-settled.ts';
+import { clearSettled } from './clear.ts';
 import { keys } from './store/record-keys.ts';
 
 const LATER = NOW + 9;

@@ -2,61 +2,41 @@
 import * as z from 'zod/mini';
 import { Pet, PetStatus } from '../../api/schemas.ts';
 
-/**
- * Why the lists do not show whether a pet was added. A pet like it has the same name, but for case and white space, and
- * the same category (`matchKey`).
- * - `not read`: the list could not be read;
- * - `full`: the list contains as many pets as its limit, so this one may be missing from it;
- * - `unreadable rows`: the list has rows that cannot be read, and one of them may be the pet;
- * - `not known before`: there is a pet like it, and the baseline is not complete;
- * - `another key`: there is a pet like it, and the baseline was read with another key;
- * - `another status`, `another spelling`: there is a new pet that differs from it only in that;
- * - `fewer than sent`: there are fewer new pets like it than were sent without an answer;
- * - `cleared ID`: there is a pet like it with the ID of a pet that this computer added and whose name was cleared.
- */
+/** Why the lists do not show whether a pet was added. Terms: `src/sending/README.md`. */
 export const Doubt = z.enum([
-  'not read',
-  'full',
-  'unreadable rows',
-  'not known before',
-  'another key',
-  'another status',
-  'another spelling',
-  'fewer than sent',
-  'cleared ID',
+  'not read', // The list could not be read.
+  'full', // The list contains as many pets as its limit, so this one may be missing from it.
+  'unreadable rows', // The list has rows that cannot be read, and one of them may be the pet.
+  'not known before', // There is a pet like it, and the baseline is not complete.
+  'another key', // There is a pet like it, and the baseline was read with another key.
+  'another status', // There is a new pet that differs from it only in that.
+  'another spelling', // There is a new pet that differs from it only in that.
+  'fewer than sent', // There are fewer new pets like it than were sent without an answer.
+  'cleared ID', // There is a pet like it, with the ID of one that this computer added and whose name was cleared.
 ]);
 export type Doubt = z.infer<typeof Doubt>;
 
+const LISTED = { pets: z.array(Pet), sent: z.number() };
+
 /**
- * What the lists say about an open question. They were requested at `at`.
- * - `likely added`: `pets` are new pets like it that belong to no other row. `sent` is how many pets like it this
- *   computer sent whose IDs are not known;
+ * What the lists say about an open question. They were requested at `at`. `pets` are new pets like it that belong to no other row, `sent` is how many
+ * pets like it this computer sent whose IDs are not known.
+ * - `likely added`: as one of `pets`;
  * - `not seen`: the complete list of this status has `among` pets, and this one is not among them;
  * - `cannot tell`: `pets` may be the one that was sent.
  */
 export const Finding = z.union([
-  z.object({
-    at: z.number(),
-    answer: z.literal('likely added'),
-    pets: z.array(Pet),
-    sent: z.number(),
-  }),
+  z.object({ at: z.number(), ...LISTED, answer: z.literal('likely added') }),
   z.object({
     at: z.number(),
     answer: z.literal('not seen'),
     status: z.exactOptional(PetStatus),
     among: z.number(),
   }),
-  z.object({
-    at: z.number(),
-    answer: z.literal('cannot tell'),
-    doubt: Doubt,
-    pets: z.array(Pet),
-    sent: z.number(),
-  }),
+  z.object({ at: z.number(), ...LISTED, answer: z.literal('cannot tell'), doubt: Doubt }),
 ]);
 export type Finding = z.infer<typeof Finding>;
 
 /** New pets like one that was added, beyond those that this computer meant to add, and how many it sent. */
-export const ExtraPets = z.object({ pets: z.array(Pet), sent: z.number() });
+export const ExtraPets = z.object(LISTED);
 export type ExtraPets = z.infer<typeof ExtraPets>;

@@ -1,6 +1,6 @@
 import type { Attempt, Batch, Row, RowRef } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
-import { readBatch, readRow, writeRow } from './rows.ts';
+import { readRow, type StoredRow, writeRow } from './rows.ts';
 import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 
@@ -35,8 +35,8 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
 }
 
 /**
- * Changes the state of an attempt: the only function that does. It also notes which page has the row under way, and
- * when the lists must be checked for it.
+ * Changes the state of an attempt. It also notes which page has the row under way, and when the lists must be checked
+ * for it.
  *
  * @param attempt its index in the row
  * @param decide returns the move for the attempt's state, or undefined to leave it unchanged
@@ -46,66 +46,61 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
 export async function move(
   transaction: Transaction,
   place: Place,
-  { batch: id, row }: RowRef,
+  ref: RowRef,
   attempt: number,
   decide: (state: Attempt) => Move | undefined,
 ): Promise<Row | undefined> {
-  const batch = await readBatch(transaction, place, id);
-  if (batch === undefined) return undefined;
-  const before = await readRow(transaction, place, batch, row);
+  const stored = await readRow(transaction, place, ref);
+  if (stored === undefined) return undefined;
   // A row of a file that nothing was sent for yet has no attempt, and waits.
-  const state =
-    before.attempts[attempt] ?? (attempt === 0 ? ({ is: 'waiting' } as const) : undefined);
+  const unsent: Attempt | undefined = attempt === 0 ? { is: 'waiting' } : undefined;
+  const state = stored.row.attempts[attempt] ?? unsent;
   const moved = state && decide(state);
   if (state === undefined || moved === undefined) return undefined;
   const from: readonly State[] = MOVES[moved.event].from;
   if (!from.includes(state.is)) return undefined;
-  const after = withAttempt(before, attempt, moved.to);
-  noteUnderWay(transaction, place, { batch: id, row }, state, moved.to);
-  writeRow(transaction, place, batch, { row, before, after }, checkAfter(batch, after, moved.to));
-  return after;
+  return writeAttempt(transaction, place, stored, attempt, moved.to);
 }
 
 /** Adds an attempt that waits to be sent by this page. */
 export function addAttempt(
   transaction: Transaction,
   place: Place,
-  batch: Batch,
-  { row, before, page }: { row: number; before: Row; page: string },
+  stored: StoredRow,
+  page: string,
 ): void {
-  const waiting: Attempt = { is: 'waiting', page };
-  const { finding: _outdated, ...rest } = before;
-  const after = { ...rest, attempts: [...before.attempts, waiting] };
-  noteUnderWay(transaction, place, { batch: batch.id, row }, waiting, waiting);
-  writeRow(transaction, place, batch, { row, before, after });
+  writeAttempt(transaction, place, stored, stored.row.attempts.length, { is: 'waiting', page });
 }
 
-/** The row with this state of an attempt. What the lists said before is outdated. */
-function withAttempt({ finding: _outdated, ...row }: Row, attempt: number, to: Attempt): Row {
-  const { attempts } = row;
-  return { ...row, attempts: attempts.length === 0 ? [to] : attempts.with(attempt, to) };
-}
-
-/** Keeps the record of which page has the row under way equal to the attempt's state. */
-function noteUnderWay(
+/**
+ * Writes the state of an attempt. What the lists said before is outdated. The record of which page has the row under
+ * way is kept equal to the state.
+ */
+function writeAttempt(
   transaction: Transaction,
   place: Place,
-  ref: RowRef,
-  from: Attempt,
+  stored: StoredRow,
+  attempt: number,
   to: Attempt,
-): void {
-  const pageOf = (state: Attempt) => ('page' in state ? state.page : undefined);
-  const [left, taken] = [pageOf(from), pageOf(to)];
+): Row {
+  const { batch, ref } = stored;
+  const { finding: _outdated, ...row } = stored.row;
+  const pageOf = (state?: Attempt) => (state && 'page' in state ? state.page : undefined);
+  const [left, taken] = [pageOf(row.attempts[attempt]), pageOf(to)];
   if (left !== undefined && left !== taken) transaction.remove(keys.underWay(place, left, ref));
   if (taken !== undefined) transaction.put(keys.underWay(place, taken, ref), true);
+  const after = { ...row, attempts: row.attempts.toSpliced(attempt, 1, to) };
+  const since = uncheckedSince(batch, after, to);
+  const check = since === undefined ? undefined : { since, count: 0 };
+  writeRow(transaction, place, stored, after, check);
+  return after;
 }
 
-/** When the lists must be checked after an attempt has reached this state. */
-function checkAfter(batch: Batch, row: Row, to: Attempt): Pick<Batch, 'check'> {
-  const outcome = outcomeOf(row);
-  if (to.is === 'unknown') return { check: { since: to.since, count: 0 } };
-  if (to.is === 'waiting' || to.is === 'on its way') return {};
-  if (outcome.is === 'unknown') return { check: { since: to.at, count: 0 } };
+/** Since when the lists must be checked for what a state says; undefined if it says nothing that they could show. */
+function uncheckedSince(batch: Batch, row: Row, to: Attempt): number | undefined {
+  if (to.is === 'unknown') return to.since;
+  if (to.is === 'waiting' || to.is === 'on its way') return undefined;
   const isFinished = batch.from === 'form' || batch.endedAt !== undefined;
-  return to.is === 'added' && isFinished ? { check: { since: to.at, count: 0 } } : {};
+  const isOpen = outcomeOf(row).is === 'unknown';
+  return isOpen || (to.is === 'added' && isFinished) ? to.at : undefined;
 }

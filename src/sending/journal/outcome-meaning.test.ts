@@ -9,6 +9,7 @@ import {
   ON_ITS_WAY,
   REFUSED,
   refused,
+  REX,
   rowOf,
   UNKNOWN,
   WAITING,
@@ -16,6 +17,7 @@ import {
 import type { Attempt, Decision } from './batch.ts';
 import {
   addedIds,
+  areLike,
   hasUnsettledRows,
   isAdded,
   isOpenQuestion,
@@ -118,4 +120,24 @@ test('a pet of the form is unsettled until it has its outcome', async () => {
   expect(await isUnsettledNow()).toBe(true);
   await journal.moveTo(rowOf('1'), { ...NOT_SENT, errorDescription });
   expect(await isUnsettledNow()).toBe(false);
+});
+
+test.each([
+  ['Rex', true],
+  ['REX', true],
+  [' rex ', true],
+  ['Re x', false],
+  ['Ada', false],
+])('a pet Rex may be stored as "%s": %s', (name, isSame) => {
+  expect(areLike(REX, { ...REX, id: 7n, name })).toBe(isSame);
+});
+
+test('compares names in one normal form, with one space between words', () => {
+  const named = (name: string) => ({ ...REX, name });
+  expect(areLike(named('Ame\u0301lie  B'), named('Am\u00e9lie\tb'))).toBe(true);
+});
+
+test('the category counts, the status does not', () => {
+  expect(areLike(REX, { ...REX, categoryId: 5n })).toBe(false);
+  expect(areLike(REX, { ...REX, status: 'sold' })).toBe(true);
 });

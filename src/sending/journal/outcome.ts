@@ -1,5 +1,15 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { Attempt, Batch, Decision, FormBatch, Row, RowRef, RowText, Seed } from './batch.ts';
+import type {
+  Attempt,
+  Batch,
+  Counts,
+  Decision,
+  FormBatch,
+  Row,
+  RowRef,
+  RowText,
+  Seed,
+} from './batch.ts';
 
 /**
  * What became of a row: the only vocabulary of outcomes.
@@ -111,9 +121,51 @@ export function isRefusedAsItStands(outcome: Outcome): boolean {
   return outcome.is === 'refused' && ABOUT_THE_PET.has(outcome.status);
 }
 
+/** Whether the row may be corrected. It is corrected once at most. */
+export function mayBeCorrected(row: Row): boolean {
+  return row.correctedBy === undefined && isRefusedAsItStands(outcomeOf(row));
+}
+
+/** Whether the pet was certainly not added, for a reason that is not the pet, so that it may be sent now. */
+export function maySendNow(outcome: Outcome): boolean {
+  return outcome.is === 'not sent' || (outcome.is === 'refused' && !isRefusedAsItStands(outcome));
+}
+
+/** How many rows of a batch have each outcome. */
+export function countsOf(batch: Batch): Partial<Counts> {
+  return batch.from === 'file' ? batch.counts : { [outcomeOf(batch.row).is]: 1 };
+}
+
 /** Whether a batch has a row whose outcome is not known yet. Rows that wait in an ended file are not counted. */
 export function hasUnsettledRows(batch: Batch): boolean {
-  if (batch.from === 'form') return isUnsettled(outcomeOf(batch.row));
-  const { counts, endedAt } = batch;
-  return counts.unknown + counts['on its way'] > 0 || (counts.waiting > 0 && endedAt === undefined);
+  const { unknown = 0, 'on its way': onItsWay = 0, waiting = 0 } = countsOf(batch);
+  const isEndedFile = batch.from === 'file' && batch.endedAt !== undefined;
+  return unknown + onItsWay > 0 || (waiting > 0 && !isEndedFile);
+}
+
+/** The pets that the lists offered for an open question. */
+export function foundPets({ finding }: Pick<Row, 'finding'>): readonly Pet[] {
+  return finding && 'pets' in finding ? finding.pets : [];
+}
+
+/**
+ * Equal for like pets: those of the same category whose names differ in case, white space or Unicode normal form
+ * (UAX #15) alone. A service may store a name in another spelling than it was sent in.
+ */
+export function matchKey({ name, categoryId }: NewPet | Pet): string {
+  return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
+}
+
+/** Whether two pets are like each other. */
+export function areLike(one: NewPet | Pet, other: NewPet | Pet): boolean {
+  return matchKey(one) === matchKey(other);
+}
+
+/** Whether a row was added with this ID, and its pet is like this one: a service that was set back gives IDs again. */
+export function isAddedAs(
+  { pet, outcome }: Pick<SentRow, 'pet' | 'outcome'>,
+  like: NewPet,
+  id: bigint,
+): boolean {
+  return pet !== undefined && areLike(pet, like) && addedIds(outcome).includes(id);
 }

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Row, Seed } from './batch.ts';
-import { readPet, readRows } from './rows.ts';
+import { readPet, readRow, readRows } from './rows.ts';
 import { keys } from './store/record-keys.ts';
 
 const UNSENT: Attempt = { is: 'waiting' };
@@ -50,10 +50,10 @@ test('reads the pet of one row', async () => {
   await addPets(502);
   await journal.submit('1', { pet: REX });
   const petOf = async (batch: string, row: number) => {
-    const stored = await journal.batch(batch);
-    return journal.store.read(
-      async (transaction) => stored && readPet(transaction, PLACE, stored, row),
-    );
+    return journal.store.read(async (transaction) => {
+      const stored = await readRow(transaction, PLACE, { batch, row });
+      return stored && readPet(transaction, PLACE, stored);
+    });
   };
   expect(await petOf('1', 0)).toEqual(REX);
   for (const row of [0, 499, 500, 501])

@@ -23,44 +23,49 @@ export async function readBatches(transaction: Transaction, place: Place): Promi
   return stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
 }
 
-/** Reads a row of a batch that may be sent: a row of a file that is not stored yet waits. */
+/** A row that may be sent, with its batch, both as they are stored. */
+export interface StoredRow {
+  batch: Batch;
+  ref: RowRef;
+  row: Row;
+}
+
+/** Reads a row and its batch; undefined if the batch was removed or cannot be read. A row of a file that has no record yet waits. */
 export async function readRow(
   transaction: Transaction,
   place: Place,
-  batch: Batch,
-  row: number,
-): Promise<Row> {
-  if (batch.from === 'form') return batch.row;
-  return parseRow(await transaction.get(keys.row(place, { batch: batch.id, row })));
+  ref: RowRef,
+): Promise<StoredRow | undefined> {
+  const batch = await readBatch(transaction, place, ref.batch);
+  if (batch?.from !== 'file') return batch && { batch, ref, row: batch.row };
+  return { batch, ref, row: parseRow(await transaction.get(keys.row(place, ref))) };
 }
 
-/** Writes a row, and its file's counts. @param changes what else changes in the batch */
+/** Writes a row, and its file's counts. @param check when the lists are read for its batch, if that changes */
 export function writeRow(
   transaction: Transaction,
   place: Place,
-  batch: Batch,
-  { row, before, after }: { row: number; before: Row; after: Row },
-  changes: Pick<Batch, 'check'> = {},
+  { batch, ref, row: before }: StoredRow,
+  after: Row,
+  check = batch.check,
 ): void {
-  if (batch.from === 'form') {
-    transaction.put(keys.batch(place, batch.id), { ...batch, ...changes, row: after });
-    return;
-  }
-  const counts = { ...batch.counts };
-  counts[outcomeOf(before).is] -= 1;
-  counts[outcomeOf(after).is] += 1;
-  const extraCount =
-    batch.extraCount + Number(Boolean(after.extra)) - Number(Boolean(before.extra));
-  transaction.put(keys.row(place, { batch: batch.id, row }), after);
-  transaction.put(keys.batch(place, batch.id), { ...batch, ...changes, counts, extraCount });
+  const changed = { ...batch, ...(check && { check }) };
+  if (changed.from === 'file') {
+    const counts = { ...changed.counts };
+    counts[outcomeOf(before).is] -= 1;
+    counts[outcomeOf(after).is] += 1;
+    changed.counts = counts;
+    changed.extraCount += Number(Boolean(after.extra)) - Number(Boolean(before.extra));
+    transaction.put(keys.row(place, ref), after);
+  } else changed.row = after;
+  transaction.put(keys.batch(place, batch.id), changed);
 }
 
 /** Reads the pet of a row; undefined if it was cleared or is never sent. */
 export async function readPet(
   transaction: Transaction,
   place: Place,
-  batch: Batch,
-  row: number,
+  { batch, ref: { row } }: StoredRow,
 ): Promise<NewPet | undefined> {
   if (batch.from === 'form') return batch.pet;
   const start = row - (row % ROWS_PER_SLICE);
@@ -88,25 +93,17 @@ export interface FileWithRows {
   rows: SentRow[];
 }
 
-/** Reads a file's batch with its rows. @returns undefined if it was removed or cannot be read */
-export async function readFileIn(
-  transaction: Transaction,
-  place: Place,
-  batch: string,
-): Promise<FileWithRows | undefined> {
-  const stored = await readBatch(transaction, place, batch);
-  return stored?.from === 'file'
-    ? { batch: stored, rows: await readFileRows(transaction, place, stored) }
-    : undefined;
-}
-
-/** Does what `readFileIn` does, in a transaction of its own. */
+/** Reads a file's batch with its rows, in a transaction of its own. @returns undefined if it was removed or cannot be read */
 export async function readFile(
   store: RecordStore,
   place: Place,
-  batch: string,
+  id: string,
 ): Promise<FileWithRows | undefined> {
-  return store.read((transaction) => readFileIn(transaction, place, batch));
+  return store.read(async (transaction) => {
+    const batch = await readBatch(transaction, place, id);
+    if (batch?.from !== 'file') return undefined;
+    return { batch, rows: await readFileRows(transaction, place, batch) };
+  });
 }
 
 async function readFileRows(

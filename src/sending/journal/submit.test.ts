@@ -14,7 +14,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt } from './batch.ts';
-import { clearSettled } from './clear-settled.ts';
+import { clearSettled } from './clear.ts';
 import { keys } from './store/record-keys.ts';
 import { type PageBaseline, submit } from './submit.ts';
 

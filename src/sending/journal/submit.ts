@@ -1,7 +1,15 @@
-import type { NewPet } from '../../api/schemas.ts';
-import type { Baseline, Counts, FileBatch, FormBatch, RowRef, Seed } from './batch.ts';
-import { isRefusedAsItStands, outcomeOf } from './outcome.ts';
-import { readBatch, readRow, writeRow, writeSeeds } from './rows.ts';
+import {
+  type Baseline,
+  type Batch,
+  Counts,
+  type FileBatch,
+  type FormBatch,
+  type Row,
+  type RowRef,
+  type Seed,
+} from './batch.ts';
+import { mayBeCorrected } from './outcome.ts';
+import { readRow, writeRow, writeSeeds } from './rows.ts';
 import { keys, type Place } from './store/record-keys.ts';
 import type { Transaction } from './store/record-store.ts';
 
@@ -13,25 +21,15 @@ export interface PageBaseline {
   value: Baseline;
 }
 
-/** What one press of **Add pet** writes. */
-export interface NewFormBatch {
-  /** The number of the draft. A draft is sent once. */
-  draft: string;
-  pet: NewPet;
-  /** The ID of the tab whose roll shows it. */
-  tab: string;
-  /** The refused row that the pet corrects. */
-  corrects?: RowRef;
-}
+/** What one press of **Add pet** writes. `draft` is the number of the draft, which is sent once. */
+export type NewFormBatch = Pick<FormBatch, 'pet' | 'tab' | 'corrects'> & { draft: string };
 
-/**
- * What became of a press of **Add pet**:
- * - `submitted`: it is in the journal, and will be sent;
- * - `used draft`: the draft was submitted before, in this tab or another one;
- * - `corrected`: the refused pet that it corrects was corrected already, or is no longer in the journal;
- * - `closed`: the store was closed.
- */
-export type SubmitResult = 'submitted' | 'used draft' | 'corrected' | 'closed';
+/** What became of a press of **Add pet**. */
+export type SubmitResult =
+  | 'submitted' // It is in the journal, and will be sent.
+  | 'used draft' // The draft was submitted before, in this tab or another one.
+  | 'corrected' // The refused pet that it corrects was corrected already, or is no longer in the journal.
+  | 'closed'; // The store was closed.
 
 interface SubmitContext {
   at: number;
@@ -47,32 +45,25 @@ interface SubmitContext {
 export async function submit(
   transaction: Transaction,
   place: Place,
-  { draft, pet, tab, corrects }: NewFormBatch,
+  { draft, ...batch }: NewFormBatch,
   { at, page, baseline }: SubmitContext,
 ): Promise<SubmitResult> {
-  if (await isUsed(transaction, place, draft)) return 'used draft';
+  if ((await transaction.get(keys.draft(place, draft))) !== undefined) return 'used draft';
+  const { corrects } = batch;
   if (corrects && !(await markCorrected(transaction, place, corrects, draft))) return 'corrected';
-  const batch: FormBatch = {
-    from: 'form',
-    id: draft,
-    ...(await begin(transaction, place, draft, baseline)),
-    at,
-    pet,
-    tab,
-    row: { attempts: [{ is: 'waiting', page }] },
-    ...(corrects && { corrects }),
-  };
-  transaction.put(keys.batch(place, draft), batch);
+  const begun = await begin(transaction, place, draft, baseline);
+  const row: Row = { attempts: [{ is: 'waiting', page }] };
+  const written: FormBatch = { from: 'form', ...begun, at, ...batch, row };
+  transaction.put(keys.batch(place, draft), written);
   transaction.put(keys.underWay(place, page, { batch: draft, row: 0 }), true);
   return 'submitted';
 }
 
-interface NewFile extends Omit<SubmitContext, 'page'> {
-  /** A random ID, made when the rows were shown. */
-  id: string;
-  fileName: string;
+/** The rows of a file. `id` is a random ID, made when the rows were shown. */
+type NewFile = Pick<FileBatch, 'id' | 'at' | 'fileName'> & {
   seeds: readonly Seed[];
-}
+  baseline: PageBaseline;
+};
 
 /** Writes the rows of a file as a batch. @returns false if it was submitted before */
 export async function submitFile(
@@ -80,15 +71,18 @@ export async function submitFile(
   place: Place,
   { id, at, fileName, seeds, baseline }: NewFile,
 ): Promise<boolean> {
-  if (await isUsed(transaction, place, id)) return false;
+  if ((await transaction.get(keys.draft(place, id))) !== undefined) return false;
+  const begun = await begin(transaction, place, id, baseline);
+  const counts = Counts.parse({});
+  for (const { leftOut } of seeds) counts[leftOut?.is ?? 'waiting'] += 1;
+  const rowCount = seeds.length;
   const batch: FileBatch = {
     from: 'file',
-    id,
-    ...(await begin(transaction, place, id, baseline)),
+    ...begun,
     at,
     fileName,
-    rowCount: seeds.length,
-    counts: countSeeds(seeds),
+    rowCount,
+    counts,
     extraCount: 0,
   };
   transaction.put(keys.batch(place, id), batch);
@@ -96,29 +90,25 @@ export async function submitFile(
   return true;
 }
 
-async function isUsed(transaction: Transaction, place: Place, draft: string): Promise<boolean> {
-  return (await transaction.get(keys.draft(place, draft))) !== undefined;
-}
-
 /** Marks the draft as used, stores its baseline, and takes the next number by which batches are sorted. */
 async function begin(
   transaction: Transaction,
   place: Place,
-  draft: string,
+  id: string,
   baseline: PageBaseline,
-): Promise<Pick<FormBatch, 'sequence' | 'baseline'>> {
+): Promise<Pick<Batch, 'id' | 'sequence' | 'baseline'>> {
   const last = await transaction.get(keys.sequence(place));
   const sequence = (typeof last === 'number' ? last : 0) + 1;
   transaction.put(keys.sequence(place), sequence);
   transaction.put(keys.place(place), true);
-  transaction.put(keys.draft(place, draft), true);
+  transaction.put(keys.draft(place, id), true);
   const key = keys.baseline(place, baseline.id);
   if ((await transaction.get(key)) === undefined)
     transaction.put(key, await withoutClearedPets(transaction, place, baseline));
-  return { sequence, baseline: baseline.id };
+  return { id, sequence, baseline: baseline.id };
 }
 
-// A pet without a known ID that was cleared after the lists were read would look new (`clear-settled.ts`).
+// A pet without a known ID that was cleared after the lists were read would look new (`clear.ts`).
 async function withoutClearedPets(
   transaction: Transaction,
   place: Place,
@@ -132,30 +122,11 @@ async function withoutClearedPets(
 async function markCorrected(
   transaction: Transaction,
   place: Place,
-  { batch: id, row }: RowRef,
+  ref: RowRef,
   correctedBy: string,
 ): Promise<boolean> {
-  const batch = await readBatch(transaction, place, id);
-  if (batch === undefined) return false;
-  const before = await readRow(transaction, place, batch, row);
-  if (before.correctedBy !== undefined || !isRefusedAsItStands(outcomeOf(before))) return false;
-  writeRow(transaction, place, batch, { row, before, after: { ...before, correctedBy } });
+  const stored = await readRow(transaction, place, ref);
+  if (stored === undefined || !mayBeCorrected(stored.row)) return false;
+  writeRow(transaction, place, stored, { ...stored.row, correctedBy });
   return true;
-}
-
-function countSeeds(seeds: readonly Seed[]): Counts {
-  const counts: Counts = {
-    waiting: 0,
-    'on its way': 0,
-    'not sent': 0,
-    added: 0,
-    refused: 0,
-    unknown: 0,
-    decided: 0,
-    problem: 0,
-    'added before': 0,
-    'unknown before': 0,
-  };
-  for (const { leftOut } of seeds) counts[leftOut?.is ?? 'waiting'] += 1;
-  return counts;
 }

@@ -7,18 +7,8 @@ import type { ClientInUse, SendingPorts } from '../sender/ports.ts';
 /** How old the lists of a baseline may be when a pet is submitted, in milliseconds. */
 const LONGEST_AGE = 120_000;
 
-/** What this page knows about the store before it sends: the four widest lists. */
-export interface Baselines {
-  /** Reads the lists, unless they are young enough or being read. Sending never waits for them. */
-  read: (client: ClientInUse) => void;
-  /** Returns what has arrived until now, since only that was read before the pet is sent. */
-  current: (client: ClientInUse) => PageBaseline;
-}
-
 /** One reading of the four lists. */
-interface Reading {
-  client: ClientInUse['client'];
-  keyMark: string;
+interface Reading extends ClientInUse {
   /** When the lists were requested, in milliseconds since 1970. */
   at: number;
   /** Replaced whenever a list arrives, because a baseline that is stored does not change. */
@@ -26,12 +16,12 @@ interface Reading {
   lists: ReadonlyMap<WidestList, ListedPets>;
 }
 
-/** Creates the baseline of a page. It is removed when the store is closed. */
+/** What this page knows about the store before it sends: the four widest lists. Forgotten when the store is closed. */
 export function createBaselines({
   now,
   randomId,
   closed,
-}: Pick<SendingPorts, 'now' | 'randomId' | 'closed'>): Baselines {
+}: Pick<SendingPorts, 'now' | 'randomId' | 'closed'>) {
   let latest: Reading | undefined;
   // Stays in use until all lists of the next reading have arrived.
   let previous: Reading | undefined;
@@ -40,22 +30,19 @@ export function createBaselines({
     previous = undefined;
   });
 
-  const isUsable = (reading: Reading | undefined, { keyMark }: ClientInUse) =>
-    reading !== undefined &&
-    reading.keyMark === keyMark &&
-    Math.abs(now() - reading.at) <= LONGEST_AGE;
+  const isUsable = (reading: Reading | undefined, { keyMark }: ClientInUse, age = LONGEST_AGE) =>
+    reading?.keyMark === keyMark && Math.abs(now() - reading.at) <= age;
 
   return {
-    read: (inUse) => {
+    /** Reads the lists, unless they are young enough or being read. Sending never waits for them. */
+    read: (inUse: ClientInUse): void => {
       // Read again after half of the time, so that a person who types has one that is young enough.
-      const isYoung = latest !== undefined && Math.abs(now() - latest.at) <= LONGEST_AGE / 2;
-      if ((isUsable(latest, inUse) && isYoung) || closed.aborted) return;
-      const { client, keyMark } = inUse;
-      const reading: Reading = { client, keyMark, at: now(), id: randomId(), lists: new Map() };
+      if (isUsable(latest, inUse, LONGEST_AGE / 2) || closed.aborted) return;
+      const reading: Reading = { ...inUse, at: now(), id: randomId(), lists: new Map() };
       previous = latest;
       latest = reading;
       for (const list of WIDEST_LISTS)
-        void client.listPetsUncached(widestQuery(list), closed).then(
+        void inUse.client.listPetsUncached(widestQuery(list), closed).then(
           (listed) => {
             reading.id = randomId();
             reading.lists = new Map([...reading.lists, [list, listed]]);
@@ -64,7 +51,8 @@ export function createBaselines({
           () => undefined,
         );
     },
-    current: (inUse) => {
+    /** Returns what has arrived until now, since only that was read before the pet is sent. */
+    current: (inUse: ClientInUse): PageBaseline => {
       const isWhole = latest?.lists.size === WIDEST_LISTS.length;
       const usable = (isWhole ? [latest] : [previous, latest]).find((one) => isUsable(one, inUse));
       const { id, at, lists } = usable ?? { id: 'none', at: 0, lists: new Map() };

@@ -1,8 +1,13 @@
-import type { NewPet } from '../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
-import type { Baseline, Batch, RowRef } from '../journal/batch.ts';
-import { readClearedIds } from '../journal/clear-settled.ts';
-import type { SentRow } from '../journal/outcome.ts';
+import type { ListedPets } from '../../api/list-pets.ts';
+import {
+  WIDEST_LISTS,
+  type WidestList,
+  widestListOf,
+  widestQuery,
+} from '../../api/widest-lists.ts';
+import type { Baseline, Batch } from '../journal/batch.ts';
+import { readClearedIds } from '../journal/clear.ts';
+import { foundPets } from '../journal/outcome.ts';
 import {
   readBaseline,
   readBatch,
@@ -15,9 +20,8 @@ import {
 import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
 import type { ClientInUse } from '../sender/ports.ts';
-import { type Evidence, readEvidence } from './evidence.ts';
-import { doubtOf, judge, type Judgement } from './judge.ts';
-import { hasOpenQuestions, needsExtraCheck } from './next-check.ts';
+import { type Case, doubtOf, type Evidence, judge, type Judgement } from './judge.ts';
+import { needsCheck, needsExtraCheck } from './next-check.ts';
 
 interface CheckContext {
   store: RecordStore;
@@ -25,17 +29,20 @@ interface CheckContext {
   now: () => number;
 }
 
-/** A sent pet of the journal, with its batch. */
-interface JournalRow extends Omit<SentRow, 'pet'> {
-  pet: NewPet;
+/** All batches of a place, and the rows of those that are judged. */
+interface JournalState {
+  batches: readonly Batch[];
+  rows: readonly JournalRow[];
+}
+
+interface JournalRow extends Case {
   batch: Batch;
-  baseline: Baseline | undefined;
 }
 
 /**
  * Reads the lists, and writes a finding for every open question, and what is in the store beside the pets that were
- * added and not checked yet. Only rows that were so before the lists were requested are judged, because only then the
- * lists show the store after their requests had ended.
+ * added and not checked yet. Something is written only about rows that were so before the lists were requested, because
+ * only then the lists show the store after their requests had ended.
  *
  * @returns how many lists could be read; undefined if there was nothing to read them for
  */
@@ -50,44 +57,27 @@ export async function checkLists(
   // Judged and written in one transaction, since a pet that is written meanwhile may own a listed one.
   await store.change(async (transaction) => {
     const clearedIds = await readClearedIds(transaction, place);
-    const stateBefore = new Map(before.rows.map((one) => [textOf(one.ref), stateOf(one)]));
-    const isUnchanged = (one: JournalRow) => stateBefore.get(textOf(one.ref)) === stateOf(one);
-    const judgeAll = (rows: readonly JournalRow[]) =>
-      judge(
-        rows.map((one) => ({ ...one, name: textOf(one.ref), isEligible: isUnchanged(one) })),
-        evidence,
-        clearedIds,
-      );
-    let { rows, batches } = await readState(transaction, place, needsCheck);
-    let judgement = judgeAll(rows);
-    if (namesPets(judgement)) {
+    let state = await readState(transaction, place, needsCheck);
+    let judgement = judge(state.rows, evidence, clearedIds);
+    if ([...judgement.values()].some((judged) => foundPets(judged).length > 0 || judged.extra)) {
       // Judged again with the rows of all files, since one of them may own a pet that looks new.
-      ({ rows, batches } = await readState(transaction, place, () => true));
-      judgement = judgeAll(rows);
+      state = await readState(transaction, place, () => true);
+      judgement = judge(state.rows, evidence, clearedIds);
     }
-    const changed = new Set(rows.filter((one) => !isUnchanged(one)).map(({ ref }) => ref.batch));
-    const asked = new Map(before.batches.map(({ id, check }) => [id, checkText(check)]));
-    await writeResult(transaction, place, {
-      rows: rows.filter((one) => needsCheck(one.batch) && isUnchanged(one)),
-      checked: batches.filter(
-        (one) =>
-          needsCheck(one) && !changed.has(one.id) && asked.get(one.id) === checkText(one.check),
-      ),
-      judgement,
-      evidence,
-    });
+    const known = new Set([...before.rows.map(rowState), ...before.batches.map(checkState)]);
+    const isUnchanged = (row: JournalRow) => known.has(rowState(row));
+    const rows = state.rows.filter((row) => needsCheck(row.batch) && isUnchanged(row));
+    await writeJudgement(transaction, place, rows, judgement);
+    const changed = new Set(
+      state.rows.filter((row) => !isUnchanged(row)).map(({ ref }) => ref.batch),
+    );
+    for (const batch of state.batches) {
+      if (!needsCheck(batch) || changed.has(batch.id) || !known.has(checkState(batch))) continue;
+      const ofBatch = rows.filter(({ ref }) => ref.batch === batch.id);
+      await writeCheck(transaction, place, batch.id, ofBatch, evidence);
+    }
   });
   return wanted.size === 0 ? undefined : evidence.lists.size;
-}
-
-function needsCheck(batch: Batch): boolean {
-  return hasOpenQuestions(batch) || needsExtraCheck(batch);
-}
-
-/** All batches of a place, and the rows of those that are judged. */
-interface JournalState {
-  batches: readonly Batch[];
-  rows: readonly JournalRow[];
 }
 
 /** Reads the rows of all batches of the form, and of the files that are wanted: they may have thousands. */
@@ -110,13 +100,13 @@ async function readState(
   return { batches, rows };
 }
 
-/** What must be the same before and after the lists were read: the outcome, and which check comes next. */
-function stateOf({ batch, row, outcome }: JournalRow): string {
-  return [outcome.is, row.attempts.length, checkText(batch.check)].join();
+/** What must be the same before and after the lists were read: the outcome, and which check of its batch comes next. */
+function rowState({ ref, row, outcome, batch }: JournalRow): string {
+  return [textOf(ref), outcome.is, row.attempts.length, checkState(batch)].join();
 }
 
-function checkText(check: Batch['check']): string {
-  return `${check?.since} ${check?.count}`;
+function checkState({ id, check }: Batch): string {
+  return `${id} ${check?.since} ${check?.count}`;
 }
 
 function listsToRead(rows: readonly JournalRow[]): ReadonlySet<WidestList> {
@@ -127,69 +117,62 @@ function listsToRead(rows: readonly JournalRow[]): ReadonlySet<WidestList> {
   return new Set(unchecked.map(({ pet }) => widestListOf(pet.status)));
 }
 
-function namesPets({ findings, extras }: Judgement): boolean {
-  if (extras.size > 0) return true;
-  return [...findings.values()].some((finding) => 'pets' in finding && finding.pets.length > 0);
+/**
+ * Reads some of the widest lists at the same time. They are read from the service itself, not through a
+ * cache and not by sharing an earlier request, whose answer could be older than the sent pet.
+ */
+async function readEvidence(
+  { client, keyMark }: ClientInUse,
+  wanted: Iterable<WidestList>,
+  now: () => number,
+): Promise<Evidence> {
+  const at = now();
+  const lists = new Map<WidestList, ListedPets>();
+  await Promise.all(
+    [...wanted].map(async (list) => {
+      const listed = await client.listPetsUncached(widestQuery(list)).catch(() => undefined);
+      if (listed) lists.set(list, listed);
+    }),
+  );
+  return { at, keyMark, lists };
 }
 
-interface CheckResult {
-  rows: readonly JournalRow[];
-  /** The batches whose rows did not change since, also those whose rows were cleared. Others are checked again. */
-  checked: readonly Batch[];
-  judgement: Judgement;
-  evidence: Evidence;
-}
-
-async function writeResult(
+async function writeJudgement(
   transaction: Transaction,
   place: Place,
-  { rows, checked, judgement: { findings, extras }, evidence }: CheckResult,
+  rows: readonly JournalRow[],
+  judgement: Judgement,
 ): Promise<void> {
-  for (const { ref } of rows) {
-    const [finding, extra] = [findings.get(textOf(ref)), extras.get(textOf(ref))];
-    if (finding || extra)
-      await writeJudged(transaction, place, ref, {
-        ...(finding && { finding }),
-        ...(extra && { extra }),
-      });
-  }
-  for (const { id } of checked) {
-    const batch = await readBatch(transaction, place, id);
-    if (batch === undefined) continue;
-    const unread = unreadLists(
-      rows.filter(({ ref }) => ref.batch === id),
-      evidence,
-    );
-    const { since, count } = batch.check ?? { since: evidence.at, count: 0 };
-    const check = {
-      since,
-      count: count + 1,
-      at: evidence.at,
-      ...(needsExtraCheck(batch) && { isDone: unread.length === 0 }),
-      ...(unread.length > 0 && { unread }),
-    };
-    transaction.put(keys.batch(place, id), { ...batch, check });
+  for (const one of rows) {
+    const judged = judgement.get(one);
+    // Read again, because the rows of a file change their batch one after the other.
+    const stored = judged && (await readRow(transaction, place, one.ref));
+    if (stored) writeRow(transaction, place, stored, { ...stored.row, ...judged });
   }
 }
 
-async function writeJudged(
+/** Notes that the lists were read for a batch, and which lists of its added pets' statuses had not arrived whole. */
+async function writeCheck(
   transaction: Transaction,
   place: Place,
-  { batch: id, row }: RowRef,
-  judged: Pick<JournalRow['row'], 'finding' | 'extra'>,
+  id: string,
+  rows: readonly JournalRow[],
+  evidence: Evidence,
 ): Promise<void> {
   const batch = await readBatch(transaction, place, id);
   if (batch === undefined) return;
-  const before = await readRow(transaction, place, batch, row);
-  writeRow(transaction, place, batch, { row, before, after: { ...before, ...judged } });
-}
-
-/** The lists of added pets' statuses that did not arrive whole, and why. */
-function unreadLists(rows: readonly JournalRow[], evidence: Evidence) {
   const added = rows.filter(({ outcome }) => outcome.is === 'added');
-  const pets = new Map(added.map(({ pet }) => [widestListOf(pet.status), pet]));
-  return [...pets].flatMap(([list, pet]) => {
-    const doubt = doubtOf(evidence, pet);
+  const unread = [...new Set(added.map(({ pet }) => widestListOf(pet.status)))].flatMap((list) => {
+    const doubt = doubtOf(evidence, list);
     return doubt ? [{ list, doubt }] : [];
   });
+  const { since, count } = batch.check ?? { since: evidence.at, count: 0 };
+  const check = {
+    since,
+    count: count + 1,
+    at: evidence.at,
+    ...(needsExtraCheck(batch) && { isDone: unread.length === 0 }),
+    ...(unread.length > 0 && { unread }),
+  };
+  transaction.put(keys.batch(place, id), { ...batch, check });
 }

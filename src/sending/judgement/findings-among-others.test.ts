@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import {
   answered,
+  judgeAll,
   listsOf,
   NO_ANSWER,
   REX,
   sent,
   stored,
 } from '../../testing/sending/judgement-examples.ts';
-import type { Evidence } from './evidence.ts';
-import { type Case, judge } from './judge.ts';
+import type { Case, Evidence } from './judge.ts';
 
 const notSeen = (among: number) => ({ answer: 'not seen', among, status: 'available' });
 
@@ -138,6 +138,6 @@ const EXAMPLES: Example[] = [
 ];
 
 test.each(EXAMPLES)('the finding with $of', ({ one, others = [], evidence, cleared, finding }) => {
-  const { findings } = judge([sent('a', one), ...others], evidence, cleared);
+  const { findings } = judgeAll([sent('a', one), ...others], evidence, cleared);
   expect(findings.get('a')).toEqual({ at: 1, ...finding });
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { NewPet } from '../../api/schemas.ts';
 import {
   COMPLETE_BASELINE,
+  judgeAll,
   listsOf,
   REX,
   sent,
   stored,
 } from '../../testing/sending/judgement-examples.ts';
-import type { Evidence } from './evidence.ts';
-import { type Case, judge } from './judge.ts';
+import type { Case, Evidence } from './judge.ts';
 
 const filling = Array.from({ length: 100 }, (_, index) => stored(index + 1000, { name: 'Ada' }));
 const withoutStatus: NewPet = { name: 'Rex', categoryId: 4n };
@@ -166,6 +166,6 @@ const EXAMPLES: Example[] = [
 ];
 
 test.each(EXAMPLES)('the finding with $of', ({ one, others = [], evidence, cleared, finding }) => {
-  const { findings } = judge([sent('a', one), ...others], evidence, cleared);
+  const { findings } = judgeAll([sent('a', one), ...others], evidence, cleared);
   expect(findings.get('a')).toEqual({ at: 1, ...finding });
 });

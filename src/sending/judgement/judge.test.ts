@@ -4,13 +4,13 @@ import type { Attempt } from '../journal/batch.ts';
 import {
   answered,
   COMPLETE_BASELINE,
+  judgeAll,
   listsOf,
   NO_ANSWER,
   REX,
   sent,
   stored,
 } from '../../testing/sending/judgement-examples.ts';
-import { judge } from './judge.ts';
 
 const REFUSED: Attempt = {
   is: 'refused',
@@ -21,49 +21,49 @@ const REFUSED: Attempt = {
 const pet = (id: number) => expect.objectContaining({ id: BigInt(id) });
 const added = (name: string, id: number) => sent(name, { attempts: [answered(id)] });
 
-test('gives no finding to a case that is not eligible or not open', () => {
-  const cases = [sent('a', { isEligible: false }), added('b', 7), sent('c', { decision: {} })];
-  expect(judge(cases, listsOf([stored(7)])).findings.size).toBe(0);
+test('gives no finding to a case that is not open', () => {
+  const cases = [added('b', 7), sent('c', { decision: {} })];
+  expect(judgeAll(cases, listsOf([stored(7)])).findings.size).toBe(0);
 });
 
 test('reports a second new pet like an added one', () => {
-  const { extras } = judge([added('a', 7)], listsOf([stored(7), stored(8)]));
+  const { extras } = judgeAll([added('a', 7)], listsOf([stored(7), stored(8)]));
   expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 1 });
 });
 
 test('reports nothing for a pet that is there once, or twice as it was sent twice', () => {
-  expect(judge([added('a', 7)], listsOf([stored(7)])).extras.size).toBe(0);
+  expect(judgeAll([added('a', 7)], listsOf([stored(7)])).extras.size).toBe(0);
   const twice = sent('a', { attempts: [answered(7), answered(8)] });
-  expect(judge([twice], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
+  expect(judgeAll([twice], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
 });
 
 test('reports the pet of an attempt without an answer, since its row was meant once', () => {
   const again = sent('a', { attempts: [NO_ANSWER, answered(7)] });
-  const { extras } = judge([again], listsOf([stored(7), stored(8)]));
+  const { extras } = judgeAll([again], listsOf([stored(7), stored(8)]));
   expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 2 });
 });
 
 test('reports nothing that may belong to an open question', () => {
-  const { extras } = judge([added('a', 7), sent('b')], listsOf([stored(7), stored(8)]));
+  const { extras } = judgeAll([added('a', 7), sent('b')], listsOf([stored(7), stored(8)]));
   expect(extras.size).toBe(0);
 });
 
 test('reports nothing that may belong to a second attempt of an open question', () => {
   const again = sent('b', { attempts: [NO_ANSWER, NO_ANSWER] });
-  const { extras } = judge([added('a', 7), again], listsOf([stored(7), stored(8), stored(9)]));
+  const { extras } = judgeAll([added('a', 7), again], listsOf([stored(7), stored(8), stored(9)]));
   expect(extras.size).toBe(0);
 });
 
 test('a closed question owns one pet for each attempt without an answer, and the one that a person named', () => {
   const decided = sent('b', { attempts: [NO_ANSWER, NO_ANSWER], decision: { added: 8n } });
   const pets = [stored(7), stored(8), stored(9)];
-  expect(judge([added('a', 7), decided], listsOf(pets)).extras.size).toBe(0);
-  const { extras } = judge([added('a', 7), decided], listsOf([...pets, stored(10)]));
+  expect(judgeAll([added('a', 7), decided], listsOf(pets)).extras.size).toBe(0);
+  const { extras } = judgeAll([added('a', 7), decided], listsOf([...pets, stored(10)]));
   expect(extras.get('a')).toMatchObject({ pets: [pet(9), pet(10)], sent: 3 });
 });
 
 test('reports a pet once, with all pets like it that may have been sent', () => {
-  const { extras } = judge(
+  const { extras } = judgeAll(
     [
       added('a', 7),
       added('b', 8),
@@ -80,7 +80,7 @@ test('counts what is on its way among those that were sent', () => {
     pet: { ...REX, status: 'sold' },
     attempts: [{ is: 'on its way', page: 'p', since: 0 }],
   });
-  const { extras } = judge([added('a', 7), onItsWay], listsOf([stored(7), stored(8)]));
+  const { extras } = judgeAll([added('a', 7), onItsWay], listsOf([stored(7), stored(8)]));
   expect(extras.get('a')).toEqual({ pets: [pet(8)], sent: 2 });
 });
 
@@ -90,7 +90,7 @@ test.each([
   { of: 'one of another key', baseline: { ...COMPLETE_BASELINE, keyMark: 'b' } },
 ])('reports nothing if that is not certain: $of', ({ baseline }) => {
   const one = { ...added('a', 7), baseline };
-  expect(judge([one], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
+  expect(judgeAll([one], listsOf([stored(7), stored(8)])).extras.size).toBe(0);
 });
 
 test.each<{ added?: PetStatus; open?: PetStatus; count: number }>([
@@ -104,7 +104,7 @@ test.each<{ added?: PetStatus; open?: PetStatus; count: number }>([
     categoryId: REX.categoryId,
     ...(status && { status }),
   });
-  const { extras } = judge(
+  const { extras } = judgeAll(
     [
       sent('a', { pet: rex(statuses.added), attempts: [answered(7)] }),
       sent('b', { pet: rex(statuses.open) }),
@@ -118,5 +118,5 @@ test('judges 10,000 cases', () => {
   const cases = Array.from({ length: 10_000 }, (_, index) =>
     sent(String(index), { pet: { name: `Pet ${index % 2000}`, categoryId: 1n } }),
   );
-  expect(judge(cases, listsOf([])).findings.size).toBe(10_000);
+  expect(judgeAll(cases, listsOf([])).findings.size).toBe(10_000);
 });

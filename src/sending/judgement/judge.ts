@@ -1,28 +1,28 @@
+import type { ListedPets } from '../../api/list-pets.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import { widestListOf } from '../../api/widest-lists.ts';
-import type { Baseline } from '../journal/batch.ts';
-import type { Doubt, ExtraPets, Finding } from '../journal/finding.ts';
-import { matchKey } from '../journal/match-key.ts';
-import { addedIds, ownedWithoutId, type SentRow } from '../journal/outcome.ts';
+import { type WidestList, widestListOf } from '../../api/widest-lists.ts';
+import type { Baseline, Row } from '../journal/batch.ts';
+import type { Doubt, Finding } from '../journal/finding.ts';
+import { addedIds, matchKey, ownedWithoutId, type SentRow } from '../journal/outcome.ts';
 import { isComplete } from './baseline.ts';
-import type { Evidence } from './evidence.ts';
+
+/** The lists as they were read for one check, after the requests in question had ended. */
+export interface Evidence {
+  /** When the reading began, in milliseconds since 1970. */
+  at: number;
+  keyMark: string;
+  /** A list that could not be read, or was not requested, is missing. */
+  lists: ReadonlyMap<WidestList, ListedPets>;
+}
 
 /** A sent pet, with what the judgement needs to know about it. */
-export interface Case extends Pick<SentRow, 'row' | 'outcome'> {
-  /** The row's reference as text (`textOf`). */
-  name: string;
+export interface Case extends Pick<SentRow, 'ref' | 'row' | 'outcome'> {
   pet: NewPet;
   baseline: Baseline | undefined;
-  /** Whether it gets a finding: its requests had ended without an answer before the lists were requested. */
-  isEligible: boolean;
 }
 
-export interface Judgement {
-  /** By the name of each eligible case. */
-  findings: ReadonlyMap<string, Finding>;
-  /** By the name of an added case of which the store seems to have more than were meant. */
-  extras: ReadonlyMap<string, ExtraPets>;
-}
+/** A finding for each open question, and the extra pets of each added case of which the store seems to have some. */
+export type Judgement = ReadonlyMap<Case, Pick<Row, 'finding' | 'extra'>>;
 
 /**
  * Compares all sent pets with the lists. It finds out whether a pet of unknown outcome is in the store, and whether an
@@ -38,35 +38,32 @@ export function judge(
   clearedIds: readonly bigint[] = [],
 ): Judgement {
   const match = createMatcher(cases, evidence, new Set(clearedIds));
-  const findings = new Map<string, Finding>();
-  const extras = new Map<string, ExtraPets>();
+  const judgement = new Map<Case, Pick<Row, 'finding' | 'extra'>>();
   const reportedIds = new Set<bigint>();
   for (const group of groupMatching(cases)) {
     for (const one of group)
-      if (one.isEligible && one.outcome.is === 'unknown')
-        findings.set(one.name, findFinding(one, group, match(one), evidence));
+      if (one.outcome.is === 'unknown')
+        judgement.set(one, { finding: findFinding(one, group, match(one), evidence) });
     for (const one of group.toReversed()) {
       // Without an ID, the pet itself would be taken for another one.
       if (one.outcome.is !== 'added' || one.outcome.ids.length === 0) continue;
-      const { pets, reason } = match(one);
+      const { pets, doubt } = match(one);
+      const isReported = pets.some(({ id }) => reportedIds.has(id));
       // Each attempt of another case without a known ID may own one of these pets. Only the pets beyond that number
       // were not meant.
-      const others = group.filter((other) => other !== one);
-      if (
-        reason ||
-        pets.length <= countPossiblyOwned(others, one) ||
-        pets.some(({ id }) => reportedIds.has(id))
-      )
-        continue;
-      const sent = group.reduce((sum, { row }) => sum + row.attempts.filter(mayHaveLeft).length, 0);
-      extras.set(one.name, { pets: [...pets], sent });
+      if (doubt || isReported || pets.length <= countPossiblyOwned(group, one)) continue;
+      const attempts = group.flatMap(({ row }) => row.attempts);
+      const sent = attempts.filter(({ is }) => MAY_HAVE_LEFT.has(is)).length;
+      judgement.set(one, { extra: { pets: [...pets], sent } });
       for (const { id } of pets) reportedIds.add(id);
     }
   }
-  return { findings, extras };
+  return judgement;
 }
 
-/** Groups cases whose pets have the same `matchKey`. */
+const MAY_HAVE_LEFT: ReadonlySet<string> = new Set(['unknown', 'on its way', 'added']);
+
+/** Groups cases whose pets are like each other. */
 function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   const groups = new Map<string, Case[]>();
   for (const one of cases) {
@@ -78,65 +75,46 @@ function groupMatching(cases: readonly Case[]): Iterable<Case[]> {
   return groups.values();
 }
 
-function mayHaveLeft({ is }: Case['row']['attempts'][number]): boolean {
-  return is === 'unknown' || is === 'on its way' || is === 'added';
-}
-
-/** Counts the pets with unknown IDs that these cases may own and that a case's pet cannot be told from. */
-function countPossiblyOwned(cases: readonly Case[], { pet }: Case): number {
-  return cases
-    .filter(
-      (other) =>
-        other.pet.status === pet.status ||
-        other.pet.status === undefined ||
-        pet.status === undefined,
-    )
-    .reduce((sum, one) => sum + ownedWithoutId(one), 0);
+/** Counts the pets with unknown IDs that other cases of the group may own and that this case's pet cannot be told from. */
+function countPossiblyOwned(group: readonly Case[], one: Case): number {
+  const { status } = one.pet;
+  return group
+    .filter((other) => other !== one)
+    .filter(({ pet }) => !pet.status || !status || pet.status === status)
+    .reduce((sum, other) => sum + ownedWithoutId(other), 0);
 }
 
 function findFinding(
   one: Case,
   group: readonly Case[],
-  { pets, reason }: Matches,
+  { pets, doubt }: Matches,
   evidence: Evidence,
 ): Finding {
-  const { at } = evidence;
-  const others = countPossiblyOwned(
-    group.filter((other) => other !== one),
-    one,
-  );
-  const sent = others + ownedWithoutId(one);
-  const cannotTell = (doubt: Doubt): Finding => ({
-    at,
-    answer: 'cannot tell',
-    doubt,
-    pets: [...pets],
-    sent,
-  });
-  if (reason) return cannotTell(reason);
-  if (pets.length > 0)
-    return pets.length > others
-      ? { at, answer: 'likely added', pets: [...pets], sent }
-      : cannotTell('fewer than sent');
-  const doubt = doubtOf(evidence, one.pet);
-  if (doubt) return cannotTell(doubt);
   const { status } = one.pet;
-  const among = evidence.lists.get(widestListOf(status))?.pets.length ?? 0;
-  return { at, answer: 'not seen', among, ...(status && { status }) };
+  const list = widestListOf(status);
+  const others = countPossiblyOwned(group, one);
+  const listed = { at: evidence.at, pets: [...pets], sent: others + ownedWithoutId(one) };
+  if (doubt) return { ...listed, answer: 'cannot tell', doubt };
+  if (pets.length > others) return { ...listed, answer: 'likely added' };
+  if (pets.length > 0) return { ...listed, answer: 'cannot tell', doubt: 'fewer than sent' };
+  const unread = doubtOf(evidence, list);
+  if (unread) return { ...listed, answer: 'cannot tell', doubt: unread };
+  const among = evidence.lists.get(list)?.pets.length ?? 0;
+  return { at: evidence.at, answer: 'not seen', among, ...(status && { status }) };
 }
 
-/** Why the list of a pet's status does not show all pets of it; undefined if it does. */
-export function doubtOf({ lists }: Evidence, { status }: NewPet): Doubt | undefined {
-  const list = lists.get(widestListOf(status));
+/** Why a list does not show all pets of its status; undefined if it does. */
+export function doubtOf({ lists }: Evidence, name: WidestList): Doubt | undefined {
+  const list = lists.get(name);
   if (list === undefined) return 'not read';
   if (isComplete(list)) return undefined;
   return list.unreadable.length > 0 ? 'unreadable rows' : 'full';
 }
 
-/** The listed pets that may be a case's pet, and the reason if that is doubtful. */
+/** The listed pets that may be a case's pet, and why that is doubtful, if it is. */
 interface Matches {
   pets: readonly Pet[];
-  reason?: Doubt;
+  doubt?: Doubt;
 }
 
 /**
@@ -155,28 +133,26 @@ function createMatcher(
       byMatchKey.set(matchKey(pet), matches.set(pet.id, pet));
     }
   const isTaken = createIsTaken(cases);
-  const knownIds = new Map<Baseline, ReadonlySet<bigint>>();
-  const isInBaseline = (known: Baseline, id: bigint) => {
-    const ids = knownIds.get(known) ?? new Set(known.ids);
-    knownIds.set(known, ids);
-    return ids.has(id);
-  };
+  const knownIds = new Map<Baseline | undefined, ReadonlySet<bigint>>();
+  for (const { baseline } of cases)
+    if (!knownIds.has(baseline)) knownIds.set(baseline, new Set(baseline?.ids));
   return ({ pet, baseline }) => {
     const near = [...(byMatchKey.get(matchKey(pet))?.values() ?? [])].filter(
-      (one) => !isTaken(one) && !(baseline && isInBaseline(baseline, one.id)),
+      (one) => !isTaken(one) && !knownIds.get(baseline)?.has(one.id),
     );
     if (near.length === 0) return { pets: near };
     // A service that was set back gives IDs again, so a pet with a cleared ID may be the cleared one or a new one.
     const fresh = near.filter(({ id }) => !clearedIds.has(id));
-    if (fresh.length === 0) return { pets: near, reason: 'cleared ID' };
-    const exact = fresh.filter(({ name, status }) => name === pet.name && hasStatusOf(status, pet));
-    if (exact.length === 0) {
-      const hasSameSpelling = fresh.some(({ name }) => name === pet.name);
-      return { pets: fresh, reason: hasSameSpelling ? 'another status' : 'another spelling' };
-    }
-    if (baseline === undefined || !baseline.whole.includes(widestListOf(pet.status)))
-      return { pets: exact, reason: 'not known before' };
-    return baseline.keyMark === keyMark ? { pets: exact } : { pets: exact, reason: 'another key' };
+    if (fresh.length === 0) return { pets: near, doubt: 'cleared ID' };
+    const sameName = fresh.filter(({ name }) => name === pet.name);
+    if (sameName.length === 0) return { pets: fresh, doubt: 'another spelling' };
+    // `createPet` does not say which status a pet gets that is sent without one (`openapi.yaml`, "What is
+    // left open").
+    const exact = sameName.filter(({ status }) => !pet.status || status === pet.status);
+    if (exact.length === 0) return { pets: fresh, doubt: 'another status' };
+    if (!baseline?.whole.includes(widestListOf(pet.status)))
+      return { pets: exact, doubt: 'not known before' };
+    return baseline.keyMark === keyMark ? { pets: exact } : { pets: exact, doubt: 'another key' };
   };
 }
 
@@ -189,10 +165,4 @@ function createIsTaken(cases: readonly Case[]): (listed: Pet) => boolean {
       if (outcome.is === 'added' && outcome.stored) owned.add(`${id} ${matchKey(outcome.stored)}`);
     }
   return (listed) => owned.has(`${listed.id} ${matchKey(listed)}`);
-}
-
-// `createPet` does not say which status a pet gets that is sent without one (`openapi.yaml`, "What is
-// left open").
-function hasStatusOf(status: string | undefined, sent: NewPet): boolean {
-  return sent.status === undefined || status === sent.status;
 }

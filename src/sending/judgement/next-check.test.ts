@@ -10,7 +10,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Batch } from '../journal/batch.ts';
-import { hasOpenQuestions, needsExtraCheck, timeToCheck, timeToNextCheck } from './next-check.ts';
+import { needsCheck, needsExtraCheck, timeToCheck, timeToNextCheck } from './next-check.ts';
 
 /** The batch of a pet in this state, with this check. */
 async function batchOf(state: Attempt, check?: Batch['check']): Promise<Batch> {
@@ -100,17 +100,17 @@ test('checks for a question of a file only while none of its rows is on its way'
 test('says which batches the lists are read for', async () => {
   const kinds = async (batch: Promise<Batch>) => {
     const one = await batch;
-    return [hasOpenQuestions(one), needsExtraCheck(one)];
+    return [needsCheck(one), needsExtraCheck(one)];
   };
   expect(await kinds(batchOf(UNKNOWN, FIRST))).toEqual([true, false]);
-  expect(await kinds(batchOf(added(7n), FIRST))).toEqual([false, true]);
+  expect(await kinds(batchOf(added(7n), FIRST))).toEqual([true, true]);
   expect(await kinds(fileOf([UNKNOWN, added(7n)]))).toEqual([true, true]);
   expect(await kinds(fileOf([REFUSED]))).toEqual([false, false]);
 });
 
 test('returns the earliest of several checks', async () => {
   const journal = createMemoryJournal();
-  expect(timeToNextCheck(await journal.view())).toBeUndefined();
+  expect(timeToNextCheck(await journal.view())).toBe(Infinity);
   for (const draft of ['1', '2', '3']) await journal.sent(draft, UNKNOWN);
   await journal.moveTo(rowOf('3'), REFUSED);
   const view = await journal.view();

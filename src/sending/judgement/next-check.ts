@@ -1,6 +1,6 @@
 import type { Batch } from '../journal/batch.ts';
 import type { JournalView } from '../journal/journal-view.ts';
-import { outcomeOf } from '../journal/outcome.ts';
+import { countsOf, outcomeOf } from '../journal/outcome.ts';
 
 const SECOND = 1000;
 
@@ -10,9 +10,9 @@ const SECOND = 1000;
  */
 const CHECKS_AFTER = [0, 30 * SECOND, 120 * SECOND];
 
-/** Whether rows of the batch are open questions. */
-export function hasOpenQuestions(batch: Batch): boolean {
-  return batch.from === 'file' ? batch.counts.unknown > 0 : outcomeOf(batch.row).is === 'unknown';
+/** Whether the lists are read for the batch: for open questions, or for pets like the added ones. */
+export function needsCheck(batch: Batch): boolean {
+  return Boolean(countsOf(batch).unknown) || needsExtraCheck(batch);
 }
 
 /** Whether the batch has added pets, and the lists were not read whole since to find others like them. */
@@ -26,19 +26,17 @@ export function needsExtraCheck(batch: Batch): boolean {
 
 /**
  * Returns the time until the lists must be checked next, in milliseconds after the view was read: 0 or
- * less if the check is due, undefined if there is nothing to check.
+ * less if the check is due, infinite if there is nothing to check.
  */
-export function timeToNextCheck({ batches, readAt }: JournalView): number | undefined {
-  const waits = batches.flatMap((batch) => timeToCheck(batch, readAt) ?? []);
-  return waits.length === 0 ? undefined : Math.min(...waits);
+export function timeToNextCheck({ batches, readAt }: JournalView): number {
+  return Math.min(...batches.map((batch) => timeToCheck(batch, readAt) ?? Infinity));
 }
 
-/** The same for one batch, also to tell whether its checks have ended. */
+/** The same for one batch; undefined if its checks have ended. */
 export function timeToCheck(batch: Batch, now: number): number | undefined {
-  if (batch.check === undefined || !(hasOpenQuestions(batch) || needsExtraCheck(batch)))
-    return undefined;
+  if (batch.check === undefined || !needsCheck(batch)) return undefined;
   // Not while rows are being sent: each row that becomes unknown would cause another check at once.
-  if (batch.from === 'file' && batch.counts['on its way'] > 0) return undefined;
+  if (countsOf(batch)['on its way']) return undefined;
   const { since, count, at } = batch.check;
   // A person or another question may have caused checks in between, so the time of the last check
   // counts, not their number. If the clock was set back since, the times cannot be compared, and the

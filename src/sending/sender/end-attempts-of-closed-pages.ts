@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { RowRef } from '../journal/batch.ts';
 import { move } from '../journal/move.ts';
-import { readBatch, readRow } from '../journal/rows.ts';
+import { readRow } from '../journal/rows.ts';
 import { keys, type Place } from '../journal/store/record-keys.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
 import { pageAliveLockName } from './lock-names.ts';
@@ -52,9 +52,8 @@ async function endAttemptsOf(
   const underWay = await transaction.list(keys.underWayBy(place, page));
   for (const [key] of underWay) {
     const ref: RowRef = { batch: String(key[3]), row: Number(key[4]) };
-    const batch = await readBatch(transaction, place, ref.batch);
-    const row = batch && (await readRow(transaction, place, batch, ref.row));
-    const attempt = Math.max(0, (row?.attempts.length ?? 0) - 1);
+    const stored = await readRow(transaction, place, ref);
+    const attempt = Math.max(0, (stored?.row.attempts.length ?? 0) - 1);
     const ended = await move(transaction, place, ref, attempt, ({ is }) =>
       is === 'waiting'
         ? {

@@ -2,9 +2,9 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
 import type { Attempt, Baseline, Row } from '../../sending/journal/batch.ts';
+import type { ExtraPets, Finding } from '../../sending/journal/finding.ts';
 import { outcomeOf } from '../../sending/journal/outcome.ts';
-import type { Evidence } from '../../sending/judgement/evidence.ts';
-import type { Case } from '../../sending/judgement/judge.ts';
+import { type Case, type Evidence, judge } from '../../sending/judgement/judge.ts';
 
 export const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 export const NO_ANSWER: Attempt = {
@@ -14,7 +14,7 @@ export const NO_ANSWER: Attempt = {
 };
 export const COMPLETE_BASELINE: Baseline = { keyMark: 'a', ids: [], whole: [...WIDEST_LISTS] };
 
-interface CaseOptions extends Partial<Pick<Case, 'pet' | 'baseline' | 'isEligible'>> {
+interface CaseOptions extends Partial<Pick<Case, 'pet' | 'baseline'>> {
   attempts?: Attempt[];
   decision?: NonNullable<Row['decision']>['how'];
 }
@@ -26,7 +26,19 @@ export function sent(
 ): Case {
   const row: Row = { attempts, ...(decision && { decision: { at: 0, how: decision } }) };
   const outcome = outcomeOf(row);
-  return { name, pet: REX, row, outcome, baseline: COMPLETE_BASELINE, isEligible: true, ...more };
+  const ref = { batch: name, row: 0 };
+  return { ref, pet: REX, row, outcome, baseline: COMPLETE_BASELINE, ...more };
+}
+
+/** The findings and the extra pets, by the names of the cases. */
+export function judgeAll(...judged: Parameters<typeof judge>) {
+  const findings = new Map<string, Finding>();
+  const extras = new Map<string, ExtraPets>();
+  for (const [{ ref }, { finding, extra }] of judge(...judged)) {
+    if (finding) findings.set(ref.batch, finding);
+    if (extra) extras.set(ref.batch, extra);
+  }
+  return { findings, extras };
 }
 
 /** A request that the service answered with this ID. */

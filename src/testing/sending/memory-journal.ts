@@ -39,10 +39,7 @@ export function createMemoryJournal() {
   const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     store.change(work);
   const readRowAt = (ref: RowRef) =>
-    store.read(async (transaction) => {
-      const batch = await readBatch(transaction, PLACE, ref.batch);
-      return batch && readRow(transaction, PLACE, batch, ref.row);
-    });
+    store.read(async (transaction) => (await readRow(transaction, PLACE, ref))?.row);
   /** Moves the last attempt of a row to this state, over those in between. */
   const moveTo = async (ref: RowRef, to: Attempt) => {
     const attempt = Math.max(0, ((await readRowAt(ref))?.attempts.length ?? 0) - 1);
@@ -115,10 +112,8 @@ export function createMemoryJournal() {
     /** Adds an attempt that waits, and moves it to this state. */
     sendAgain: async (ref: RowRef, to: Attempt = WAITING) => {
       await change(async (transaction) => {
-        const batch = await readBatch(transaction, PLACE, ref.batch);
-        const before = batch && (await readRow(transaction, PLACE, batch, ref.row));
-        if (batch && before)
-          addAttempt(transaction, PLACE, batch, { row: ref.row, before, page: PAGE });
+        const stored = await readRow(transaction, PLACE, ref);
+        if (stored) addAttempt(transaction, PLACE, stored, PAGE);
       });
       if (to.is !== 'waiting') await moveTo(ref, to);
     },
@@ -128,9 +123,8 @@ export function createMemoryJournal() {
     /** Writes a row as it is given. */
     writeRow: (ref: RowRef, after: Row) =>
       change(async (transaction) => {
-        const batch = await readBatch(transaction, PLACE, ref.batch);
-        const before = batch && (await readRow(transaction, PLACE, batch, ref.row));
-        if (batch && before) writeRow(transaction, PLACE, batch, { row: ref.row, before, after });
+        const stored = await readRow(transaction, PLACE, ref);
+        if (stored) writeRow(transaction, PLACE, stored, after);
       }),
     put: (key: RecordKey, value: unknown) => change(async ({ put }) => put(key, value)),
     get: (key: RecordKey) => store.read(({ get }) => get(key)),

@@ -119,14 +119,12 @@ export async function writeFile(
 async function replaceRow(
   transaction: Transaction,
   place: Place,
-  { batch: id, row }: RowRef,
+  ref: RowRef,
   after: Row,
   check: Batch['check'],
 ): Promise<void> {
-  const batch = await readBatch(transaction, place, id);
-  if (batch === undefined) return;
-  const before = await readRow(transaction, place, batch, row);
-  writeRow(transaction, place, batch, { row, before, after }, check ? { check } : {});
+  const stored = await readRow(transaction, place, ref);
+  if (stored) writeRow(transaction, place, stored, after, check);
 }
 
 /** The last automatic check, two minutes after the request. */

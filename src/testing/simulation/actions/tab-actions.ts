@@ -1,5 +1,5 @@
 import { clearJournal } from '../../../sending/clear-journal.ts';
-import { clearSettled } from '../../../sending/journal/clear-settled.ts';
+import { clearSettled } from '../../../sending/journal/clear.ts';
 import { keys, type Place } from '../../../sending/journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';

@@ -13,7 +13,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Row } from './batch.ts';
-import { clearSettled, readClearedIds } from './clear-settled.ts';
+import { clearSettled, emptyJournal, readClearedIds } from './clear.ts';
 import { keys } from './store/record-keys.ts';
 
 const UNSENT: Attempt = { is: 'waiting' };
@@ -28,6 +28,7 @@ const clear = (includesUnfinishedImports = false) =>
   journal.change((transaction) =>
     clearSettled(transaction, PLACE, { includesUnfinishedImports, now: NOW }),
   );
+const empty = () => journal.change((transaction) => emptyJournal(transaction, PLACE));
 const clearedIds = () => journal.store.read((read) => readClearedIds(read, PLACE));
 const namesIn = async (id: string) =>
   (await journal.file(id))?.rows.map(({ pet }) => pet?.name ?? 'cleared');
@@ -169,4 +170,29 @@ test('clears a file that was shortened before, once it has ended', async () => {
   await journal.endFile('i');
   await clear();
   expect((await journal.view()).batches).toEqual([]);
+});
+
+test('empties its place, and no other', async () => {
+  const other = 'Production https://pets.example/v2';
+  await journal.sent('1', UNKNOWN);
+  await journal.sentFile('i', added(7n), { is: 'waiting' });
+  await journal.put(keys.place(other), true);
+  await journal.put(keys.batch(other, '2'), 'of another place');
+  await journal.put(keys.backOff(PLACE), { since: 0, until: 1, refusals: 1 });
+  expect(await empty()).toBe(true);
+  expect(await journal.keys()).toEqual([`${other} batch 2`, `places ${other}`]);
+});
+
+test.each([WAITING, ON_ITS_WAY])('empties nothing while a pet is $is', async (state) => {
+  await journal.sent('1', state);
+  const before = await journal.keys();
+  expect(await empty()).toBe(false);
+  expect(await journal.keys()).toEqual(before);
+});
+
+test('empties nothing while a row of a file is on its way', async () => {
+  await journal.sentFile('i', ON_ITS_WAY);
+  expect(await empty()).toBe(false);
+  await journal.moveTo(rowOf('i'), NOT_SENT);
+  expect(await empty()).toBe(true);
 });

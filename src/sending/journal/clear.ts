@@ -1,0 +1,149 @@
+// Removes records from the journal of a place.
+import * as z from 'zod/mini';
+import type { Batch, FileBatch, Row } from './batch.ts';
+import { addedIds, isUnsettled, matchKey, ownedWithoutId, type SentRow } from './outcome.ts';
+import { readBaseline, readBatches, readRows, writeSeeds } from './rows.ts';
+import { keys, type Place } from './store/record-keys.ts';
+import type { Transaction } from './store/record-store.ts';
+
+/** At most this many IDs of cleared pets are kept: as many as the largest import has rows. */
+const MAX_IDS = 20_000;
+
+const StoredIds = z.array(z.bigint());
+
+/** Reads the IDs of pets that this computer has added and whose rows were cleared since. */
+export async function readClearedIds(
+  transaction: Transaction,
+  place: Place,
+): Promise<readonly bigint[]> {
+  return StoredIds.safeParse(await transaction.get(keys.clearedIds(place))).data ?? [];
+}
+
+interface ClearOptions {
+  /** Also clears settled rows of files that have not ended. */
+  includesUnfinishedImports: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Removes settled rows. Rows that are unsettled, and batches that cannot be read, stay: the journal is the only record
+ * of them. The numbers of used drafts stay too, so that none is sent a second time; they contain no pet.
+ */
+export async function clearSettled(
+  transaction: Transaction,
+  place: Place,
+  { includesUnfinishedImports, now }: ClearOptions,
+): Promise<void> {
+  const cleared: SentRow[] = [];
+  const kept: Batch[] = [];
+  for (const batch of await readBatches(transaction, place)) {
+    const isUnfinished = batch.from === 'file' && batch.endedAt === undefined;
+    if (isUnfinished && !includesUnfinishedImports) {
+      kept.push(batch);
+      continue;
+    }
+    const rows = await readRows(transaction, place, batch);
+    const settled = rows.filter(({ outcome }) => !isUnsettled(outcome));
+    // Rows that wait in an ended file are sent only if a person continues it. They keep no file by themselves.
+    const isNeeded = ({ outcome }: SentRow) =>
+      outcome.is === 'waiting' ? isUnfinished || outcome.page !== undefined : isUnsettled(outcome);
+    if (rows.some(isNeeded)) {
+      kept.push(batch);
+      cleared.push(...settled);
+      if (batch.from === 'file') shortenFile(transaction, place, batch, rows);
+    } else {
+      cleared.push(...rows);
+      for (const keyOf of [keys.batch, keys.seeds, keys.rows])
+        transaction.remove(keyOf(place, batch.id));
+    }
+  }
+  await keepIds(transaction, place, cleared);
+  await invalidateBaselines(transaction, place, { cleared, kept, now });
+  const used = new Set(kept.map(({ baseline }) => baseline));
+  for (const [key] of await transaction.list(keys.baselines(place)))
+    if (!used.has(String(key.at(-1)))) transaction.remove(key);
+}
+
+/**
+ * Removes all records of a place, unless a page has a row that waits to be sent or is on its way.
+ *
+ * @returns whether they were removed
+ */
+export async function emptyJournal(transaction: Transaction, place: Place): Promise<boolean> {
+  if ((await transaction.list(keys.allUnderWay(place))).length > 0) return false;
+  transaction.remove(keys.all(place));
+  transaction.remove(keys.place(place));
+  return true;
+}
+
+/** Removes the names from the settled rows of a file. Their outcomes and lines stay. */
+function shortenFile(
+  transaction: Transaction,
+  place: Place,
+  batch: FileBatch,
+  rows: readonly SentRow[],
+): void {
+  let { extraCount } = batch;
+  const seeds = rows.map(({ ref, line = 0, text, pet, row, outcome }) => {
+    if (isUnsettled(outcome)) return { line, ...(text && { text }), ...(pet && { pet }) };
+    if (row.extra) extraCount -= 1;
+    const isBare = !row.extra && row.attempts.every((one) => withoutNames(one) === one);
+    const { extra: _pets, ...rest } = row;
+    if (!isBare)
+      transaction.put(keys.row(place, ref), { ...rest, attempts: row.attempts.map(withoutNames) });
+    const isNeverSent =
+      outcome.is === 'problem' || outcome.is === 'added before' || outcome.is === 'unknown before';
+    return { line, ...(isNeverSent && { leftOut: outcome }) };
+  });
+  writeSeeds(transaction, place, batch.id, seeds);
+  transaction.put(keys.batch(place, batch.id), { ...batch, extraCount, isShortened: true });
+}
+
+/** An attempt without what the service stored or said, since that may name a pet. The same object if it has neither. */
+function withoutNames(attempt: Row['attempts'][number]): Row['attempts'][number] {
+  if (attempt.is === 'added') {
+    const { stored, ...rest } = attempt;
+    return stored ? rest : attempt;
+  }
+  if (!('errorDescription' in attempt)) return attempt;
+  const { happened, next, ...names } = attempt.errorDescription;
+  const isBare = Object.keys(names).length === 0;
+  return isBare ? attempt : { ...attempt, errorDescription: { happened, next } };
+}
+
+/** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */
+async function keepIds(
+  transaction: Transaction,
+  place: Place,
+  cleared: readonly SentRow[],
+): Promise<void> {
+  const ids = cleared.flatMap(({ outcome }) => addedIds(outcome));
+  if (ids.length === 0) return;
+  const before = await readClearedIds(transaction, place);
+  transaction.put(keys.clearedIds(place), [...new Set([...before, ...ids])].slice(-MAX_IDS));
+}
+
+/**
+ * A cleared pet whose ID is not known would look new to an open question about a pet like it. The baselines of those
+ * questions are marked as incomplete, so that no finding says "Likely added". The time is noted for baselines that a
+ * page has read before and not yet written (`submit.ts`).
+ */
+async function invalidateBaselines(
+  transaction: Transaction,
+  place: Place,
+  { cleared, kept, now }: { cleared: readonly SentRow[]; kept: readonly Batch[]; now: number },
+): Promise<void> {
+  const alike = new Set(
+    cleared.flatMap((one) => (one.pet && ownedWithoutId(one) > 0 ? matchKey(one.pet) : [])),
+  );
+  if (alike.size === 0) return;
+  transaction.put(keys.clearedWithoutId(place), now);
+  for (const batch of kept) {
+    const rows = await readRows(transaction, place, batch);
+    if (!rows.some(({ outcome, pet }) => isUnsettled(outcome) && pet && alike.has(matchKey(pet))))
+      continue;
+    const baseline = await readBaseline(transaction, place, batch.baseline);
+    if (baseline) transaction.put(keys.baseline(place, batch.baseline), { ...baseline, whole: [] });
+  }
+}
