@@ -56,9 +56,8 @@ export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
   const { view } = useJournal();
   const queryClient = useQueryClient();
-  const lastChange = view?.batches
-    .flatMap((one) => (one.from === 'form' ? one.row.attempts : []))
-    .reduce(latestChange, 0);
+  const attempts = view?.batches.flatMap((one) => (one.from === 'form' ? one.row.attempts : []));
+  const lastChange = attempts?.reduce((latest, one) => Math.max(latest, addedAt(one)), 0);
   const seen = useRef(lastChange);
   useEffect(() => {
     const before = seen.current;
@@ -69,8 +68,8 @@ export function useListsAfterSending(): void {
   }, [queryClient, environmentName, lastChange]);
 }
 
-/** When a pet may last have been added. */
-function latestChange(latest: number, attempt: Attempt): number {
-  if (attempt.is === 'added') return Math.max(latest, attempt.at);
-  return attempt.is === 'unknown' ? Math.max(latest, attempt.since) : latest;
+/** When a pet was added, or may have been; 0 if it was not. */
+function addedAt(attempt: Attempt): number {
+  if (attempt.is === 'added') return attempt.at;
+  return attempt.is === 'unknown' ? attempt.since : 0;
 }

@@ -1,7 +1,6 @@
 import { checkLists } from './judgement/check-lists.ts';
 import { timeToNextCheck } from './judgement/next-check.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
-import type { RecordStore } from './journal/store/record-store.ts';
 import { type JournalStorage, openJournal } from './open-journal.ts';
 import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
 import { checkLockName } from './sender/lock-names.ts';
@@ -52,14 +51,12 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
     callListeners();
   };
   const journal = openJournal(ports, (storage) => storage === current.storage || show({ storage }));
-  const readView = (store: RecordStore) =>
-    readJournal(store, place, { isOpenPlace: true, readAt: now() });
 
   const readAll = async () => {
     const store = await journal.store;
     do {
       isStale = false;
-      const view = await readView(store);
+      const view = await readJournal(store, place, now());
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
       show({ view, otherPlaces });
@@ -87,7 +84,7 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
     const store = await journal.store;
     const run = async () => {
       // Another tab may have checked the lists while this one waited for the lock.
-      const view = await readView(store);
+      const view = await readJournal(store, place, now());
       if (closed.aborted || !isWanted(view)) return undefined;
       return checkLists({ store, place, now }, clientInUse());
     };

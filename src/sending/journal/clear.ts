@@ -1,6 +1,6 @@
 // Removes records from the journal of a place.
 import * as z from 'zod/mini';
-import type { Batch, FileBatch, Row } from './batch.ts';
+import type { Attempt, Batch, FileBatch } from './batch.ts';
 import { addedIds, isUnsettled, matchKey, ownedWithoutId, type SentRow } from './outcome.ts';
 import { readBaseline, readBatches, readRows, writeSeeds } from './rows.ts';
 import { keys, type Place } from './store/record-keys.ts';
@@ -44,13 +44,12 @@ export async function clearSettled(
       continue;
     }
     const rows = await readRows(transaction, place, batch);
-    const settled = rows.filter(({ outcome }) => !isUnsettled(outcome));
     // Rows that wait in an ended file are sent only if a person continues it. They keep no file by themselves.
     const isNeeded = ({ outcome }: SentRow) =>
       outcome.is === 'waiting' ? isUnfinished || outcome.page !== undefined : isUnsettled(outcome);
     if (rows.some(isNeeded)) {
       kept.push(batch);
-      cleared.push(...settled);
+      cleared.push(...rows.filter(({ outcome }) => !isUnsettled(outcome)));
       if (batch.from === 'file') shortenFile(transaction, place, batch, rows);
     } else {
       cleared.push(...rows);
@@ -87,11 +86,10 @@ function shortenFile(
   let { extraCount } = batch;
   const seeds = rows.map(({ ref, line = 0, text, pet, row, outcome }) => {
     if (isUnsettled(outcome)) return { line, ...(text && { text }), ...(pet && { pet }) };
-    if (row.extra) extraCount -= 1;
-    const isBare = !row.extra && row.attempts.every((one) => withoutNames(one) === one);
-    const { extra: _pets, ...rest } = row;
-    if (!isBare)
-      transaction.put(keys.row(place, ref), { ...rest, attempts: row.attempts.map(withoutNames) });
+    const { extra, attempts, ...rest } = row;
+    if (extra) extraCount -= 1;
+    if (extra || attempts.some((one) => 'stored' in one || 'errorDescription' in one))
+      transaction.put(keys.row(place, ref), { ...rest, attempts: attempts.map(withoutNames) });
     const isNeverSent =
       outcome.is === 'problem' || outcome.is === 'added before' || outcome.is === 'unknown before';
     return { line, ...(isNeverSent && { leftOut: outcome }) };
@@ -100,16 +98,15 @@ function shortenFile(
   transaction.put(keys.batch(place, batch.id), { ...batch, extraCount, isShortened: true });
 }
 
-/** An attempt without what the service stored or said, since that may name a pet. The same object if it has neither. */
-function withoutNames(attempt: Row['attempts'][number]): Row['attempts'][number] {
+/** An attempt without what the service stored or said, since that may name a pet. */
+function withoutNames(attempt: Attempt): Attempt {
   if (attempt.is === 'added') {
-    const { stored, ...rest } = attempt;
-    return stored ? rest : attempt;
+    const { stored: _pet, ...rest } = attempt;
+    return rest;
   }
   if (!('errorDescription' in attempt)) return attempt;
-  const { happened, next, ...names } = attempt.errorDescription;
-  const isBare = Object.keys(names).length === 0;
-  return isBare ? attempt : { ...attempt, errorDescription: { happened, next } };
+  const { happened, next } = attempt.errorDescription;
+  return { ...attempt, errorDescription: { happened, next } };
 }
 
 /** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */

@@ -25,7 +25,8 @@ export interface JournalView {
 export async function readJournal(
   store: RecordStore,
   place: Place,
-  { isOpenPlace, readAt }: Pick<JournalView, 'isOpenPlace' | 'readAt'>,
+  readAt: number,
+  isOpenPlace = true,
 ): Promise<JournalView> {
   return store.read(async (transaction) => {
     const stored = await transaction.list(keys.batches(place));
@@ -52,19 +53,14 @@ export async function readOtherJournals(
 ): Promise<readonly JournalView[]> {
   const stored = await store.read((transaction) => transaction.list(keys.places));
   const others = stored.map(([key]) => String(key[1])).filter((place) => !places.includes(place));
-  return Promise.all(
-    others.map((place) => readJournal(store, place, { isOpenPlace: false, readAt })),
-  );
+  return Promise.all(others.map((place) => readJournal(store, place, readAt, false)));
 }
 
 /** Counts open questions. Rows of a file whose tab may be asleep are not among them until that tab is closed. */
 export function countOpenQuestions({ batches, readAt }: JournalView): number {
-  return batches.reduce(
-    (sum, batch) =>
-      sum +
-      (batch.from === 'file'
-        ? batch.counts.unknown
-        : Number(isOpenQuestion(outcomeOf(batch.row), readAt))),
-    0,
-  );
+  const countOf = (batch: Batch) =>
+    batch.from === 'file'
+      ? batch.counts.unknown
+      : Number(isOpenQuestion(outcomeOf(batch.row), readAt));
+  return batches.reduce((sum, batch) => sum + countOf(batch), 0);
 }

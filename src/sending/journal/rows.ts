@@ -30,7 +30,10 @@ export interface StoredRow {
   row: Row;
 }
 
-/** Reads a row and its batch; undefined if the batch was removed or cannot be read. A row of a file that has no record yet waits. */
+/**
+ * Reads a row and its batch; undefined if the batch was removed or cannot be read. A row of a file that has no record
+ * yet waits.
+ */
 export async function readRow(
   transaction: Transaction,
   place: Place,
@@ -93,7 +96,7 @@ export interface FileWithRows {
   rows: SentRow[];
 }
 
-/** Reads a file's batch with its rows, in a transaction of its own. @returns undefined if it was removed or cannot be read */
+/** Reads a file, in a transaction of its own. @returns undefined if it was removed or cannot be read */
 export async function readFile(
   store: RecordStore,
   place: Place,
@@ -102,15 +105,18 @@ export async function readFile(
   return store.read(async (transaction) => {
     const batch = await readBatch(transaction, place, id);
     if (batch?.from !== 'file') return undefined;
-    return { batch, rows: await readFileRows(transaction, place, batch) };
+    return { batch, rows: await readRows(transaction, place, batch) };
   });
 }
 
-async function readFileRows(
+/** Reads the rows of a batch. Those of a file may be thousands. */
+export async function readRows(
   transaction: Transaction,
   place: Place,
-  { id, rowCount }: FileBatch,
+  batch: Batch,
 ): Promise<SentRow[]> {
+  if (batch.from === 'form') return [rowOfForm(batch)];
+  const { id, rowCount } = batch;
   // A slice that is missing or cannot be read leaves its rows unreadable. The other rows keep their indexes,
   // by which their records are stored: a row with another's record could be sent a second time.
   const seeds = Array.from({ length: rowCount }, () => parseSeed(undefined));
@@ -127,15 +133,6 @@ async function readFileRows(
     const read = { ref: { batch: id, row }, row: current, outcome: outcomeOf(current, leftOut) };
     return Object.assign(read, seed);
   });
-}
-
-/** Reads the rows of a batch. Those of a file may be thousands. */
-export async function readRows(
-  transaction: Transaction,
-  place: Place,
-  batch: Batch,
-): Promise<readonly SentRow[]> {
-  return batch.from === 'form' ? [rowOfForm(batch)] : await readFileRows(transaction, place, batch);
 }
 
 /** Reads a baseline; undefined if it was removed or cannot be read. */

@@ -95,28 +95,21 @@ async function begin(
   transaction: Transaction,
   place: Place,
   id: string,
-  baseline: PageBaseline,
+  { id: baseline, at, value }: PageBaseline,
 ): Promise<Pick<Batch, 'id' | 'sequence' | 'baseline'>> {
   const last = await transaction.get(keys.sequence(place));
   const sequence = (typeof last === 'number' ? last : 0) + 1;
   transaction.put(keys.sequence(place), sequence);
   transaction.put(keys.place(place), true);
   transaction.put(keys.draft(place, id), true);
-  const key = keys.baseline(place, baseline.id);
-  if ((await transaction.get(key)) === undefined)
-    transaction.put(key, await withoutClearedPets(transaction, place, baseline));
-  return { id, sequence, baseline: baseline.id };
-}
-
-// A pet without a known ID that was cleared after the lists were read would look new (`clear.ts`).
-async function withoutClearedPets(
-  transaction: Transaction,
-  place: Place,
-  { at, value }: PageBaseline,
-): Promise<Baseline> {
-  const clearedAt = await transaction.get(keys.clearedWithoutId(place));
-  const isOlder = typeof clearedAt === 'number' && at <= clearedAt;
-  return isOlder ? { ...value, whole: [] } : value;
+  const key = keys.baseline(place, baseline);
+  if ((await transaction.get(key)) === undefined) {
+    // A pet without a known ID that was cleared after the lists were read would look new (`clear.ts`).
+    const clearedAt = await transaction.get(keys.clearedWithoutId(place));
+    const isOlder = typeof clearedAt === 'number' && at <= clearedAt;
+    transaction.put(key, isOlder ? { ...value, whole: [] } : value);
+  }
+  return { id, sequence, baseline };
 }
 
 async function markCorrected(

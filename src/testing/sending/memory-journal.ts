@@ -131,7 +131,7 @@ export function createMemoryJournal() {
     row: readRowAt,
     batch: (id: string) => store.read((transaction) => readBatch(transaction, PLACE, id)),
     file: (id: string) => readFile(store, PLACE, id),
-    view: (readAt = NOW) => readJournal(store, PLACE, { isOpenPlace: true, readAt }),
+    view: (readAt = NOW) => readJournal(store, PLACE, readAt),
     /** Returns the key of every record as text. */
     keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };

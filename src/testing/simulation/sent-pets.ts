@@ -48,6 +48,11 @@ export class SentPets {
     );
   }
 
+  /** Whether any row was added with this ID. */
+  hasId(place: Place, id: bigint): boolean {
+    return this.at(place).some(({ outcome }) => addedIds(outcome).includes(id));
+  }
+
   private applyOne(write: JournalWrite, commit: readonly Write<SimulatedConnection>[]): Change[] {
     const { key, value } = write;
     const [place, kind, id, index] = key.map(String);

@@ -12,6 +12,7 @@ const STATES = [
   'not sent',
   'added',
   'added, extra',
+  'added, twice',
   'sent again',
   'refused',
   'unknown',
@@ -25,7 +26,11 @@ const STATES = [
   'unknown, cannot tell, fewer than sent',
   'unknown, cannot tell, not read',
   'unknown, cannot tell, cleared ID',
+  'unknown, likely added, with the ID of another pet',
   'decided',
+  'says decided',
+  'says taken',
+  'says corrected',
 ];
 
 test(`${SIMULATIONS} simulations keep the laws, and reach every state`, async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Way } from '../../../sending/journal/ways.ts';
+import { correctInTwoTabs, decideInTwoTabs, takeInTwoTabs } from './pet-scenarios.ts';
 import { handOver, importAndForget, resumeAndStop } from './scenarios.ts';
 import { PLACES } from '../system/simulated-system.ts';
 import {
@@ -52,6 +53,9 @@ const USER_ACTIONS: WeightedAction[] = [
   press(2, 'it was added'),
   press(2, 'it was not added'),
   press(2, 'yes, it is'),
+  inTab(1, 'correct a pet here, and in tab', randomTab, correctInTwoTabs),
+  inTab(1, 'decide about a pet here, and in tab', randomTab, decideInTwoTabs),
+  inTab(1, 'take a listed pet here, and in tab', randomTab, takeInTwoTabs),
   inTab(2, 'clear settled', none, ({ userActions }, tab) => userActions.clearSettled(tab)),
   inTab(1, 'start afresh', none, ({ userActions }, tab) => userActions.empty(tab)),
   inTab(2, 'add without a record', none, ({ tabActions }, tab) => tabActions.addWithoutRecord(tab)),

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { PetStatus } from '../../../api/schemas.ts';
 import { FAULTS, LIST_FAULTS, SERIES } from '../system/faults.ts';
 import { SPELLING_NAMES } from '../system/simulated-service.ts';
-import { addTwiceWithoutLists, typeInDuplicate } from './scenarios.ts';
+import {
+  addTwice,
+  addTwiceWithoutLists,
+  giveClearedId,
+  giveIdToAnother,
+  storeInCapitals,
+} from './pet-scenarios.ts';
+import { typeInDuplicate } from './scenarios.ts';
 import {
   inTab,
   outsideTabs,
@@ -34,7 +41,16 @@ export const BROWSER_ACTIONS: WeightedAction[] = [
     true,
   ),
   inTab(1, 'is duplicated and typed in, to', randomTab, typeInDuplicate),
-  inTab(1, 'is added twice, without lists after it', none, addTwiceWithoutLists),
+  inTab(
+    1,
+    'submits a pet that is delivered twice, without lists after it',
+    none,
+    addTwiceWithoutLists,
+  ),
+  inTab(1, 'falls asleep with a pet that is sent again in tab', randomTab, addTwice),
+  inTab(1, 'submits a pet that gets the ID of another one', none, giveIdToAnother),
+  inTab(1, 'submits a pet that gets a cleared ID', none, giveClearedId),
+  inTab(1, 'submits a pet that is stored in capitals', none, storeInCapitals),
   inTab(1, 'close and open the store', none, ({ system }, tab) => system.reopen(tab)),
   inTab(2, 'falls asleep', none, ({ tabActions }, tab) => tabActions.sleep(tab), true),
   inTab(2, 'wakes', none, ({ tabActions }, tab) => tabActions.wake(tab), true),

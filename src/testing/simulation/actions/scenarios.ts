@@ -62,14 +62,3 @@ export async function typeInDuplicate(
   await runSteps(simulation, 5);
   userActions.submit(other, { name: 'Ada', categoryId: 4n });
 }
-
-/** The network delivers a pet twice, and the lists fail for a while after the 201. */
-export async function addTwiceWithoutLists(simulation: Simulation, at: Tab): Promise<void> {
-  const { userActions, system } = simulation;
-  userActions.openForm(at);
-  await runSteps(simulation, 20);
-  system.network.faults.unshift({ do: 'twice' });
-  system.network.listsDownUntil = system.schedule.elapsed + 3000;
-  userActions.submit(at, { name: 'Leo', categoryId: 5n, status: 'sold' });
-  await runSteps(simulation, 30);
-}

@@ -66,7 +66,7 @@ export class LawChecker {
       for (const [index, write] of commit.writes.entries()) {
         for (const one of this.laws) one.onWrite?.(write);
         for (const change of sentPets.apply(write, commit)) {
-          if (change.after) this.count(change.after);
+          if (change.after) this.count(change.sent, change.after);
           swapRequestsOfLikePets(change, sentPets);
           for (const one of this.laws) one.onChange?.(change);
         }
@@ -104,6 +104,9 @@ export class LawChecker {
         one.onStep?.();
         for (const press of ended) one.onEnded?.(press);
       }
+      for (const { ended: end } of ended)
+        if (end && 'result' in end && typeof end.result === 'string')
+          this.reach(`says ${end.result}`);
     });
     if (this.firstError) throw this.firstError.error;
   }
@@ -141,7 +144,7 @@ export class LawChecker {
       )[0];
   }
 
-  private count({ outcome, row }: Pick<SentRow, 'outcome' | 'row'>): void {
+  private count(sent: SentPet, { outcome, row }: Pick<SentRow, 'outcome' | 'row'>): void {
     const { finding, extra, attempts } = row;
     const words = [
       outcome.is,
@@ -150,11 +153,15 @@ export class LawChecker {
       outcome.is === 'added' && outcome.ids.length > 1 && 'twice',
       outcome.is === 'added' && extra && 'extra',
     ];
-    const reached = [
-      words.filter(Boolean).join(', '),
-      ...(attempts.length > 1 ? ['sent again'] : []),
-    ];
-    for (const one of reached) this.reachedStates.set(one, (this.reachedStates.get(one) ?? 0) + 1);
+    this.reach(words.filter(Boolean).join(', '));
+    if (attempts.length > 1) this.reach('sent again');
+    const found = finding?.answer === 'likely added' ? finding.pets : [];
+    if (found.some(({ id }) => this.context.sentPets.hasId(sent.place, id)))
+      this.reach('unknown, likely added, with the ID of another pet');
+  }
+
+  private reach(state: string): void {
+    this.reachedStates.set(state, (this.reachedStates.get(state) ?? 0) + 1);
   }
 
   private keepError(check: () => void): void {
