@@ -95,6 +95,6 @@ test('clears what is settled at all places, also in unfinished files', async () 
 
 test('notes when it cleared a pet without an ID, so that lists from before prove nothing', async () => {
   await sentElsewhere('1', added());
-  await clearAllSettled(opening(), NOW + 5);
+  await clearAllSettled(opening(), () => NOW + 5);
   expect(await journal.get(keys.clearedWithoutId(OTHER_PLACE))).toBe(NOW + 5);
 });

@@ -24,14 +24,14 @@ export async function clearJournal(opening = openRecordStore()): Promise<void> {
  */
 export async function clearAllSettled(
   opening = openRecordStore(),
-  now = Date.now(),
+  now = () => Date.now(),
 ): Promise<void> {
   const store = await opening;
   await store.change(async (transaction) => {
     for (const [key] of await transaction.list(keys.places))
       await clearSettled(transaction, String(key[1]), {
         includesUnfinishedImports: true,
-        now,
+        now: now(),
       });
   });
 }

@@ -1,6 +1,5 @@
-import { clearJournal } from '../../../sending/clear-journal.ts';
-import { clearSettled } from '../../../sending/journal/clear.ts';
-import { keys, type Place } from '../../../sending/journal/store/record-keys.ts';
+import { clearAllSettled, clearJournal } from '../../../sending/clear-journal.ts';
+import type { Place } from '../../../sending/journal/store/record-keys.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from '../system/simulated-system.ts';
@@ -69,13 +68,9 @@ export class TabActions {
 
   /** Clears the settled entries of all places, as the app does when nobody has used it for too long. */
   reachIdleTime(tab: Tab): void {
-    // As `clearAllSettled` does, but with the simulated clock.
+    const { disk, schedule } = this.system;
     this.clearAs(this.system.connectionOf(tab), 'settled', (by) =>
-      this.system.disk.of(by).change(async (transaction) => {
-        const now = this.system.schedule.time;
-        for (const [key] of await transaction.list(keys.places))
-          await clearSettled(transaction, String(key[1]), { includesUnfinishedImports: true, now });
-      }),
+      clearAllSettled(Promise.resolve(disk.of(by)), () => schedule.time),
     );
   }
 
