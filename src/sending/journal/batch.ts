@@ -134,21 +134,19 @@ export const FormBatch = z.object({
 });
 export type FormBatch = z.infer<typeof FormBatch>;
 
-const OUTCOMES = [
-  'waiting',
-  'on its way',
-  'not sent',
-  'added',
-  'refused',
-  'unknown',
-  'decided',
-  'problem',
-  'added before',
-  'unknown before',
-] as const;
-
-/** How many rows of a file have each outcome (`Outcome`). */
-export const Counts = z.record(z.enum(OUTCOMES), z.prefault(z.number(), 0));
+/** How many rows of a file have each outcome. */
+export const Counts = z.object({
+  waiting: z.number(),
+  'on its way': z.number(),
+  'not sent': z.number(),
+  added: z.number(),
+  refused: z.number(),
+  unknown: z.number(),
+  decided: z.number(),
+  problem: z.number(),
+  'added before': z.number(),
+  'unknown before': z.number(),
+});
 export type Counts = z.infer<typeof Counts>;
 
 /** The rows of a file, without the rows themselves: these are records of their own. */

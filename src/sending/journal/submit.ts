@@ -1,13 +1,4 @@
-import {
-  type Baseline,
-  type Batch,
-  Counts,
-  type FileBatch,
-  type FormBatch,
-  type Row,
-  type RowRef,
-  type Seed,
-} from './batch.ts';
+import type { Baseline, Batch, Counts, FileBatch, FormBatch, Row, RowRef, Seed } from './batch.ts';
 import { mayBeCorrected } from './outcome.ts';
 import { readRow, writeRow, writeSeeds } from './rows.ts';
 import { keys, type Place } from './store/record-keys.ts';
@@ -59,6 +50,19 @@ export async function submit(
   return 'submitted';
 }
 
+const NO_ROWS: Counts = {
+  waiting: 0,
+  'on its way': 0,
+  'not sent': 0,
+  added: 0,
+  refused: 0,
+  unknown: 0,
+  decided: 0,
+  problem: 0,
+  'added before': 0,
+  'unknown before': 0,
+};
+
 /** The rows of a file. `id` is a random ID, made when the rows were shown. */
 type NewFile = Pick<FileBatch, 'id' | 'at' | 'fileName'> & {
   seeds: readonly Seed[];
@@ -73,7 +77,7 @@ export async function submitFile(
 ): Promise<boolean> {
   if ((await transaction.get(keys.draft(place, id))) !== undefined) return false;
   const begun = await begin(transaction, place, id, baseline);
-  const counts = Counts.parse({});
+  const counts = { ...NO_ROWS };
   for (const { leftOut } of seeds) counts[leftOut?.is ?? 'waiting'] += 1;
   const rowCount = seeds.length;
   const batch: FileBatch = {

@@ -19,6 +19,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Finding } from '../journal/finding.ts';
+import { move } from '../journal/move.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { timeToCheck } from './next-check.ts';
 
@@ -157,6 +158,21 @@ test('judges only what was open before the lists were requested', async () => {
   expect(await row(rowOf('sent again'))).toEqual({ attempts: [UNKNOWN, UNKNOWN] });
   expect(await row(rowOf('on its way'))).toEqual({ attempts: [UNKNOWN] });
   expect(await batch('on its way')).toMatchObject({ check: { count: 0 } });
+});
+
+test('checks again if a second ID arrives while the lists are read, even in the same millisecond', async () => {
+  const { sent, sendAgain, change, checkWhile, batch } = openCheck(7n, 8n);
+  await sent('a', UNKNOWN);
+  await sendAgain(rowOf('a'), added(8n));
+  await checkWhile(() =>
+    change((transaction) =>
+      move(transaction, PLACE, rowOf('a'), 0, () => ({
+        event: 'the service answers',
+        to: added(7n),
+      })),
+    ),
+  );
+  expect((await batch('a'))?.check).toEqual({ since: NOW, count: 0 });
 });
 
 test('writes no finding if another tab has checked the lists meanwhile', async () => {

@@ -100,9 +100,10 @@ async function readState(
   return { batches, rows };
 }
 
-/** What must be the same before and after the lists were read: the outcome, and which check of its batch comes next. */
+/** What must be the same before and after the lists were read: the states, and which check of its batch comes next. */
 function rowState({ ref, row, outcome, batch }: JournalRow): string {
-  return [textOf(ref), outcome.is, row.attempts.length, checkState(batch)].join();
+  const attempts = row.attempts.map(({ is }) => is);
+  return [textOf(ref), outcome.is, ...attempts, checkState(batch)].join();
 }
 
 function checkState({ id, check }: Batch): string {
