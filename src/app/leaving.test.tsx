@@ -61,18 +61,18 @@ test('the reopened form cannot send a pet again that is being sent', async () =>
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Forget key asks while a pet is being sent, and Cancel keeps the page', async () => {
+test('Forget key asks while a pet is being sent, and Close keeps the page', async () => {
   const { user } = await sendSlowly();
-  const confirm = answer(false);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  const dialog = await screen.findByRole('dialog', { name: 'Forget the key and the record?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(within(await roll()).getByText('On its way')).toBeDefined();
 });
 
 test('Forget key lets the request finish, and keeps no record of it', async () => {
   const { user, signals, arrive, catalogue } = await sendSlowly();
-  answer(true);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget both' }));
   await screen.findByRole('heading', { name: 'Enter your API key' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   arrive();

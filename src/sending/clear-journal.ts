@@ -13,9 +13,19 @@ export async function hasUnsettledPets(opening = openRecordStore()): Promise<boo
 /**
  * Removes all records of all places in one transaction. Deleting the database instead would wait for every
  * tab that has it open, even one that is asleep.
+ *
+ * @param isWanted asked once the journal is open, which may take long
+ * @throws Error if they could not be removed
  */
-export async function clearJournal(opening = openRecordStore()): Promise<void> {
-  await (await opening).change(async (transaction) => transaction.remove([]));
+export async function clearJournal(
+  opening = openRecordStore(),
+  isWanted = () => true,
+): Promise<void> {
+  const store = await opening;
+  if (!isWanted()) return;
+  await store.change(async (transaction) => transaction.remove([]));
+  const left = await store.read(({ list }) => list([]));
+  if (left.length > 0) throw new Error(`${left.length} records are left in the journal.`);
 }
 
 /**

@@ -12,6 +12,36 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
+const entriesOf = (data: Storage) =>
+  Array.from({ length: data.length }, (_, index) => data.key(index) ?? '').map((name) => [
+    name,
+    data.getItem(name),
+  ]);
+
+test('forgetting ends only where the browser has removed everything', async () => {
+  const { staging, computerData, openTab } = createComputer();
+  const { session } = openTab();
+  await session.open(staging, 'key', true, never);
+  const removeItem = vi.spyOn(computerData, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Refused.', 'QuotaExceededError');
+  });
+  session.forget();
+  expect(() => session.endForgetting()).toThrow('does not remove');
+  expect(session.hasRecordToRemove()).toBe(true);
+  removeItem.mockRestore();
+  session.endForgetting();
+  expect([session.hasRecordToRemove(), computerData.length]).toEqual([false, 0]);
+});
+
+test('a store that is opened after Forget key keeps its key and its record', async () => {
+  const { staging, openTab } = createComputer();
+  const { session, keys } = openTab();
+  session.forget();
+  await openTab().session.open(staging, 'key', true, never);
+  session.endForgetting();
+  expect([session.hasRecordToRemove(), keys.read('Staging')]).toEqual([false, 'key']);
+});
+
 test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
   const { staging, computerData, openTab } = createComputer();
   const { session, tabData } = openTab();
@@ -25,7 +55,10 @@ test('forget clears the storage of the tab and the computer and notifies the lis
   expect(session.current()).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(former?.ended.aborted).toBe(true);
-  expect(computerData.length).toBe(0);
+  // What stays says that the record of sent pets is to be removed, too.
+  expect(Object.fromEntries(entriesOf(computerData))).toEqual({
+    [STORAGE_NAMES.recordToRemove]: 'yes',
+  });
   // The name of the environment stays, because it is not secret.
   expect([tabData.length, tabData.getItem(STORAGE_NAMES.lastEnvironment)]).toEqual([1, 'Staging']);
 });
@@ -102,7 +135,6 @@ test('checkExpiry changes nothing without a key', () => {
   const listener = vi.fn();
   session.subscribe(listener);
   session.checkExpiry(true);
-  session.forget();
   expect(listener).not.toHaveBeenCalled();
   expect(computerData.length).toBe(0);
 });

@@ -38,8 +38,20 @@ export interface Session {
     keep: boolean,
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. */
+  /**
+   * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the
+   * record of sent pets is to be removed, too.
+   */
   forget: () => void;
+  /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
+  hasRecordToRemove: () => boolean;
+  /**
+   * To be called once the record is removed. Removes keys, drafts and lists again that the browser did not remove,
+   * unless a store was opened meanwhile.
+   *
+   * @throws Error if it still does not
+   */
+  endForgetting: () => void;
   /**
    * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
    * are kept on the computer.
@@ -90,13 +102,15 @@ export function createSession({
     for (const listener of listeners) listener();
   };
 
+  const removeSecrets = (storage: SafeStorage) =>
+    storage.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
   const endInThisTab = () => {
     ending.abort();
-    tab.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+    removeSecrets(tab);
     if (current) change(undefined);
   };
   const endInAllTabs = () => {
-    computer.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+    removeSecrets(computer);
     sharedSession.end();
     endInThisTab();
   };
@@ -105,6 +119,8 @@ export function createSession({
     if (state === 'ended') endInAllTabs();
     if (state === 'replaced') endInThisTab();
   };
+
+  const hasRecordToRemove = () => computer.get(STORAGE_NAMES.recordToRemove) !== undefined;
 
   const createFor = (environment: Environment, key: string, ended: AbortSignal) =>
     createActiveSession({
@@ -173,10 +189,23 @@ export function createSession({
         }
         if (typedKey !== undefined || stored === undefined) keys.write(environment.name, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
+        // What is sent from now on is not part of what was to be removed.
+        computer.remove(STORAGE_NAMES.recordToRemove);
         change(next);
       });
     },
-    forget: endInAllTabs,
+    forget: () => {
+      computer.set(STORAGE_NAMES.recordToRemove, 'yes');
+      endInAllTabs();
+    },
+    hasRecordToRemove,
+    endForgetting: () => {
+      if (!hasRecordToRemove()) return;
+      sharedSession.end();
+      const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
+      if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
+      computer.remove(STORAGE_NAMES.recordToRemove);
+    },
     leave: () => {
       // Otherwise the key screen would start with Practice.
       tab.remove(STORAGE_NAMES.lastEnvironment);

@@ -29,6 +29,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   installLocks();
+  // Closing the pages of the test before has ended their sessions, which is noted in the storage.
+  localStorage.clear();
   // The journal is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
   await clearJournal();
 });

@@ -3,14 +3,24 @@ import type { ComponentType } from 'react';
 import { loadSending } from '../../sending/load-sending.ts';
 import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';
+import { MissingForgetKey, MissingKeyScreen, MissingPart } from './missing-parts.tsx';
 
 const loadingPage = <p role="status">Loading the page…</p>;
 
 export const keyScreen = lazyComponent(
   async () => (await import('./key-screen-with-cleanup.tsx')).KeyScreenWithCleanup,
+  undefined,
+  MissingKeyScreen,
 );
 export const keyPanel = lazyComponent(
   async () => (await import('../../session/screens/key-panel.tsx')).KeyPanel,
+  undefined,
+  MissingPart,
+);
+export const forgetKey = lazyComponent(
+  async () => (await import('../forget-key.tsx')).ForgetKey,
+  undefined,
+  MissingForgetKey,
 );
 export const bannerMenu = lazyComponent(
   emptyOnFailure(async () => (await loadIdleParts()).BannerMenu),
@@ -69,9 +79,14 @@ function withSending<Props>(load: () => Promise<ComponentType<Props>>) {
   };
 }
 
-/** Loads the chunks that are most likely needed next. */
+/**
+ * Loads the chunks that are most likely needed next, and those that end the session: they must be there when the page
+ * is offline, or a deployment has removed its files.
+ */
 export function preloadChunks(): void {
   addPage.preload();
   // This also loads the key form, which is nearly all of the environment panel.
   keyPanel.preload();
+  keyScreen.preload();
+  forgetKey.preload();
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChunkLoadError } from './lazy-component.tsx';
+import { MissingPart } from './missing-parts.tsx';
 
 interface ErrorPageProps {
   /** Called when a chunk did not load. Returns whether it reloads the page. */
@@ -31,23 +32,18 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
     const { error, reloads } = this.state;
     if (error === undefined) return this.props.children;
     if (reloads === true) return null;
-    const isMissing = error instanceof ChunkLoadError;
     return (
       <Page title="This page failed">
-        <Notice
-          tone="problem"
-          happened={
-            isMissing
-              ? 'A part of the app did not load. There may be a new version.'
-              : 'Something went wrong on this page.'
-          }
-          next={
-            isMissing
-              ? 'Reload the page to get it.'
-              : 'Reload the page, or go on from the navigation.'
-          }
-          actions={<Button onClick={() => location.reload()}>Reload</Button>}
-        />
+        {error instanceof ChunkLoadError ? (
+          <MissingPart />
+        ) : (
+          <Notice
+            tone="problem"
+            happened="Something went wrong on this page."
+            next="Reload the page, or go on from the navigation."
+            actions={<Button onClick={() => location.reload()}>Reload</Button>}
+          />
+        )}
       </Page>
     );
   }

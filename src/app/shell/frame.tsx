@@ -10,7 +10,7 @@ import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { bannerMenu, foot, keyPanel, pageNotices, practicePanel } from './chunks.tsx';
+import { bannerMenu, foot, forgetKey, keyPanel, pageNotices, practicePanel } from './chunks.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -50,11 +50,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   // What to ask before the environment is changed, while a pet or an import is being sent. Undefined otherwise.
   const [leaveQuestion, setLeaveQuestion] = useState<string>();
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
-  const forget = () =>
-    void import('../forget-key.ts').then(
-      ({ forgetKey }) => forgetKey(session),
-      () => session.forget(),
-    );
+  const [isForgetting, setForgetting] = useState(false);
   const leavePractice = () => {
     if (!mayLeave()) return;
     session.leave();
@@ -85,7 +81,7 @@ export function Frame({ session, activeSession }: FrameProps) {
                   mayLeave={mayLeave}
                 />
               )}
-              <Button onClick={environment.needsKey ? forget : leavePractice}>
+              <Button onClick={environment.needsKey ? () => setForgetting(true) : leavePractice}>
                 {environment.needsKey ? 'Forget key' : 'Leave Practice'}
               </Button>
             </div>
@@ -97,6 +93,9 @@ export function Frame({ session, activeSession }: FrameProps) {
           </header>
           <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
+            {isForgetting && (
+              <forgetKey.Component session={session} onKept={() => setForgetting(false)} />
+            )}
             {activeSession.refused && (
               <keyPanel.Component session={session} activeSession={activeSession} />
             )}

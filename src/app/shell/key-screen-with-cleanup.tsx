@@ -1,12 +1,41 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { whenIdle } from '../../ui/use-idle.ts';
 
 const MINUTE = 60_000;
 
-/** The key screen. Once no tab has a session, deletes the record of sent pets with a known outcome. */
+// Milliseconds.
+const TRY_AGAIN_AFTER = 10_000;
+
+/** Removes the record of sent pets if the key was forgotten. @returns whether it is left */
+async function removeRecord(session: Session): Promise<boolean> {
+  if (!session.hasRecordToRemove()) return false;
+  try {
+    const { clearJournal } = await import('../../sending/clear-journal.ts');
+    await clearJournal(undefined, session.hasRecordToRemove);
+    session.endForgetting();
+    return false;
+  } catch {
+    return session.hasRecordToRemove();
+  }
+}
+
+/**
+ * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. Once no
+ * tab has a session, it deletes the record of sent pets with a known outcome.
+ */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
+  const [isRecordLeft, setRecordLeft] = useState(false);
+  const forgetRecord = () => void removeRecord(session).then(setRecordLeft);
+  useEffect(() => {
+    const remove = () => void removeRecord(session).then(setRecordLeft);
+    remove();
+    const timer = setInterval(remove, TRY_AGAIN_AFTER);
+    return () => clearInterval(timer);
+  }, [session]);
   useEffect(() => {
     const clean = () => {
       if (!session.hasEnded()) return;
@@ -25,5 +54,19 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
       cancel();
     };
   }, [session]);
-  return <KeyScreen session={session} />;
+  return (
+    <KeyScreen
+      session={session}
+      notice={
+        isRecordLeft && (
+          <Notice
+            tone="problem"
+            happened="The key is forgotten, but the record of sent pets could not be removed from this computer."
+            next="This page tries again every 10 seconds while it is open."
+            actions={<Button onClick={forgetRecord}>Try again</Button>}
+          />
+        )
+      }
+    />
+  );
 }

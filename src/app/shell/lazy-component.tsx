@@ -22,11 +22,14 @@ export interface LazyComponent<Props> {
  * Like `React.lazy`, but without Suspense: React keeps a Suspense fallback on the screen for at least 300 ms, even
  * if the chunk loads sooner (`CONTRIBUTING.md`, Tricks).
  *
- * A chunk that does not load throws a `ChunkLoadError` while rendering, for the nearest error boundary.
+ * @param fallback what is shown while the chunk loads
+ * @param Missing shown if the chunk does not load. Without it, a `ChunkLoadError` is thrown while rendering, for the
+ *   nearest error boundary
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ReactNode,
+  Missing?: ComponentType<Props>,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -64,6 +67,7 @@ export function lazyComponent<Props extends object>(
         );
         return stopWatching;
       }, [hasLoaded]);
+      if (failure && Missing) return <Missing {...props} />;
       if (failure) throw failure;
       return Loaded ? <Loaded {...props} /> : fallback;
     },

@@ -39,13 +39,13 @@ test('continues while another page is shown, and shows its progress there', asyn
 
 test('warns that Forget key removes the record, and removes it', async () => {
   const app = await startAndHold();
-  const confirm = confirmWith(false);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
-  expect(confirm.mock.calls[0]?.[0]).toContain('also deletes the record');
+  const dialog = await screen.findByRole('dialog', { name: 'Forget the key and the record?' });
+  expect(dialog.textContent).toContain('also deletes the record');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('progressbar', { name: 'Import progress' })).toBeDefined();
-  confirmWith(true);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Forget both' }));
   await screen.findByRole('heading', { name: 'Enter your API key' });
   app.intercept(undefined);
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);

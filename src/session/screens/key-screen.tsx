@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -9,8 +9,14 @@ import styles from './key-screen.module.css';
 const ABOUT_PRACTICE =
   'Practice is the whole app with sample pets: list, find, add and import them. The service runs inside this page, and nothing that you enter leaves it.';
 
+interface KeyScreenProps {
+  session: Session;
+  /** Shown above the form. */
+  notice?: ReactNode;
+}
+
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session }: { session: Session }) {
+export function KeyScreen({ session, notice }: KeyScreenProps) {
   const { environments } = session;
   const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [page] = useState(() => ({
@@ -27,6 +33,7 @@ export function KeyScreen({ session }: { session: Session }) {
         <p className={styles.product}>Pet Store</p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)}>
+            {notice}
             <p className={styles.about}>
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
               {environments.some(({ needsKey }) => needsKey)

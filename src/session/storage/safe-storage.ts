@@ -2,7 +2,8 @@ import type { TextStorage } from '../../api/connection.ts';
 
 /** Storage that never throws: what the browser refuses to store is kept in memory until reload. */
 export interface SafeStorage extends TextStorage {
-  removeAllWithPrefix: (prefix: string) => void;
+  /** @returns whether nothing with the prefix is left, as far as the browser tells */
+  removeAllWithPrefix: (prefix: string) => boolean;
   /** True after the browser refused to read or store something (blocked or full). */
   isFailing: () => boolean;
 }
@@ -27,6 +28,12 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     memory.delete(name);
     tryToUse((storage) => storage.removeItem(name));
   };
+  const namesWithPrefix = (prefix: string) => {
+    const storedNames = tryToUse((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    );
+    return [...memory.keys(), ...(storedNames ?? [])].filter((name) => name.startsWith(prefix));
+  };
   return {
     get: (name) => memory.get(name) ?? tryToUse((storage) => storage.getItem(name)) ?? undefined,
     set: (name, value) => {
@@ -40,11 +47,8 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     },
     remove,
     removeAllWithPrefix: (prefix) => {
-      const storedNames = tryToUse((storage) =>
-        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-      );
-      for (const name of [...memory.keys(), ...(storedNames ?? [])])
-        if (name.startsWith(prefix)) remove(name);
+      for (const name of namesWithPrefix(prefix)) remove(name);
+      return namesWithPrefix(prefix).length === 0;
     },
     isFailing: () => failing,
   };

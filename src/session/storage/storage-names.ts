@@ -12,5 +12,7 @@ export const STORAGE_NAMES = {
   keyLock: 'pet-store:keys',
   sharedSession: 'pet-store:session',
   lastActive: 'pet-store:active',
+  /** Noted from **Forget key** until the record of sent pets is removed, too. */
+  recordToRemove: 'pet-store:record-to-remove',
   lastEnvironment: 'pet-store:environment',
 } as const;

@@ -1,0 +1,87 @@
+// Forget key where files of the app do not load any more: offline, or after a deployment that removed them.
+import { expect, type Page } from 'playwright/test';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultyService } from './setup/faulty-service.ts';
+import { openStore } from './setup/journey.ts';
+import { fillForm, submit } from './steps/add-pet-steps.ts';
+
+const test = testWithFaults();
+
+/** Returns everything that the page has stored, as one text: both storages and the record of sent pets. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('pet-store:secret:sent-pets');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const records = opening.result.transaction('records').objectStore('records').getAll();
+    await new Promise((resolve) => {
+      records.onsuccess = resolve;
+    });
+    opening.result.close();
+    const texts = records.result.map((record) =>
+      JSON.stringify(record, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    );
+    return [JSON.stringify([sessionStorage, localStorage]), ...texts].join('\n');
+  });
+
+/** Adds the pet Rex, whose outcome is then unknown. */
+async function addPetWithoutAnswer(page: Page, faulty: FaultyService): Promise<void> {
+  await fillForm(page);
+  faulty.setFault(({ method }, { forward, socket }) => {
+    if (method !== 'POST') return forward();
+    socket.resetAndDestroy();
+    return undefined;
+  });
+  await submit(page);
+  await expect(page.getByText('Was it added?').first()).toBeVisible();
+  expect(await storedText(page)).toContain('Rex');
+}
+
+test('Forget key is whole where no file loads any more, also with an open question', async ({
+  page,
+  faulty,
+}) => {
+  await addPetWithoutAnswer(page, faulty);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await page.getByRole('button', { name: 'Forget both' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect.poll(() => storedText(page)).not.toMatch(/Rex|record-to-remove|secret:/);
+});
+
+test('a page whose parts never loaded asks, is never blank, and forgets when it is reloaded', async ({
+  page,
+  faulty,
+}) => {
+  await addPetWithoutAnswer(page, faulty);
+  const parts = /assets\/(?:forget-key|key-screen|key-panel)/;
+  await page.route(parts, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/pets/sent');
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await page.getByRole('button', { name: 'Forget both' }).click();
+  await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect.poll(() => storedText(page)).not.toMatch(/Rex|record-to-remove|secret:/);
+});
+
+test('a refused key is said where the panel for another does not load', async ({
+  page,
+  faulty,
+}) => {
+  await openStore(page);
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await page.route(/assets\/key-panel/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/pets');
+  faulty.setFault(
+    () => new Response('{}', { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pets', exact: true, level: 1 })).toBeVisible();
+});

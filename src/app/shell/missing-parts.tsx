@@ -1,0 +1,55 @@
+// What is shown in place of a part whose chunk did not load. It is loaded with the first view.
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const MISSING = 'A part of the app did not load. There may be a new version.';
+
+/** Says that a part did not load, and offers to reload the page. */
+export function MissingPart() {
+  return (
+    <Notice
+      tone="problem"
+      happened={MISSING}
+      next="Reload the page to get it."
+      actions={<Button onClick={() => location.reload()}>Reload</Button>}
+    />
+  );
+}
+
+/** In place of the key screen. */
+export function MissingKeyScreen() {
+  return (
+    <main>
+      <Page title="This page failed">
+        <MissingPart />
+      </Page>
+    </main>
+  );
+}
+
+interface MissingForgetKeyProps {
+  session: Session;
+  onKept: () => void;
+}
+
+/**
+ * In place of the part that looks for pets without a known outcome before the key is forgotten. Without it, a person
+ * decides.
+ */
+export function MissingForgetKey({ session, onKept }: MissingForgetKeyProps) {
+  return (
+    <Notice
+      tone="problem"
+      happened={MISSING}
+      next="It is not known whether pets are still to check. Forgetting the key also deletes the record of them."
+      actions={
+        <>
+          <Button onClick={session.forget}>Forget both</Button>
+          <Button onClick={onKept}>Keep both</Button>
+        </>
+      }
+    />
+  );
+}
