@@ -13,6 +13,9 @@ const SERVICE_PORT = 4120;
 
 export const KEY = 'key-of-the-bench';
 
+/** The environment of the built app. */
+export const STAGING = { name: 'Staging', baseUrl: `http://127.0.0.1:${SERVICE_PORT}/v1` };
+
 /** Milliseconds that the service waits before it answers. */
 export const SERVICE_DELAY = 50;
 
@@ -37,7 +40,7 @@ export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const [appFolder, bareFolder] = [join(folder, 'app'), mkdtempSync(join(folder, 'bare-'))];
 
-  process.env['VITE_STAGING_BASE_URL'] = service.url;
+  process.env['VITE_STAGING_BASE_URL'] = STAGING.baseUrl;
   delete process.env['VITE_PRODUCTION_BASE_URL'];
   await build({ logLevel: 'warn', build: { outDir: appFolder, emptyOutDir: true } });
   writeBareSite(bareFolder, readStyles(appFolder), service.url);
@@ -85,7 +88,7 @@ function writeBareSite(folder: string, styles: string, service: string): void {
   const page = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8')
     .replace('/* {{styles}} */', () => styles)
     .replace('{{service}}', service)
-    .replace('{{keyName}}', STORAGE_NAMES.key('Staging'));
+    .replace('{{keyName}}', STORAGE_NAMES.key(STAGING));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
-import { KEY } from './sites.ts';
+import { KEY, STAGING } from './sites.ts';
 
 /** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
 export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
@@ -37,7 +37,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   // The address of a missing file gives the tab the site's storage without running the page.
   await tab.send('Page.navigate', { url: `${origin}/none.txt` });
   const entries = {
-    [STORAGE_NAMES.key('Staging')]: KEY,
+    [STORAGE_NAMES.key(STAGING)]: KEY,
     [STORAGE_NAMES.lastEnvironment]: 'Staging',
     [STORAGE_NAMES.sharedSession]: 'bench',
   };

@@ -28,9 +28,10 @@ async function renderKept(environment: string) {
 }
 
 /** Stores a key as another tab does with **Keep on this computer**. */
-function keepInAnotherTab(environment: string, key: string) {
+function keepInAnotherTab(name: string, key: string) {
   const kept = JSON.stringify({ key, until: Date.now() + 60_000 });
-  localStorage.setItem(STORAGE_NAMES.key(environment), kept);
+  const baseUrl = `http://127.0.0.1:${name === 'Staging' ? 4010 : 4020}/v1`;
+  localStorage.setItem(STORAGE_NAMES.key({ name, baseUrl }), kept);
 }
 
 /** Chooses an environment in the panel, types a key and clicks the button. */

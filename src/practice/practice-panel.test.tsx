@@ -6,7 +6,7 @@ import { App } from '../app/app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { openPractice } from '../app/environments/practice-fetch.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { placeOf } from '../sending/journal/store/record-keys.ts';
+import { placeOf } from '../api/place.ts';
 import { openSession } from '../session/open-session.ts';
 import { unknown, writePet } from '../testing/sending/write-batches.ts';
 

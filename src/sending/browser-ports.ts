@@ -1,6 +1,6 @@
 import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
-import { placeOf } from './journal/store/record-keys.ts';
+import { placeOf } from '../api/place.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 import { randomId } from './random-id.ts';
 import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';

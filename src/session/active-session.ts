@@ -56,8 +56,8 @@ export function createActiveSession({
       onRefused: (error) => onRefused(session, error),
     }),
     keyMark: keyMark(key),
-    storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment.name)),
-    remembered: createRememberedList(environment.name, keys),
+    storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment)),
+    remembered: createRememberedList(environment, keys),
     ended,
   };
   return session;

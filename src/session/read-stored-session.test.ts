@@ -72,6 +72,12 @@ test('returns undefined for Practice and for an environment without an address i
   expect(readStoredSession(30)).toBeUndefined();
 });
 
+test('sends no key to another address of the same environment', async () => {
+  await open(staging, 'key', true);
+  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://other.test/v1');
+  expect(readStoredSession(30)).toBeUndefined();
+});
+
 test('returns undefined after 30 minutes without activity', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await open(staging, 'key');

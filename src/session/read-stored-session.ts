@@ -22,16 +22,16 @@ export function readStoredSession(idleMinutes: number) {
   sharedSession.joinAsNewTab();
   const [first, ...rest] = [
     ...readConfiguredAddresses(),
-    { name: 'Practice', baseUrl: undefined } as const,
+    // No request is sent before the app has loaded: the service of Practice is a part of the app.
+    { name: 'Practice', baseUrl: '' } as const,
   ];
-  const { name, baseUrl } = findLastEnvironment([first, ...rest], tab, keys);
-  const key = keys.read(name);
-  if (key === undefined || baseUrl === undefined || sharedSession.state() !== 'active')
+  const last = findLastEnvironment([first, ...rest], tab, keys);
+  const key = keys.read(last);
+  if (key === undefined || last.baseUrl === '' || sharedSession.state() !== 'active')
     return undefined;
   return {
-    name,
-    baseUrl,
+    ...last,
     key,
-    remembered: createRememberedList(name, keys),
+    remembered: createRememberedList(last, keys),
   };
 }

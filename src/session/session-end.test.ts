@@ -39,7 +39,7 @@ test('a store that is opened after Forget key keeps its key and its record', asy
   session.forget();
   await openTab().session.open(staging, 'key', true, never);
   session.endForgetting();
-  expect([session.hasRecordToRemove(), keys.read('Staging')]).toEqual([false, 'key']);
+  expect([session.hasRecordToRemove(), keys.read(staging)]).toEqual([false, 'key']);
 });
 
 test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
@@ -106,10 +106,10 @@ test('a key kept on the computer ends with the idle time also after leave', asyn
   session.leave();
   clock.now += 29 * MINUTE;
   session.checkExpiry(true);
-  expect(keys.read('Staging')).toBe('key');
+  expect(keys.read(staging)).toBe('key');
   clock.now += MINUTE;
   session.checkExpiry(true);
-  expect(keys.read('Staging')).toBeUndefined();
+  expect(keys.read(staging)).toBeUndefined();
   expect(session.hasEnded()).toBe(true);
 });
 
@@ -125,7 +125,7 @@ test('the session ends after 30 minutes without activity, and not with activity'
   clock.now += MINUTE;
   session.checkExpiry(true);
   expect(session.current()).toBeUndefined();
-  expect(keys.read('Staging')).toBeUndefined();
+  expect(keys.read(staging)).toBeUndefined();
   expect(session.hasEnded()).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test('a tab that was suspended when its session ended leaves, and newer keys sta
   await active.session.open(staging, 'new', true, never);
   suspended.session.checkExpiry(true);
   expect(suspended.session.current()).toBeUndefined();
-  expect(suspended.keys.read('Staging')).toBe('new');
+  expect(suspended.keys.read(staging)).toBe('new');
   expect(active.session.current()).toBeDefined();
 });
 
@@ -160,9 +160,9 @@ test('checkExpiry without activity removes a key kept for 8 hours, and the tab g
     clock.now += HOUR / 4;
     session.checkExpiry(true);
   }
-  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).not.toBeNull();
+  expect(computerData.getItem(STORAGE_NAMES.key(staging))).not.toBeNull();
   session.checkExpiry(false);
-  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).toBeNull();
+  expect(computerData.getItem(STORAGE_NAMES.key(staging))).toBeNull();
   expect(session.current()).toBeDefined();
 });
 
@@ -191,4 +191,19 @@ test('the early request is aborted without a key, and when its session ends', as
   expect(abort).toHaveBeenCalledTimes(1);
   reloaded.forget();
   expect(abort).toHaveBeenCalledTimes(2);
+});
+
+test('what belongs to an address that the build does not have is removed at the end', async () => {
+  const { clock, staging, computerData, openTab } = createComputer();
+  const { session, tabData } = openTab();
+  const old = { name: 'Staging', baseUrl: 'https://old.test/v1' };
+  await session.open(staging, 'key', true, never);
+  for (const storage of [computerData, tabData]) {
+    storage.setItem(STORAGE_NAMES.key(old), 'old key');
+    storage.setItem(`${STORAGE_NAMES.pagePrefix(old)}draft`, 'Rex');
+  }
+  expect(session.current()?.storage.get('draft')).toBeUndefined();
+  clock.now += 30 * MINUTE;
+  session.checkExpiry(false);
+  expect([...entriesOf(computerData), ...entriesOf(tabData)].join()).not.toMatch(/old|Rex/);
 });

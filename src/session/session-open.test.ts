@@ -52,15 +52,15 @@ test('open without a key uses the stored key and leaves it where it is', async (
   await session.open(staging, undefined, false, never);
   expect(sent.at(-1)).toBe('Bearer key');
   expect(session.current()?.environment).toBe(staging);
-  expect(keys.read('Staging')).toBe('key');
-  expect(computerData.getItem(STORAGE_NAMES.key('Staging'))).not.toBeNull();
-  expect(tabData.getItem(STORAGE_NAMES.key('Staging'))).toBeNull();
+  expect(keys.read(staging)).toBe('key');
+  expect(computerData.getItem(STORAGE_NAMES.key(staging))).not.toBeNull();
+  expect(tabData.getItem(STORAGE_NAMES.key(staging))).toBeNull();
 });
 
 test('open removes a stored key that is refused with 401', async () => {
   const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
-  keys.write('Staging', 'wrong', true);
+  keys.write(staging, 'wrong', true);
   await expect(session.open(staging, undefined, true, never)).rejects.toThrow(ApiError);
   expect(session.hasKey(staging)).toBe(false);
   expect(session.current()).toBeUndefined();
@@ -69,18 +69,18 @@ test('open removes a stored key that is refused with 401', async () => {
 test('open leaves the stored key if a typed key is refused', async () => {
   const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
-  keys.write('Staging', 'key', true);
+  keys.write(staging, 'key', true);
   await expect(session.open(staging, 'wrong', true, never)).rejects.toThrow(ApiError);
-  expect(keys.read('Staging')).toBe('key');
+  expect(keys.read(staging)).toBe('key');
 });
 
 test('open leaves the stored key if the service does not respond', async () => {
   const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
-  keys.write('Staging', 'key', true);
+  keys.write(staging, 'key', true);
   const broken = { ...staging, fetch: () => Promise.reject(new TypeError('no network')) };
   await expect(session.open(broken, undefined, true, never)).rejects.toThrow(ApiError);
-  expect(keys.read('Staging')).toBe('key');
+  expect(keys.read(staging)).toBe('key');
 });
 
 test('Practice opens without a key, and again after a reload', async () => {

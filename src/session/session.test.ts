@@ -64,10 +64,10 @@ test('open stores the key and makes it current while the key lock is held', asyn
   const { session, staging, keys } = openTab(() => true);
   const opening = session.open(staging, 'key', false, never);
   await vi.waitFor(() => expect(locks.waiting).toHaveLength(1));
-  expect([keys.read('Staging'), session.current()]).toEqual([undefined, undefined]);
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
   locks.grant();
   await opening;
-  expect(keys.read('Staging')).toBe('key');
+  expect(keys.read(staging)).toBe('key');
   expect(session.current()?.environment).toBe(staging);
 });
 
@@ -79,7 +79,7 @@ test('open stores no key if it is aborted while it waits for the lock', async ()
   panel.abort();
   locks.grant();
   await opening;
-  expect([keys.read('Staging'), session.current()]).toEqual([undefined, undefined]);
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
 });
 
 test('a key refused with 401 is removed while the key lock is held', async () => {
@@ -92,9 +92,9 @@ test('a key refused with 401 is removed while the key lock is held', async () =>
 
   accepted = 'second';
   await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);
-  expect(keys.read('Staging')).toBe('first');
+  expect(keys.read(staging)).toBe('first');
   locks.grant();
-  expect(keys.read('Staging')).toBeUndefined();
+  expect(keys.read(staging)).toBeUndefined();
   expect(session.current()?.refused?.cause).toMatchObject({ status: 401, message: 'No.' });
 });
 
@@ -114,6 +114,6 @@ test('a 401 that waits for the lock does not remove a key that was opened meanwh
   expect(locks.waiting).toHaveLength(2);
   locks.grant();
   await reopening;
-  expect(keys.read('Staging')).toBe('second');
+  expect(keys.read(staging)).toBe('second');
   expect(session.current()?.refused).toBeUndefined();
 });

@@ -135,7 +135,7 @@ export function createSession({
         void withKeyLock(() => {
           // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
           if (current !== session) return;
-          keys.forget(environment.name, key);
+          keys.forget(environment, key);
           change({ ...session, refused });
         }),
     });
@@ -145,7 +145,7 @@ export function createSession({
   sharedSession.joinAsNewTab();
   endIfExpired();
   const last = lastEnvironment();
-  const storedKey = keys.read(last.name);
+  const storedKey = keys.read(last);
   if (storedKey !== undefined) {
     ending = new AbortController();
     current = createFor(last, storedKey, ending.signal);
@@ -164,9 +164,9 @@ export function createSession({
       return () => listeners.delete(listener);
     },
     hasChanged: () => hasChanged,
-    hasKey: ({ name, needsKey }) => !needsKey || keys.read(name) !== undefined,
+    hasKey: (environment) => !environment.needsKey || keys.read(environment) !== undefined,
     open: async (environment, typedKey, keep, signal) => {
-      const stored = keys.read(environment.name);
+      const stored = keys.read(environment);
       const key = environment.needsKey ? (typedKey ?? stored ?? '') : PRACTICE_KEY;
       // A new key for the same environment does not abort current requests.
       const isSame = current?.environment === environment;
@@ -178,7 +178,7 @@ export function createSession({
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401;
         if (isRefused && typedKey === undefined)
-          await withKeyLock(() => keys.forget(environment.name, key));
+          await withKeyLock(() => keys.forget(environment, key));
         throw error;
       }
       await withKeyLock(() => {
@@ -187,7 +187,7 @@ export function createSession({
           ending.abort();
           ending = nextEnding;
         }
-        if (typedKey !== undefined || stored === undefined) keys.write(environment.name, key, keep);
+        if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
         // What is sent from now on is not part of what was to be removed.
         computer.remove(STORAGE_NAMES.recordToRemove);
@@ -213,8 +213,8 @@ export function createSession({
     },
     hasEnded: () => sharedSession.state() === 'ended',
     checkExpiry: (hasActivity) => {
-      for (const { name } of hasActivity ? [] : environments)
-        if (keys.hasExpiredKey(name)) void withKeyLock(() => keys.removeExpiredKey(name));
+      for (const one of hasActivity ? [] : environments)
+        if (keys.hasExpiredKey(one)) void withKeyLock(() => keys.removeExpiredKey(one));
       endIfExpired();
       if (hasActivity && current) sharedSession.recordActivity();
     },

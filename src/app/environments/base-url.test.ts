@@ -32,6 +32,14 @@ test.each([
   expect(() => read(address)).toThrow(`VITE_STAGING_BASE_URL is "${address}", but it must ${rule}`);
 });
 
+test.each([
+  ['https://pets.example/v1', 'https://pets.example/v1'],
+  ['https://PETS.example:443/v1', 'https://pets.example/v1/'],
+])('Production at %s and Staging at %s are one service, which is refused', (one, other) => {
+  const env = { VITE_PRODUCTION_BASE_URL: one, VITE_STAGING_BASE_URL: other };
+  expect(() => readAddresses(env)).toThrow('have the same address');
+});
+
 test('readAddresses returns the environments that have an address, and their variables', () => {
   expect(readAddresses({})).toEqual([]);
   expect(

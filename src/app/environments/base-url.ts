@@ -31,14 +31,20 @@ export function readBaseUrl(variable: string, value: string): string {
  *
  * @param env the `VITE_` variables
  * @returns the environments that have an address, each with its variable
- * @throws Error as `readBaseUrl`
+ * @throws Error as `readBaseUrl`, and if two environments have the same address
  */
 export function readAddresses(
   env: Readonly<Record<string, string>>,
 ): { name: string; variable: string; baseUrl: string }[] {
-  return Object.entries(VARIABLES).flatMap(([name, variable]) => {
+  const addresses = Object.entries(VARIABLES).flatMap(([name, variable]) => {
     const value = env[variable];
     if (!value) return [];
     return [{ name, variable, baseUrl: readBaseUrl(variable, value) }];
   });
+  // What staff try on Staging would be in the store.
+  if (new Set(addresses.map(({ baseUrl }) => new URL(baseUrl).href)).size < addresses.length)
+    throw new Error(
+      `${addresses.map(({ variable }) => variable).join(' and ')} have the same address, but they must be two services.`,
+    );
+  return addresses;
 }

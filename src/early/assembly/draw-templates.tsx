@@ -60,7 +60,7 @@ function drawApp(): string {
   const keys = createKeyStore({ tab, computer, now });
   const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 1 });
   sharedSession.join();
-  keys.write(environments[0].name, 'key', false);
+  keys.write(environments[0], 'key', false);
   const session = createSession({ environments, keys, sharedSession, tab, computer });
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');

@@ -4,6 +4,8 @@ import { createSafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
+const STAGING = { name: 'Staging', baseUrl: 'https://staging.test/v1' };
+const PRODUCTION = { name: 'Production', baseUrl: 'https://production.test/v1' };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -22,64 +24,64 @@ function openKeys() {
 
 test('a key is stored in the tab alone unless it is kept', () => {
   const { keys, open, tabData, computerData } = openKeys();
-  keys.write('Staging', 'abc', false);
-  expect(open().read('Staging')).toBe('abc');
+  keys.write(STAGING, 'abc', false);
+  expect(open().read(STAGING)).toBe('abc');
   expect(computerData.length).toBe(0);
   tabData.clear();
-  expect(open().read('Staging')).toBeUndefined();
+  expect(open().read(STAGING)).toBeUndefined();
 });
 
 test('a key kept on the computer lasts 8 hours', () => {
   const { keys, clock, computerData } = openKeys();
-  keys.write('Staging', 'abc', true);
+  keys.write(STAGING, 'abc', true);
   computerData.setItem(STORAGE_NAMES.list, 'pets');
   clock.now += 8 * HOUR - 1;
-  keys.removeExpiredKey('Staging');
-  expect([keys.read('Staging'), keys.hasExpiredKey('Staging')]).toEqual(['abc', false]);
+  keys.removeExpiredKey(STAGING);
+  expect([keys.read(STAGING), keys.hasExpiredKey(STAGING)]).toEqual(['abc', false]);
   clock.now += 1;
-  expect([keys.read('Staging'), keys.hasExpiredKey('Staging')]).toEqual([undefined, true]);
-  keys.removeExpiredKey('Staging');
+  expect([keys.read(STAGING), keys.hasExpiredKey(STAGING)]).toEqual([undefined, true]);
+  keys.removeExpiredKey(STAGING);
   expect(computerData.length).toBe(0);
 });
 
 test('a clock set back does not lengthen the 8 hours, beyond a minute of adjustment', () => {
   const { keys, clock } = openKeys();
-  keys.write('Staging', 'abc', true);
+  keys.write(STAGING, 'abc', true);
   clock.now -= MINUTE;
-  expect(keys.read('Staging')).toBe('abc');
+  expect(keys.read(STAGING)).toBe('abc');
   clock.now -= 1;
-  expect(keys.read('Staging')).toBeUndefined();
+  expect(keys.read(STAGING)).toBeUndefined();
 });
 
 test.each([true, false])('forget removes the given key, but not a newer one (kept: %s)', (keep) => {
   const { keys, tabData, computerData } = openKeys();
-  keys.write('Staging', 'newer', keep);
+  keys.write(STAGING, 'newer', keep);
   const data = keep ? computerData : tabData;
   data.setItem(STORAGE_NAMES.list, 'pets');
-  keys.forget('Staging', 'older');
-  expect(keys.read('Staging')).toBe('newer');
+  keys.forget(STAGING, 'older');
+  expect(keys.read(STAGING)).toBe('newer');
   expect(data.length).toBe(2);
-  keys.forget('Staging', 'newer');
+  keys.forget(STAGING, 'newer');
   expect(data.length).toBe(0);
 });
 
 test('forget removes the key of the tab and leaves a newer one on the computer', () => {
   const { keys, tabData, computerData } = openKeys();
-  keys.write('Staging', 'newer', true);
-  tabData.setItem(STORAGE_NAMES.key('Staging'), 'older');
-  keys.forget('Staging', 'older');
+  keys.write(STAGING, 'newer', true);
+  tabData.setItem(STORAGE_NAMES.key(STAGING), 'older');
+  keys.forget(STAGING, 'older');
   expect([tabData.length, computerData.length]).toEqual([0, 1]);
-  expect(keys.read('Staging')).toBe('newer');
+  expect(keys.read(STAGING)).toBe('newer');
 });
 
 test('each environment has its own key', () => {
   const { keys } = openKeys();
-  keys.write('Staging', 'abc', false);
-  expect(keys.read('Production')).toBeUndefined();
-  keys.write('Production', 'def', true);
-  keys.forget('Production', 'def');
-  expect(keys.read('Production')).toBeUndefined();
-  expect(keys.read('Staging')).toBe('abc');
+  keys.write(STAGING, 'abc', false);
+  expect(keys.read(PRODUCTION)).toBeUndefined();
+  keys.write(PRODUCTION, 'def', true);
+  keys.forget(PRODUCTION, 'def');
+  expect(keys.read(PRODUCTION)).toBeUndefined();
+  expect(keys.read(STAGING)).toBe('abc');
 });
 
 test.each([
@@ -91,17 +93,27 @@ test.each([
   '{"key":"a\\nb","until":1800000000001}',
 ])('%s in storage is not read as a key', (text) => {
   const { keys, computerData } = openKeys();
-  computerData.setItem(STORAGE_NAMES.key('Staging'), text);
-  expect(keys.read('Staging')).toBeUndefined();
-  expect(keys.hasExpiredKey('Production')).toBe(false);
+  computerData.setItem(STORAGE_NAMES.key(STAGING), text);
+  expect(keys.read(STAGING)).toBeUndefined();
+  expect(keys.hasExpiredKey(PRODUCTION)).toBe(false);
 });
 
 test.each(['not JSON', '{"key":1,"until":1800000000001}'])(
   '%s in storage is removed like an expired key',
   (text) => {
     const { keys, computerData } = openKeys();
-    computerData.setItem(STORAGE_NAMES.key('Staging'), text);
-    keys.removeExpiredKey('Staging');
+    computerData.setItem(STORAGE_NAMES.key(STAGING), text);
+    keys.removeExpiredKey(STAGING);
     expect(computerData.length).toBe(0);
   },
 );
+
+test('a key belongs to an address: another address of the same environment does not get it', () => {
+  const { keys } = openKeys();
+  const moved = { ...STAGING, baseUrl: 'https://other.test/v1' };
+  keys.write(STAGING, 'abc', false);
+  keys.write(STAGING, 'def', true);
+  expect(keys.read(moved)).toBeUndefined();
+  keys.forget(moved, 'def');
+  expect(keys.read(STAGING)).toBe('def');
+});

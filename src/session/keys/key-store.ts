@@ -1,3 +1,4 @@
+import type { Place } from '../../api/place.ts';
 import { isSendable } from './is-sendable.ts';
 import { CLOCK_TOLERANCE } from '../storage/clock-tolerance.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
@@ -7,20 +8,20 @@ import { STORAGE_NAMES } from '../storage/storage-names.ts';
 const KEPT_KEY_LIFETIME = 8 * 60 * 60 * 1000;
 
 /**
- * Stores one key per environment, in the storage of the tab or, with **Keep on this computer**, in that
+ * Stores one key for each environment's name and address, in the storage of the tab or, with **Keep on this computer**, in that
  * of the computer. Call the functions that change a key inside `withKeyLock`.
  */
 export interface KeyStore {
-  read: (environmentName: string) => string | undefined;
+  read: (place: Place) => string | undefined;
   /** @param keep whether to store the key on the computer, for 8 hours */
-  write: (environmentName: string, key: string, keep: boolean) => void;
+  write: (place: Place, key: string, keep: boolean) => void;
   /** Removes the key if it is still stored, and the list that was read with it. */
-  forget: (environmentName: string, key: string) => void;
+  forget: (place: Place, key: string) => void;
   /** Whether the computer holds a key whose 8 hours are over, or text that is not a stored key. */
-  hasExpiredKey: (environmentName: string) => boolean;
-  removeExpiredKey: (environmentName: string) => void;
+  hasExpiredKey: (place: Place) => boolean;
+  removeExpiredKey: (place: Place) => void;
   /** Returns the storage that holds the key, if any does. */
-  findStorage: (environmentName: string) => SafeStorage | undefined;
+  findStorage: (place: Place) => SafeStorage | undefined;
 }
 
 interface KeyStoreOptions {
@@ -32,39 +33,36 @@ interface KeyStoreOptions {
 
 /** Creates the key store of this tab. */
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
-  const readTab = (environmentName: string) => tab.get(STORAGE_NAMES.key(environmentName));
-  const readKept = (environmentName: string) =>
-    parseKept(computer.get(STORAGE_NAMES.key(environmentName)), now());
-  const hasExpiredKey = (environmentName: string) => readKept(environmentName) === '';
-  const remove = (storage: SafeStorage, environmentName: string) => {
-    storage.remove(STORAGE_NAMES.key(environmentName));
+  const readTab = (place: Place) => tab.get(STORAGE_NAMES.key(place));
+  const readKept = (place: Place) => parseKept(computer.get(STORAGE_NAMES.key(place)), now());
+  const hasExpiredKey = (place: Place) => readKept(place) === '';
+  const remove = (storage: SafeStorage, place: Place) => {
+    storage.remove(STORAGE_NAMES.key(place));
     storage.remove(STORAGE_NAMES.list);
   };
 
   return {
-    read: (environmentName) => {
-      const key = readTab(environmentName) ?? readKept(environmentName);
+    read: (place) => {
+      const key = readTab(place) ?? readKept(place);
       return key !== undefined && isSendable(key) ? key : undefined;
     },
-    write: (environmentName, key, keep) => {
-      remove(tab, environmentName);
-      remove(computer, environmentName);
-      const name = STORAGE_NAMES.key(environmentName);
+    write: (place, key, keep) => {
+      remove(tab, place);
+      remove(computer, place);
+      const name = STORAGE_NAMES.key(place);
       if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_KEY_LIFETIME }));
       else tab.set(name, key);
     },
-    forget: (environmentName, key) => {
-      if (readTab(environmentName) === key) remove(tab, environmentName);
-      if (readKept(environmentName) === key) remove(computer, environmentName);
+    forget: (place, key) => {
+      if (readTab(place) === key) remove(tab, place);
+      if (readKept(place) === key) remove(computer, place);
     },
     hasExpiredKey,
-    removeExpiredKey: (environmentName) => {
-      if (hasExpiredKey(environmentName)) remove(computer, environmentName);
+    removeExpiredKey: (place) => {
+      if (hasExpiredKey(place)) remove(computer, place);
     },
-    findStorage: (environmentName) =>
-      [tab, computer].find(
-        (storage) => storage.get(STORAGE_NAMES.key(environmentName)) !== undefined,
-      ),
+    findStorage: (place) =>
+      [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(place)) !== undefined),
   };
 }
 

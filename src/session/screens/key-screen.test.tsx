@@ -57,7 +57,7 @@ test('the heading asks for a key only above a field for it', async () => {
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(heading()).toBe('Try the pet store');
   localStorage.setItem(
-    STORAGE_NAMES.key('Staging'),
+    STORAGE_NAMES.key(STAGING),
     JSON.stringify({ key: 'key', until: Date.now() + 60_000 }),
   );
   await user.click(screen.getByRole('radio', { name: 'Staging' }));

@@ -5,10 +5,12 @@ import { createRememberedList } from './remembered-list.ts';
 import { createSafeStorage } from './safe-storage.ts';
 
 const PATH = '/pets?limit=20';
+const STAGING = { name: 'Staging', baseUrl: 'https://staging.test/v1' };
+const PRODUCTION = { name: 'Production', baseUrl: 'https://production.test/v1' };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-function open({ keep = false, environment = 'Staging' } = {}) {
+function open({ keep = false, environment = STAGING } = {}) {
   const clock = { now: 1_800_000_000_000 };
   const [tabData, computerData] = [memoryStorage(), memoryStorage()];
   const tab = createSafeStorage(() => tabData);
@@ -40,7 +42,7 @@ test.each([true, false])(
 test('the list is removed with the key, and not stored without a key', () => {
   const { remembered, keys, tabData } = open();
   remembered.write(PATH, '[]');
-  keys.forget('Staging', 'key');
+  keys.forget(STAGING, 'key');
   expect(tabData.length).toBe(0);
   remembered.write(PATH, '[]');
   remembered.write(PATH, ' '.repeat(200_001));
@@ -66,13 +68,21 @@ test.each([DAY - 1, -MINUTE])('the list is there when the clock has moved by %d 
 test('another environment does not read the list', () => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage('Staging') };
-  expect(createRememberedList('Production', sameStorage, now).read(PATH)).toBeUndefined();
-  expect(createRememberedList('Staging', sameStorage, now).read(PATH)).toBe('[]');
+  const sameStorage = { findStorage: () => keys.findStorage(STAGING) };
+  expect(createRememberedList(PRODUCTION, sameStorage, now).read(PATH)).toBeUndefined();
+  expect(createRememberedList(STAGING, sameStorage, now).read(PATH)).toBe('[]');
+});
+
+test('another address of the same environment does not read the list', () => {
+  const { remembered, keys, now } = open();
+  remembered.write(PATH, '[]');
+  const sameStorage = { findStorage: () => keys.findStorage(STAGING) };
+  const moved = { ...STAGING, baseUrl: 'https://other.test/v1' };
+  expect(createRememberedList(moved, sameStorage, now).read(PATH)).toBeUndefined();
 });
 
 test('no list is stored for Practice, and a list that is too long removes the one before', () => {
-  const practice = open({ environment: 'Practice' });
+  const practice = open({ environment: { name: 'Practice', baseUrl: '' } });
   practice.remembered.write(PATH, '[]');
   expect(practice.tabData.length).toBe(1);
 

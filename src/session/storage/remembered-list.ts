@@ -1,4 +1,5 @@
 import type { RememberedList } from '../../api/connection.ts';
+import { type Place, placeOf } from '../../api/place.ts';
 import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -14,25 +15,24 @@ const MAX_LENGTH = 200_000;
  * once.
  */
 export function createRememberedList(
-  environmentName: string,
+  place: Place,
   keys: Pick<KeyStore, 'findStorage'>,
   now: () => number = Date.now,
 ): RememberedList {
-  const storage = () =>
-    environmentName === 'Practice' ? undefined : keys.findStorage(environmentName);
+  const storage = () => (place.name === 'Practice' ? undefined : keys.findStorage(place));
   return {
     read: (path) => {
-      const [storedAt = '', storedName, storedPath, ...text] =
+      const [storedAt = '', storedPlace, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
       const age = now() - Number(storedAt || NaN);
       const isRecent = age >= -CLOCK_TOLERANCE && age < DAY;
       if (!isRecent) storage()?.remove(STORAGE_NAMES.list);
-      const isAsked = storedName === environmentName && storedPath === path;
+      const isAsked = storedPlace === placeOf(place) && storedPath === path;
       return isRecent && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
       if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
-      else storage()?.set(STORAGE_NAMES.list, [now(), environmentName, path, text].join('\n'));
+      else storage()?.set(STORAGE_NAMES.list, [now(), placeOf(place), path, text].join('\n'));
     },
   };
 }

@@ -1,11 +1,14 @@
+import { type Place, placeOf } from '../../api/place.ts';
+
 // The names under which the session stores data. Everything with the secret prefix is removed when the session
 // ends: keys, drafts, lists. After an update that changes a name, staff have to enter their key again.
 const SECRET = 'pet-store:secret:';
 
 export const STORAGE_NAMES = {
   secretPrefix: SECRET,
-  key: (environmentName: string) => `${SECRET}key:${environmentName}`,
-  pagePrefix: (environmentName: string) => `${SECRET}${environmentName}:`,
+  // With the address, so that nothing is used for another service that has the same environment name in a later build.
+  key: (place: Place) => `${SECRET}key:${placeOf(place)}`,
+  pagePrefix: (place: Place) => `${SECRET}${placeOf(place)}:`,
   /** The last list (`remembered-list.ts`). */
   list: `${SECRET}list`,
   /** The Web Lock of `withKeyLock`. */

@@ -1,12 +1,8 @@
 import type { RowRef } from '../batch.ts';
 import type { RecordKey } from './record-store.ts';
 
-/** An environment's name and address as one text. Each place has a journal of its own. */
+/** An environment's name and address as one text (`placeOf`). Each place has a journal of its own. */
 export type Place = string;
-
-export function placeOf({ name, baseUrl }: { name: string; baseUrl: string }): Place {
-  return `${name} ${baseUrl}`;
-}
 
 /** The keys of all records. */
 export const keys = {

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowRef } from '../../../sending/journal/batch.ts';
-import { type Place, placeOf } from '../../../sending/journal/store/record-keys.ts';
+import { placeOf } from '../../../api/place.ts';
+import type { Place } from '../../../sending/journal/store/record-keys.ts';
 import { createSending } from '../../../sending/sending.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
