@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ToCheckCount } from '../../pets/sent/to-check-count.tsx';
+import { useJournal } from '../../sending/hooks.ts';
+import { countOpenQuestions } from '../../sending/journal/journal-view.ts';
 
 /**
  * The part of the navigation that waits until the page is idle: shows the number of open questions, and scrolls the
@@ -22,4 +23,11 @@ export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLE
     return () => observer.disconnect();
   });
   return <ToCheckCount />;
+}
+
+/** The number of open questions, for the link to **Sent**. Empty when there are none. */
+function ToCheckCount() {
+  const { view } = useJournal();
+  const count = view ? countOpenQuestions(view) : 0;
+  return count > 0 && ` (${count.toLocaleString('en')} to check)`;
 }

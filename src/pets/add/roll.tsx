@@ -1,16 +1,22 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
+import { useConnection } from '../../api/connection.ts';
 import { useJournal } from '../../sending/hooks.ts';
+import type { Batch, FormBatch } from '../../sending/journal/batch.ts';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { rowOfForm } from '../../sending/journal/outcome.ts';
+import { Button } from '../../ui/button.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useIdle } from '../../ui/use-idle.ts';
+import { type PetToSave, removePetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
+import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useTabId } from '../new-pet/tab-id.ts';
+import { buttonLabel } from '../outcome/row-ways.tsx';
 import { SentLine } from '../outcome/sent-line.tsx';
-import { SentTable } from '../outcome/sent-table.tsx';
+import { PetLine, SentTable } from '../outcome/sent-table.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { rollItems, usePetsOfRoll } from './roll-items.ts';
-import { UnsavedLine } from './unsaved-line.tsx';
+import wayStyles from '../outcome/row-ways.module.css';
 import styles from './add-page.module.css';
 
 /** The newest ten pets that this tab has sent with the form, and those that are to be saved. */
@@ -30,28 +36,97 @@ export function Roll() {
       {items.length === 0 ? (
         <p className={styles.quiet}>Nothing was sent from this tab yet.</p>
       ) : (
-        <SentTable label="Just sent">
+        <SentTable label="Just sent" names={names}>
           {items.map((item) =>
             'draft' in item ? (
-              <UnsavedLine
-                key={item.why ? `${item.draft} unsaved` : item.draft}
-                toSave={item}
-                names={names}
-              />
+              <UnsavedLine key={item.why ? `${item.draft} unsaved` : item.draft} toSave={item} />
             ) : (
-              view && (
-                <SentLine
-                  key={item.id}
-                  row={rowOfForm(item)}
-                  batch={item}
-                  view={view}
-                  names={names}
-                />
-              )
+              view && <SentLine key={item.id} row={rowOfForm(item)} batch={item} view={view} />
             ),
           )}
         </SentTable>
       )}
     </section>
+  );
+}
+
+const MAX_ITEMS = 10;
+
+/**
+ * Returns the newest ten pets of a tab: those that are being saved, and then those that were sent or could not be saved,
+ * by time. A line keeps its place when its pet was saved.
+ */
+function rollItems(
+  toSave: readonly PetToSave[],
+  batches: readonly Batch[],
+  tab: string,
+): readonly (PetToSave | FormBatch)[] {
+  const sent = batches.filter((one) => one.from === 'form' && one.tab === tab);
+  const sentIds = new Set(sent.map(({ id }) => id));
+  const items: (PetToSave | FormBatch)[] = sent.filter((one) => one.from === 'form');
+  for (const one of toSave.filter(({ why }) => why !== undefined)) {
+    const next = items.findIndex(({ at }) => at < one.at);
+    items.splice(next === -1 ? items.length : next, 0, one);
+  }
+  const beingSaved = toSave.filter(({ why, draft }) => why === undefined && !sentIds.has(draft));
+  return [...beingSaved, ...items].slice(0, MAX_ITEMS);
+}
+
+/**
+ * Returns the pets that are to be saved, and removes those that an earlier page has saved just before it was closed:
+ * they are in the journal.
+ */
+function usePetsOfRoll(view: JournalView | undefined): readonly PetToSave[] {
+  const { storage } = useConnection();
+  const toSave = usePetsToSave();
+  const saved = toSave.filter(({ why, draft, form }) => {
+    const batch = why === 'page left' && view?.batches.find(({ id }) => id === draft);
+    return batch && batch.from === 'form' && batch.pet.name === form.name.trim();
+  });
+  useEffect(() => {
+    for (const { draft } of saved) removePetToSave(storage, draft);
+  });
+  // Until the journal is read, nobody knows whether an earlier page has saved them.
+  return toSave.filter((one) => (view || one.why !== 'page left') && !saved.includes(one));
+}
+
+const REASONS: Record<NonNullable<PetToSave['why']>, string> = {
+  'used draft': 'It was sent from another tab already.',
+  corrected: 'The refused pet was corrected in another tab already, or was cleared.',
+  closed: 'The store was closed before it was saved.',
+  'cannot write': 'This browser could not save the record. Free up disk space, then try again.',
+  'page left': 'The page was reloaded or closed before it was saved.',
+};
+
+/** A pet that is not in the journal: it is being saved, or could not be. */
+function UnsavedLine({ toSave }: { toSave: PetToSave }) {
+  const { draft, pet, form, corrects, at, why } = toSave;
+  const { storage } = useConnection();
+  const replaceDraft = useReplaceDraft();
+  const correct = () =>
+    replaceDraft({
+      form,
+      // A pet is corrected once. After that, this is a pet of its own.
+      ...(corrects && why !== 'corrected' && { corrects }),
+      onReplaced: () => removePetToSave(storage, draft),
+    });
+  return (
+    <PetLine
+      head={at}
+      pet={pet}
+      tone={why === undefined ? 'plain' : 'failed'}
+      outcome={why === undefined ? 'Being saved' : 'Not saved, not sent'}
+    >
+      {why !== undefined && (
+        <>
+          <p>{REASONS[why]}</p>
+          <div className={wayStyles.ways}>
+            <Button aria-label={buttonLabel('Correct', pet.name)} onClick={correct}>
+              Correct
+            </Button>
+          </div>
+        </>
+      )}
+    </PetLine>
   );
 }

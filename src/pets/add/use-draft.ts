@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
+import { useSubmit } from '../../sending/hooks.ts';
 import { type Draft, isTyped, replaceDraft, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
-import { useAddPet } from './use-add-pet.ts';
+import { type PetToSave, putPetToSave, removePetToSave } from '../new-pet/pets-to-save.ts';
+import { useTabId } from '../new-pet/tab-id.ts';
 
 /** For so long after a press, in milliseconds, an untouched form takes no other one: it was meant for the pet before. */
 const IGNORED_AFTER_PRESS = 1000;
@@ -64,5 +66,28 @@ export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }
       return true;
     },
     clear: () => startAgain({ form: EMPTY_FORM }),
+  };
+}
+
+/**
+ * Returns a function that puts a pet on the list of pets to be saved and submits it. It leaves the list once it is in
+ * the journal. Otherwise the list says why not.
+ */
+function useAddPet() {
+  const { storage, ended } = useConnection();
+  const { mutateAsync } = useSubmit();
+  const tab = useTabId();
+  return (one: Omit<PetToSave, 'pet' | 'why'>, pet: NewPet): void => {
+    putPetToSave(storage, one);
+    const { draft, corrects } = one;
+    const finish = (result: Awaited<ReturnType<typeof mutateAsync>> | 'cannot write') => {
+      // Nothing may be stored once the key is forgotten.
+      if (ended.aborted) return;
+      if (result === 'submitted') removePetToSave(storage, draft);
+      else putPetToSave(storage, { ...one, why: result });
+    };
+    mutateAsync({ draft, pet, tab, ...(corrects && { corrects: corrects.ref }) }).then(finish, () =>
+      finish('cannot write'),
+    );
   };
 }

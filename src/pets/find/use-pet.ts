@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { useAddedPets } from '../outcome/use-added-pets.ts';
+import { useAddedPets } from '../queries/use-added-pets.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { lookUpPet } from './look-up-pet.ts';
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { petName } from '../pet/pet-name.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
-import styles from './sent-table.module.css';
+import styles from './row-ways.module.css';
 
 interface ConfirmAddedProps {
   pet: NewPet;

@@ -1,4 +1,9 @@
-import type { Finding } from '../../sending/journal/finding.ts';
+import { widestListOf } from '../../api/widest-lists.ts';
+import type { Batch } from '../../sending/journal/batch.ts';
+import type { ExtraPets, Finding } from '../../sending/journal/finding.ts';
+import type { SentRow } from '../../sending/journal/outcome.ts';
+import { timeToCheck } from '../../sending/judgement/next-check.ts';
+import { joinWords } from '../../ui/join-words.ts';
 import { formatTime } from './format-time.ts';
 
 /** What the lists show about a pet with an unknown outcome, in a few words. */
@@ -36,4 +41,33 @@ export function describeFinding(finding: Finding): string {
 function describeNewPets(count: number, sent: number): string {
   const pets = count === 1 ? 'one new pet is' : `${count} new pets are`;
   return `${pets} exactly like it${count === 1 && sent === 1 ? '' : `, and this computer sent ${sent === 1 ? 'one' : sent},`}`;
+}
+
+/**
+ * Says that the store has more new pets like one than this computer meant to add, with all their IDs.
+ *
+ * @param added the IDs with which the row was added
+ */
+export function describeExtraPets(added: readonly bigint[], { pets, sent }: ExtraPets): string {
+  const ids = [...new Set([...added, ...pets.map(({ id }) => id)])];
+  const sorted = ids.toSorted((a, b) => (a < b ? -1 : 1)).map(String);
+  return `Pets ${joinWords(sorted, 'and')}: ${ids.length} pets exactly like it are new, and this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one. Tell the person who runs the service which pet is a duplicate.`;
+}
+
+/** Says why nobody knows whether an added pet is in the store twice, or '' if it was checked or still will be. */
+export function describeUnchecked({ pet, outcome }: SentRow, batch: Batch): string {
+  const { check } = batch;
+  if (outcome.is !== 'added' || check?.at === undefined || check.isDone || !pet) return '';
+  // The lists will be read again.
+  if (timeToCheck(batch, check.at) !== undefined) return '';
+  const list = widestListOf(pet.status);
+  const doubt = check.unread?.find((one) => one.list === list)?.doubt;
+  if (doubt === undefined) return '';
+  const words =
+    doubt === 'full'
+      ? 'was full'
+      : doubt === 'unreadable rows'
+        ? 'had rows that cannot be read'
+        : 'could not be read';
+  return `Not checked: the list ${words} at ${formatTime(check.at)}.`;
 }

@@ -1,53 +1,54 @@
+import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Attempt } from '../../sending/journal/batch.ts';
 import { addedIds, type SentRow } from '../../sending/journal/outcome.ts';
 import { joinWords } from '../../ui/join-words.ts';
-import { describeExtraPets } from './describe-extra-pets.ts';
-import { FINDING_LABELS, describeFinding } from './describe-finding.ts';
+import { describeExtraPets, describeFinding, FINDING_LABELS } from './describe-finding.ts';
 
-/** The outcome of a row in a few words. The pets' IDs are parts of their own, so that a page can link to them. */
-export function outcomeParts(row: SentRow): readonly (string | bigint)[] {
+/** The outcome of a row in a few words. The IDs of its pets are apart, so that a page can link to them. */
+export interface OutcomeWords {
+  words: string;
+  ids?: readonly bigint[];
+  /** The words after the IDs. */
+  after?: string;
+}
+
+/** Describes the outcome of a row in a few words. */
+export function outcomeWords(row: SentRow): OutcomeWords {
   const { outcome } = row;
   switch (outcome.is) {
     case 'waiting':
-      return ['Waiting'];
+      return { words: 'Waiting' };
     case 'on its way':
-      return ['On its way'];
+      return { words: 'On its way' };
     case 'not sent':
     case 'problem':
-      return ['Not sent'];
+      return { words: 'Not sent' };
     case 'added': {
-      const added = wasSentAgain(row.row.attempts) ? 'Sent again, and added' : 'Added';
-      return outcome.ids.length === 0
-        ? [`${added}; its ID could not be read`]
-        : [`${added} as `, ...idParts(outcome.ids)];
+      const words = wasSentAgain(row.row.attempts) ? 'Sent again, and added' : 'Added';
+      if (outcome.ids.length === 0) return { words: `${words}; its ID could not be read` };
+      return { words: `${words} as `, ids: outcome.ids };
     }
     case 'refused':
-      return [row.row.correctedBy === undefined ? 'Refused' : 'Corrected'];
+      return { words: row.row.correctedBy === undefined ? 'Refused' : 'Corrected' };
     case 'unknown':
     case 'unknown before':
-      return ['Was it added?'];
+      return { words: 'Was it added?' };
     case 'added before':
-      return ['Added before'];
+      return { words: 'Added before' };
     case 'decided': {
-      if (outcome.how === 'not added') return ['Not added, as you said'];
-      const [id] = addedIds(outcome);
-      return id === undefined
-        ? ['Added, as you said']
-        : ['Added as ', ...idParts([id]), ', as you said'];
+      if (outcome.how === 'not added') return { words: 'Not added, as you said' };
+      const ids = addedIds(outcome);
+      if (ids.length === 0) return { words: 'Added, as you said' };
+      return { words: 'Added as ', ids, after: ', as you said' };
     }
   }
 }
 
 /** The outcome of a row in a few words, as one text. */
 export function outcomeLabel(row: SentRow): string {
-  return outcomeParts(row).map(String).join('');
-}
-
-function idParts(ids: readonly bigint[]): (string | bigint)[] {
-  return ids.flatMap((id, index) => {
-    if (index === 0) return [ids.length === 1 ? 'pet ' : 'pets ', id];
-    return [index === ids.length - 1 ? ' and ' : ', ', id];
-  });
+  const { words, ids = [], after = '' } = outcomeWords(row);
+  if (ids.length === 0) return words;
+  return `${words}${ids.length === 1 ? 'pet' : 'pets'} ${joinWords(ids.map(String), 'and')}${after}`;
 }
 
 /** Whether a later attempt was made while an earlier one might have added the pet, and was added. */
@@ -88,4 +89,9 @@ function labelAndFinding(finding: NonNullable<SentRow['row']['finding']>): strin
   const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
   const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';
   return `${FINDING_LABELS[finding.answer]}${as}: ${describeFinding(finding)}`;
+}
+
+/** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */
+export function shownPet({ pet, outcome }: SentRow): NewPet | Omit<Pet, 'id'> | undefined {
+  return outcome.is === 'added' && outcome.stored ? outcome.stored : pet;
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useAct } from '../../sending/hooks.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
-import type { Action, Way } from '../../sending/journal/ways.ts';
-import { waysOf } from '../../sending/journal/ways.ts';
+import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
-import { buttonLabel } from './button-label.ts';
-import { WHY_NOT } from './why-not.ts';
-import styles from './sent-table.module.css';
+import styles from './row-ways.module.css';
 
 const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
   correct: 'Correct',
@@ -27,13 +25,25 @@ function wordsOf(way: Way): string {
   return way.way === 'yes, it is' ? `Yes, it is pet ${way.pet.id}` : WORDS[way.way];
 }
 
-const NOT_ADDED: Action = { do: 'decide', how: 'not added' };
+/** Why something that a person chose was not done, in one sentence. */
+const WHY_NOT: Record<WhyNot, string> = {
+  decided: 'Decided in another tab.',
+  answered: 'The service has answered meanwhile.',
+  left: 'It had left already.',
+  'under way': 'It is being sent again already.',
+  taken: 'That pet belongs to another sent pet.',
+  gone: 'It was cleared from the record.',
+  closed: 'The store was closed, so nothing was done.',
+  'not read': 'No list could be read.',
+};
 
-/**
- * The buttons of what may be done with a row, and why the last one did nothing. Undefined if there is nothing to show.
- * A hook and not a component, so that the message stays when the last button goes.
- */
-export function useRowWays(row: SentRow, view: JournalView): ReactNode {
+interface RowWaysProps {
+  row: SentRow;
+  view: JournalView;
+}
+
+/** The buttons of what may be done with a row, and why the last one did nothing. */
+export function RowWays({ row, view }: RowWaysProps) {
   const { mutate, data: whyNot, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
   const [isAskingId, setAskingId] = useState(false);
@@ -51,7 +61,7 @@ export function useRowWays(row: SentRow, view: JournalView): ReactNode {
       case 'yes, it is':
         return act({ do: 'decide', how: { added: way.pet.id } });
       case 'it was not added':
-        return act(NOT_ADDED);
+        return act({ do: 'decide', how: 'not added' });
       case 'do not send':
       case 'send now':
       case 'look again':
@@ -61,28 +71,29 @@ export function useRowWays(row: SentRow, view: JournalView): ReactNode {
   };
   const details = 'errorDescription' in outcome ? outcome.errorDescription.details : undefined;
   const canAskId = isAskingId && pet && ways.some(({ way }) => way === 'it was added');
-  if (ways.length === 0 && details === undefined && !whyNot && !error) return undefined;
   return (
     <>
-      <div className={styles.ways}>
-        {ways.map((way) => (
-          <Button
-            key={way.way === 'yes, it is' ? String(way.pet.id) : way.way}
-            variant={way.way === 'yes, it is' ? 'primary' : 'plain'}
-            aria-label={buttonLabel(wordsOf(way), pet?.name)}
-            isBusy={isPending}
-            onClick={() => press(way)}
-            {...(way.way === 'it was added' && { 'aria-expanded': canAskId === true })}
-          >
-            {wordsOf(way)}
-          </Button>
-        ))}
-        {details !== undefined && (
-          <CopyButton key={details} text={details} label={buttonLabel('Copy details', pet?.name)}>
-            Copy details
-          </CopyButton>
-        )}
-      </div>
+      {(ways.length > 0 || details !== undefined) && (
+        <div className={styles.ways}>
+          {ways.map((way) => (
+            <Button
+              key={wordsOf(way)}
+              variant={way.way === 'yes, it is' ? 'primary' : 'plain'}
+              aria-label={buttonLabel(wordsOf(way), pet?.name)}
+              isBusy={isPending}
+              onClick={() => press(way)}
+              {...(way.way === 'it was added' && { 'aria-expanded': canAskId === true })}
+            >
+              {wordsOf(way)}
+            </Button>
+          ))}
+          {details !== undefined && (
+            <CopyButton key={details} text={details} label={buttonLabel('Copy details', pet?.name)}>
+              Copy details
+            </CopyButton>
+          )}
+        </div>
+      )}
       {canAskId && (
         <ConfirmAdded
           pet={pet}
@@ -100,4 +111,14 @@ export function useRowWays(row: SentRow, view: JournalView): ReactNode {
       )}
     </>
   );
+}
+
+/** How much of a pet's name a button's name has at most, in characters. */
+const MAX_NAME_LENGTH = 60;
+
+/** A button's name for screen readers: its words, and which pet it belongs to. */
+export function buttonLabel(words: string, name: string | undefined): string {
+  if (name === undefined) return words;
+  const isLong = name.length > MAX_NAME_LENGTH;
+  return `${words}, ${toSingleLine(isLong ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name)}`;
 }

@@ -1,9 +1,25 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import type { NewPet, Pet } from '../../api/schemas.ts';
+import type { RowText } from '../../sending/journal/batch.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
+import { CategoryLabel } from '../pet/category-label.tsx';
+import { petName } from '../pet/pet-name.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { statusBadge } from '../pet/status-badge.tsx';
+import { NO_NAMES } from '../pet/use-category-names.ts';
+import { formatTime } from './format-time.ts';
 import styles from './sent-table.module.css';
 
+const CategoryNamesContext = createContext(NO_NAMES);
+
+interface SentTableProps {
+  label: string;
+  names: CategoryNames;
+  children: ReactNode;
+}
+
 /** A table of sent pets. Where it is narrow, each pet is a card: five columns would push the outcome off the screen. */
-export function SentTable({ label, children }: { label: string; children: ReactNode }) {
+export function SentTable({ label, names, children }: SentTableProps) {
   return (
     <div className={styles.sent}>
       <TableFrame label={label}>
@@ -16,8 +32,89 @@ export function SentTable({ label, children }: { label: string; children: ReactN
             ))}
           </tr>
         </thead>
-        {children}
+        <CategoryNamesContext value={names}>{children}</CategoryNamesContext>
       </TableFrame>
     </div>
+  );
+}
+
+/** How an outcome is coloured: green for what succeeded, amber for what needs a person, red for what failed. */
+export type Tone = 'good' | 'open' | 'failed' | 'plain';
+
+interface LineProps {
+  /** When it was sent, in milliseconds since 1970, or its line in the file. */
+  head: number | string;
+  tone: Tone;
+  /** Whether it is a row of a file, shown below that file. */
+  isOfFile?: boolean;
+  /** The cells between the first and the last. */
+  cells: ReactNode;
+  /** The outcome in a few words. */
+  outcome?: ReactNode;
+  /** Shown below the outcome. */
+  children: ReactNode;
+}
+
+/** One line of the table. */
+export function Line({ head, tone, isOfFile = false, cells, outcome, children }: LineProps) {
+  return (
+    <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
+      <tr>
+        <td className={styles.head}>
+          {typeof head === 'string' ? (
+            head
+          ) : (
+            <time dateTime={new Date(head).toISOString()}>{formatTime(head)}</time>
+          )}
+        </td>
+        {cells}
+        {/* Gets the focus when a focused button of this line goes (`useFocusFallback`). */}
+        <td tabIndex={-1} className={styles.outcome}>
+          <div className={styles.label}>{outcome}</div>
+          <div className={styles.details}>{children}</div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+interface PetLineProps extends Omit<LineProps, 'cells'> {
+  pet: NewPet | Omit<Pet, 'id'> | undefined;
+  /** The cells of a row of a file, for a row that could not be read as a pet. */
+  text?: RowText | undefined;
+}
+
+/** The line of one pet. */
+export function PetLine({ pet, text, ...line }: PetLineProps) {
+  const names = use(CategoryNamesContext);
+  const name = pet?.name ?? text?.name;
+  const cells = (
+    <>
+      <th scope="row" className={styles.name} translate="no">
+        {name?.trim() ? (
+          petName(name)
+        ) : (
+          <span className={styles.missing}>
+            {name === undefined ? 'Name no longer kept' : 'No name'}
+          </span>
+        )}
+      </th>
+      <td className={styles.status}>{pet ? statusBadge(pet.status) : <bdi>{text?.status}</bdi>}</td>
+      <td className={styles.category}>
+        {pet ? <CategoryLabel id={pet.categoryId} names={names} /> : <bdi>{text?.categoryId}</bdi>}
+      </td>
+    </>
+  );
+  return <Line {...line} cells={cells} />;
+}
+
+/** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */
+export function WideRow({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <div className={styles.wide}>{children}</div>
+      </td>
+    </tr>
   );
 }

@@ -1,17 +1,31 @@
-import { useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/hooks.ts';
+import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { usePetsToSave } from '../new-pet/pets-to-save.ts';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { type PetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
 import { useTabId } from '../new-pet/tab-id.ts';
-import { describeNews, newsOfSent, newsOfUnsaved, type PetNews } from './pet-news.tsx';
+import { petName } from '../pet/pet-name.tsx';
+import { FINDING_LABELS } from './describe-finding.ts';
+import { outcomeLabel, shownPet } from './describe-outcome.ts';
+import { formatTime } from './format-time.ts';
 import styles from './tab-news.module.css';
 
+/** What is told of one pet, or of a wait. */
+interface News {
+  id: string;
+  /** The pet's name, and in which word several pets are counted. Undefined for a wait. */
+  pet?: { name: string; count: 'added' | 'to check' | 'refused' | 'not sent' };
+  /** Follows the name. Undefined while there is nothing to tell. */
+  words?: string | undefined;
+}
+
 interface Told {
-  news: readonly PetNews[];
+  news: readonly News[];
   isHidden: boolean;
-  /** The pets of which the line tells. */
+  /** The IDs of the news that are shown. */
   shown: readonly string[];
 }
 
@@ -28,8 +42,9 @@ export function TabNews({ isHidden }: { isHidden: boolean }) {
     setTold({ news, isHidden, shown: shownNext(told, news, isHidden) });
   if (told === undefined) return null;
 
-  const shown = told.news.filter(({ id }) => told.shown.includes(id));
+  const shown = told.news.filter(({ id, words }) => words && told.shown.includes(id));
   const isLine = !isHidden && shown.length > 0;
+  const hasQuestion = shown.some(({ pet }) => pet?.count === 'to check');
   return (
     <div className={isLine ? styles.line : styles.hidden} data-empty={!isLine}>
       {/* Always rendered: screen readers announce only changes of a region that exists. */}
@@ -39,9 +54,7 @@ export function TabNews({ isHidden }: { isHidden: boolean }) {
       {isLine && (
         <>
           <Link
-            href={addressOf.sent(
-              shown.some(({ count }) => count === 'to check') ? 'to-check' : 'all',
-            )}
+            href={addressOf.sent(hasQuestion ? 'to-check' : 'all')}
             className={buttonClass('plain')}
           >
             Show in Sent
@@ -63,14 +76,83 @@ function shownNext(told: Told | undefined, news: Told['news'], isHidden: boolean
   return isHidden ? ids : [...new Set([...told.shown, ...ids])];
 }
 
-/** What came of each pet that this tab has sent with the form, or could not save. Undefined until that is known. */
-function useNewsOfTab(): readonly PetNews[] | undefined {
+/** The news of each pet that this tab has sent with the form, or could not save. Undefined until that is known. */
+function useNewsOfTab(): readonly News[] | undefined {
   const tab = useTabId();
   const { view } = useJournal();
   const toSave = usePetsToSave();
-  return useMemo(() => {
-    if (view === undefined) return undefined;
-    const sent = view.batches.filter((one) => one.from === 'form');
-    return [...toSave.map(newsOfUnsaved), ...sent.filter((one) => one.tab === tab).map(newsOfSent)];
-  }, [toSave, view, tab]);
+  const sent = useMemo(
+    () =>
+      view?.batches
+        .filter((one) => one.from === 'form')
+        .filter((one) => one.tab === tab)
+        .map(rowOfForm),
+    [view, tab],
+  );
+  const isWaiting = sent?.some(({ outcome }) => outcome.is === 'waiting') ?? false;
+  const waitsLong = useIsSlow(isWaiting ? 'wait' : undefined);
+  const wait = waitsLong ? describeWait(view?.backOffUntil) : undefined;
+  return useMemo(
+    () =>
+      sent && [{ id: 'wait', words: wait }, ...toSave.map(newsOfUnsaved), ...sent.map(newsOfSent)],
+    [sent, toSave, wait],
+  );
+}
+
+/** Told once for all pets that wait: not their number, which would be told again whenever it changes. */
+function describeWait(backOffUntil: number | undefined): string {
+  return backOffUntil === undefined
+    ? 'Pets are still waiting to be sent.'
+    : `Nothing is sent until ${formatTime(backOffUntil)}. The service asked this app to wait.`;
+}
+
+/** A request on its way and what a person decided are nothing to tell. */
+function newsOfSent(row: SentRow): News {
+  const { outcome, ref } = row;
+  const { finding, extra } = row.row;
+  const name = shownPet(row)?.name ?? '';
+  const news = (count: NonNullable<News['pet']>['count'], words?: string): News => ({
+    id: ref.batch,
+    pet: { name, count },
+    words,
+  });
+  if (isAdded(outcome)) {
+    const label = outcomeLabel(row);
+    const more = extra ? ' There are more pets exactly like it than were sent.' : '';
+    return news('added', ` was ${label.charAt(0).toLowerCase()}${label.slice(1)}.${more}`);
+  }
+  if (outcome.is === 'refused' || outcome.is === 'not sent')
+    return news(outcome.is, ` was not added. ${outcome.errorDescription.happened}`);
+  if (outcome.is !== 'unknown') return news('to check');
+  const found = finding ? ` ${FINDING_LABELS[finding.answer]}.` : '';
+  return news('to check', `: was it added? It is not known.${found}`);
+}
+
+/** A pet that is not in the journal is told of once it could not be saved. */
+function newsOfUnsaved({ draft, pet, why }: PetToSave): News {
+  return {
+    id: `${draft} unsaved`,
+    pet: { name: pet.name, count: 'not sent' },
+    words: why && ' was not saved and not sent.',
+  };
+}
+
+/** Tells of one or two pets by name, and counts more: `3 pets added, 1 to check.` A wait is told first. */
+function describeNews(news: readonly News[]): ReactNode {
+  const pets = news.flatMap(({ pet }) => pet ?? []);
+  if (pets.length <= 2)
+    return news.map(({ id, pet, words }, index) => (
+      <Fragment key={id}>
+        {index > 0 && ' '}
+        {pet && petName(pet.name)}
+        {words}
+      </Fragment>
+    ));
+  const parts = [...new Set(pets.map(({ count }) => count))].map((words, index) => {
+    const many = pets.filter(({ count }) => count === words).length;
+    const noun = many === 1 ? 'pet ' : 'pets ';
+    return `${many} ${index === 0 ? noun : ''}${words}`;
+  });
+  const wait = news.find(({ pet }) => pet === undefined)?.words ?? '';
+  return `${wait} ${parts.join(', ')}.`.trim();
 }

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
-import { useAddedPets } from '../outcome/use-added-pets.ts';
+import { useAddedPets } from './use-added-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 import { petListsKey } from './pet-queries.ts';
 

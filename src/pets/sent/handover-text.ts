@@ -9,8 +9,7 @@ import {
   type SentRow,
 } from '../../sending/journal/outcome.ts';
 import { joinWords } from '../../ui/join-words.ts';
-import { outcomeDetails, outcomeLabel } from '../outcome/describe-outcome.ts';
-import { shownPet } from '../outcome/shown-pet.ts';
+import { outcomeDetails, outcomeLabel, shownPet } from '../outcome/describe-outcome.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { Fragment, useId, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,12 +14,11 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { StorageNotice } from '../outcome/storage-notice.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { NO_NAMES, useCategoryNames } from '../pet/use-category-names.ts';
-import { OtherAddresses } from './other-addresses.tsx';
-import { SentItems } from './sent-items-table.tsx';
+import { filterBatches, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
+import { SentItems } from './sent-items.tsx';
 import { SentTools } from './sent-tools.tsx';
-import { readSentFilter, SENT_FILTERS } from './sent-filter.ts';
-import { listSentItems } from './sent-items.ts';
 import styles from './sent.module.css';
 
 /** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
@@ -57,13 +57,18 @@ export function SentPage() {
 interface SentRecordProps {
   view: JournalView;
   filter: SentFilter;
-  names: ReturnType<typeof useCategoryNames>;
+  names: CategoryNames;
 }
 
 function SentRecord({ view, filter, names }: SentRecordProps) {
   const [, navigate] = useLocation();
-  const items = useMemo(() => listSentItems(view, filter), [view, filter]);
-  if (view.batches.length === 0) return <NothingSent />;
+  const items = useMemo(() => filterBatches(view, filter), [view, filter]);
+  if (view.batches.length === 0)
+    return (
+      <EmptyState title="Nothing was sent from this computer." actions={<AddLinks />}>
+        <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
+      </EmptyState>
+    );
   return (
     <>
       <div className={styles.controls}>
@@ -95,16 +100,47 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
   );
 }
 
-function NothingSent() {
-  return (
-    <EmptyState title="Nothing was sent from this computer." actions={<AddLinks />}>
-      <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
-    </EmptyState>
-  );
-}
-
 function describeOpenCount(view: JournalView): string {
   if (view.batches.length === 0) return '';
   const open = countOpenQuestions(view);
   return `${open === 0 ? 'Nothing' : open.toLocaleString('en')} to check.`;
+}
+
+interface OtherAddressesProps {
+  views: readonly JournalView[];
+  names: CategoryNames;
+}
+
+/**
+ * What was sent to addresses that this build no longer has. The app cannot read lists there, so the user
+ * decides the open outcomes.
+ */
+function OtherAddresses({ views, names }: OtherAddressesProps) {
+  const headingId = useId();
+  const nonEmpty = views.filter(({ batches }) => batches.length > 0);
+  if (nonEmpty.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.others}>
+      <h2 id={headingId}>Sent to another address</h2>
+      {nonEmpty.map((view) => {
+        const [environment, ...address] = view.place.split(' ');
+        const words = `${environment} at ${toSingleLine(address.join(' '))}`;
+        return (
+          <Fragment key={view.place}>
+            <p>
+              This was sent to {words}, an address that this app no longer uses. The app cannot look
+              for it there.
+            </p>
+            <SentItems
+              label={`Sent to ${words}`}
+              items={view.batches}
+              filter="all"
+              names={names}
+              view={view}
+            />
+          </Fragment>
+        );
+      })}
+    </section>
+  );
 }

@@ -1,5 +1,4 @@
 import type { RowText, Seed } from '../../../sending/journal/batch.ts';
-import { readEarlierResult } from '../../outcome/result-text.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { readRow } from './read-row.ts';
@@ -56,4 +55,10 @@ function cellProblem({ hasQuoteError, cells }: TableRow, width: number): string 
   if (cells.slice(width).some((extra) => extra.trim() !== ''))
     return `Row: it has more than ${width} cells; put quotes around a cell that holds a comma`;
   return undefined;
+}
+
+/** What the Result cell of a results file says of an earlier import. Any other text leaves the row to be sent. */
+function readEarlierResult(cell: string): 'added' | 'unknown' | undefined {
+  const word = cell.trim().toLowerCase();
+  return word === 'added' || word === 'unknown' ? word : undefined;
 }

@@ -4,7 +4,7 @@ import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { addressOf } from '../../../addresses/addresses.ts';
 import { useJournal } from '../../../sending/hooks.ts';
 import { formatTime } from '../../outcome/format-time.ts';
-import { useAddedPets } from '../../outcome/use-added-pets.ts';
+import { useAddedPets } from '../../queries/use-added-pets.ts';
 
 // A working day: pets that were added before it are not mentioned.
 const RECENT = 8 * 3_600_000;

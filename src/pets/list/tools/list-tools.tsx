@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { useAddedIds } from '../../outcome/use-added-pets.ts';
+import { useAddedIds } from '../../queries/use-added-pets.ts';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';

@@ -8,7 +8,7 @@ import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { SentTable } from '../outcome/sent-table.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { ImportItem } from './import-item.tsx';
+import { ImportLines } from './import-lines.tsx';
 import styles from './sent.module.css';
 
 interface SentItemsProps {
@@ -29,20 +29,14 @@ export function SentItems({ label, items, filter, names, view }: SentItemsProps)
   const left = items.length - limit;
   return (
     <>
-      <SentTable label={label}>
+      <SentTable label={label} names={names}>
         {items
           .slice(0, limit)
           .map((item) =>
             item.from === 'file' ? (
-              <ImportItem key={item.id} batch={item} view={view} names={names} filter={filter} />
+              <ImportLines key={item.id} batch={item} view={view} filter={filter} />
             ) : (
-              <SentLine
-                key={item.id}
-                row={rowOfForm(item)}
-                batch={item}
-                view={view}
-                names={names}
-              />
+              <SentLine key={item.id} row={rowOfForm(item)} batch={item} view={view} />
             ),
           )}
       </SentTable>

@@ -3,7 +3,6 @@ import type { Pet } from '../../api/schemas.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
-import { shownPet } from './shown-pet.ts';
 
 /** A pet that was added with the form on this computer. */
 export interface AddedPet {
@@ -25,9 +24,10 @@ export function useAddedPets(): readonly AddedPet[] {
     () =>
       batches.flatMap((batch) => {
         if (batch.from === 'file') return [];
-        const row = rowOfForm(batch);
-        return addedIds(row.outcome).map((id) => ({
-          pet: { ...batch.pet, ...shownPet(row), id },
+        const { outcome } = rowOfForm(batch);
+        const stored = outcome.is === 'added' && outcome.stored;
+        return addedIds(outcome).map((id) => ({
+          pet: { ...batch.pet, ...stored, id },
           at: batch.at,
         }));
       }),

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useConnection } from '../../api/connection.ts';
+import { readInt64 } from '../../api/json/int64.ts';
+import { PetStatus } from '../../api/schemas.ts';
+import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
+import { nameKey } from '../pet/name-key.ts';
+import { petName } from '../pet/pet-name.tsx';
+import { statusLabel } from '../pet/status-labels.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
+import { loadedPets } from '../queries/loaded-pets.ts';
+import { petListQuery } from '../queries/pet-queries.ts';
+import { useAddedPets } from '../queries/use-added-pets.ts';
+import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
+import type { NewPetControl } from './new-pet-resolver.ts';
+import styles from './field-remarks.module.css';
+
+const MAX_NAMED = 3;
+
+/** Warns of surrounding spaces, and of pets that have the same name. It never blocks the form. */
+export function NameWarnings({ control }: { control: NewPetControl }) {
+  const [name, status] = useWatch({ control, name: ['name', 'status'] });
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  // The widest list of the chosen status is loaded, because `loadedPets` has only pets of loaded lists.
+  useQuery({
+    ...petListQuery(connection, widestQuery(widestListOf(PetStatus.safeParse(status).data))),
+    staleTime: 30_000,
+  });
+  const key = nameKey(useDeferredValue(name));
+  const added = useAddedPets().map(({ pet }) => pet);
+  const seen = loadedPets(queryClient, connection.environmentName, added)?.values() ?? [];
+  const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
+  return (
+    <div role="status" className={styles.remarks}>
+      {name !== name.trim() && name.trim() !== '' && (
+        <p>Spaces before and after the name are left out.</p>
+      )}
+      {sameName.length > 0 && (
+        <p className={styles.warning}>
+          {sameName.length === 1 ? 'A pet' : `${sameName.length} pets`} with this name{' '}
+          {sameName.length === 1 ? 'is' : 'are'} in the store already:{' '}
+          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
+            <span key={pet.id}>
+              {index > 0 && '; '}
+              {petName(pet.name)}, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
+              {statusLabel(pet.status)}
+            </span>
+          ))}
+          {sameName.length > MAX_NAMED && '; and more'}. You can add another one.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CategoryHintProps {
+  control: NewPetControl;
+  /** The category that the form kept from the last pet. */
+  kept: string | undefined;
+}
+
+/** Says that the category was kept from the last pet, with its name, or else how a category ID looks. */
+export function CategoryHint({ control, kept }: CategoryHintProps) {
+  const categoryId = useWatch({ control, name: 'categoryId' });
+  const isKept = kept !== undefined && categoryId === kept;
+  const names = useCategoryNames(isKept);
+  const id = readInt64(categoryId);
+  const name = typeof id === 'bigint' ? names.get(id) : undefined;
+  if (!isKept) return 'A whole number, like 12';
+  return (
+    <>
+      {name === undefined ? (
+        'Kept'
+      ) : (
+        <>
+          <bdi>{name}</bdi>, kept
+        </>
+      )}{' '}
+      from the last pet
+    </>
+  );
+}
+
+interface CategorySuggestionsProps {
+  /** The ID of the `<datalist>`, which the field's `list` attribute names. */
+  id: string;
+  control: NewPetControl;
+}
+
+/** Suggests the categories in use, and warns of a category that no pet has. It never blocks the form. */
+export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
+  const categoryId = useWatch({ control, name: 'categoryId' });
+  const names = useCategoryNames(true);
+  const seen = useLoadedCategories();
+  const typed = readInt64(useDeferredValue(categoryId).trim());
+  const isUnseen = typeof typed === 'bigint' && seen?.includes(typed) === false;
+  return (
+    <>
+      <datalist id={id}>
+        {[...new Set([...(seen ?? []), ...names.keys()])].map((category) => (
+          <option key={category} value={String(category)}>
+            {names.get(category)}
+          </option>
+        ))}
+      </datalist>
+      <div role="status" className={styles.remarks}>
+        {isUnseen && (
+          <p className={styles.warning}>
+            None of the pets seen so far has category {String(typed)}. You can add the first one.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
