@@ -4,6 +4,7 @@ import type { Fault } from '../setup/faulty-service.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, refuse } from './faults.ts';
 import { sendPet } from './send-pet.ts';
+import { sendTen } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.","status":400}';
@@ -58,6 +59,7 @@ export const ADD_STATES = {
     await sendPet(page);
     await see(page, /^This computer is offline, so nothing was sent/);
   },
+  roll: sendTen,
   'another page': async (page, service) => {
     let answer: () => void = () => undefined;
     const left = new Promise<void>((resolve) => {

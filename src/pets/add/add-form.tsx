@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createFormControl, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
@@ -13,15 +13,20 @@ import { petName } from '../pet/pet-name.tsx';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryHint, CategorySuggestions, NameWarnings } from './field-remarks.tsx';
 import { newPetResolver } from './new-pet-resolver.ts';
-import { ProblemSummary } from './problem-summary.tsx';
 import { useDraft } from './use-draft.ts';
 import styles from './add-page.module.css';
+import summaryStyles from './problem-summary.module.css';
 
 interface AddFormProps {
   /** The draft with which the form appears. */
   start: Draft;
   /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
+}
+
+interface FormField {
+  id: string;
+  problem: string | undefined;
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
@@ -62,7 +67,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     [subscribe, readBaseline],
   );
 
-  const [name, category] = [
+  const [name, category]: [FormField, FormField] = [
     { id: `${id}name`, problem: errors.name?.message },
     { id: `${id}category`, problem: errors.categoryId?.message },
   ];
@@ -129,5 +134,42 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         A pet cannot be changed or removed here afterwards.
       </p>
     </form>
+  );
+}
+
+/** Lists the form's problems, each with a link to its field. It gets the focus when it appears. */
+function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  useEffect(() => summary.current?.focus(), []);
+
+  const wrong = fields.filter(({ problem }) => problem !== undefined);
+  if (wrong.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      className={summaryStyles.summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId}>There is a problem</h2>
+      <ul>
+        {wrong.map(({ id, problem }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // Only the focus moves: the address must not change.
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {problem}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

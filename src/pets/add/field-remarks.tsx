@@ -71,14 +71,12 @@ export function CategoryHint({ control, kept }: CategoryHintProps) {
   if (!isKept) return 'A whole number, like 12';
   return (
     <>
-      {name === undefined ? (
-        'Kept'
-      ) : (
-        <>
-          <bdi>{name}</bdi>, kept
-        </>
-      )}{' '}
-      from the last pet
+      Kept from the last pet
+      {name !== undefined && (
+        <span>
+          : <bdi translate="no">{name}</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
-import { outcomeDetails } from '../outcome/describe-outcome.ts';
+import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { useImportRows } from '../outcome/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
@@ -102,7 +102,7 @@ function rowToCheck(row: SentRow) {
   const words = (
     <>
       <b className={reason === 'Unknown' ? styles.unknown : styles.problem}>{reason}.</b>{' '}
-      {outcomeDetails(row)}
+      {describeOutcome(row).details}
     </>
   );
   return [{ row, words }];

@@ -1,54 +1,83 @@
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Attempt } from '../../sending/journal/batch.ts';
+import type { Finding } from '../../sending/journal/finding.ts';
 import { addedIds, type SentRow } from '../../sending/journal/outcome.ts';
 import { joinWords } from '../../ui/join-words.ts';
 import { describeExtraPets, describeFinding, FINDING_LABELS } from './describe-finding.ts';
 
-/** The outcome of a row in a few words. The IDs of its pets are apart, so that a page can link to them. */
+/** An outcome in words. */
 export interface OutcomeWords {
-  words: string;
+  /** The outcome, up to the IDs of its pets: these are apart, so that a page can link to them. */
+  label: string;
   ids?: readonly bigint[];
   /** The words after the IDs. */
   after?: string;
+  /** The text in the Result column of a file, which an import reads. A decided row counts as the person decided. */
+  result: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
+  /** Its colour: green for what succeeded, amber for what needs a person, red for what failed. */
+  tone: 'good' | 'open' | 'failed' | 'plain';
+  /** What is known beyond the label, for files. */
+  details?: string | undefined;
 }
 
-/** Describes the outcome of a row in a few words. */
-export function outcomeWords(row: SentRow): OutcomeWords {
-  const { outcome } = row;
+export const WAS_IT_ADDED = 'Was it added?';
+
+/** Describes what became of a row: the only place that has the words of an outcome. */
+export function describeOutcome({ outcome, row }: SentRow): OutcomeWords {
+  const extra = row.extra && describeExtraPets(addedIds(outcome), row.extra);
   switch (outcome.is) {
     case 'waiting':
-      return { words: 'Waiting' };
+      return { label: 'Waiting', result: 'not sent', tone: 'plain' };
     case 'on its way':
-      return { words: 'On its way' };
+      return { label: 'On its way', result: 'unknown', tone: 'plain' };
     case 'not sent':
+      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: reasonOf(outcome) };
     case 'problem':
-      return { words: 'Not sent' };
-    case 'added': {
-      const words = wasSentAgain(row.row.attempts) ? 'Sent again, and added' : 'Added';
-      if (outcome.ids.length === 0) return { words: `${words}; its ID could not be read` };
-      return { words: `${words} as `, ids: outcome.ids };
+      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: outcome.words };
+    case 'refused': {
+      const words = { result: 'refused', details: reasonOf(outcome) } as const;
+      return row.correctedBy === undefined
+        ? { label: 'Refused', tone: 'failed', ...words }
+        : { label: 'Corrected', tone: 'plain', ...words };
     }
-    case 'refused':
-      return { words: row.row.correctedBy === undefined ? 'Refused' : 'Corrected' };
-    case 'unknown':
-    case 'unknown before':
-      return { words: 'Was it added?' };
-    case 'added before':
-      return { words: 'Added before' };
+    case 'added': {
+      const label = wasSentAgain(row.attempts) ? 'Sent again, and added' : 'Added';
+      const words = { result: 'added', tone: 'good', details: extra } as const;
+      return outcome.ids.length === 0
+        ? { label: `${label}; its ID could not be read`, ...words }
+        : { label: `${label} as `, ids: outcome.ids, ...words };
+    }
     case 'decided': {
-      if (outcome.how === 'not added') return { words: 'Not added, as you said' };
+      if (outcome.how === 'not added') {
+        const label = 'Not added, as you said';
+        return { label, result: 'not added', tone: 'plain', details: extra };
+      }
+      const words = { result: 'added', tone: 'good', details: extra } as const;
       const ids = addedIds(outcome);
-      if (ids.length === 0) return { words: 'Added, as you said' };
-      return { words: 'Added as ', ids, after: ', as you said' };
+      return ids.length === 0
+        ? { label: 'Added, as you said', ...words }
+        : { label: 'Added as ', ids, after: ', as you said', ...words };
+    }
+    case 'unknown': {
+      const finding = row.finding && `${labelOf(row.finding)}: ${describeFinding(row.finding)}`;
+      const details = [outcome.errorDescription.happened, finding].filter(Boolean).join(' ');
+      return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
+    }
+    case 'unknown before': {
+      const details = 'Its outcome was unknown in an import before this one.';
+      return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
+    }
+    case 'added before': {
+      const details = 'Added by an import before this one.';
+      return { label: 'Added before', result: 'added', tone: 'plain', details };
     }
   }
 }
 
-/** The outcome of a row in a few words, as one text. */
-export function outcomeLabel(row: SentRow): string {
-  const { words, ids = [], after = '' } = outcomeWords(row);
-  if (ids.length === 0) return words;
-  return `${words}${ids.length === 1 ? 'pet' : 'pets'} ${joinWords(ids.map(String), 'and')}${after}`;
+/** The label of an outcome with the IDs, as one text. */
+export function outcomeLabel({ label, ids = [], after = '' }: OutcomeWords): string {
+  if (ids.length === 0) return label;
+  return `${label}${ids.length === 1 ? 'pet' : 'pets'} ${joinWords(ids.map(String), 'and')}${after}`;
 }
 
 /** Whether a later attempt was made while an earlier one might have added the pet, and was added. */
@@ -57,38 +86,17 @@ function wasSentAgain(attempts: readonly Attempt[]): boolean {
   return attempts.findLastIndex(({ is }) => is === 'added') > mayHaveAdded;
 }
 
-/** The details of an outcome beyond its label, for files. '' when there are none. */
-export function outcomeDetails({ outcome, row }: SentRow): string {
-  switch (outcome.is) {
-    case 'not sent':
-    case 'refused': {
-      const { happened, said } = outcome.errorDescription;
-      return said === undefined ? happened : `${happened} The service says: “${said}”`;
-    }
-    case 'unknown': {
-      const finding = row.finding && labelAndFinding(row.finding);
-      return [outcome.errorDescription.happened, finding].filter(Boolean).join(' ');
-    }
-    case 'problem':
-      return outcome.words;
-    case 'unknown before':
-      return 'Its outcome was unknown in an import before this one.';
-    case 'added before':
-      return 'Added by an import before this one.';
-    case 'added':
-    case 'decided':
-      return row.extra ? describeExtraPets(addedIds(outcome), row.extra) : '';
-    case 'waiting':
-    case 'on its way':
-      return '';
-  }
+function reasonOf({ errorDescription }: Extract<Attempt, { is: 'refused' | 'not sent' }>): string {
+  const { happened, said } = errorDescription;
+  return said === undefined ? happened : `${happened} The service says: “${said}”`;
 }
 
 // Includes the IDs of the likely pets, because in a file there are no buttons with them.
-function labelAndFinding(finding: NonNullable<SentRow['row']['finding']>): string {
-  const ids = finding.answer === 'likely added' ? finding.pets.map(({ id }) => String(id)) : [];
-  const as = ids.length > 0 ? ` as pet ${joinWords(ids, 'or')}` : '';
-  return `${FINDING_LABELS[finding.answer]}${as}: ${describeFinding(finding)}`;
+function labelOf(finding: Finding): string {
+  const label = FINDING_LABELS[finding.answer];
+  if (finding.answer !== 'likely added') return label;
+  const ids = finding.pets.map(({ id }) => String(id));
+  return `${label} as pet ${joinWords(ids, 'or')}`;
 }
 
 /** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */

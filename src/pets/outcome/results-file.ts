@@ -1,7 +1,7 @@
-import { addedIds, type Outcome, type SentRow } from '../../sending/journal/outcome.ts';
+import { addedIds, type SentRow } from '../../sending/journal/outcome.ts';
 import { joinWords } from '../../ui/join-words.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { outcomeDetails, outcomeLabel } from './describe-outcome.ts';
+import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
 
 /**
  * Writes every row of an import with its outcome as CSV. If the file is imported again, the import skips
@@ -15,40 +15,24 @@ export function writeResults(rows: readonly SentRow[]): string {
       row.text?.name ?? '',
       row.text?.categoryId ?? '',
       row.text?.status ?? '',
-      resultOf(row.outcome),
-      joinWords(addedIds(row.outcome).map(String), 'and'),
-      detailsOf(row),
+      ...resultCells(row, needsLabel(row)),
     ]),
   ]);
 }
 
-// For these outcomes the label says more than the columns Result and Pet ID.
-function detailsOf(row: SentRow): string {
-  const { outcome } = row;
-  const needsLabel =
-    outcome.is === 'decided' || (outcome.is === 'added' && outcome.ids.length !== 1);
-  return [needsLabel ? outcomeLabel(row) : '', outcomeDetails(row)].filter(Boolean).join('. ');
+/** The cells Result, Pet ID and Details. */
+export function resultCells(row: SentRow, hasLabel: boolean): string[] {
+  const words = describeOutcome(row);
+  return [
+    words.result,
+    joinWords(addedIds(row.outcome).map(String), 'and'),
+    [hasLabel ? outcomeLabel(words) : '', words.details].filter(Boolean).join('. '),
+  ];
 }
 
-/** The text of a row's outcome in the Result column of a file. A decided row counts as the person decided. */
-export function resultOf(outcome: Outcome) {
-  switch (outcome.is) {
-    case 'added':
-    case 'added before':
-      return 'added';
-    case 'refused':
-      return 'refused';
-    case 'on its way':
-    case 'unknown':
-    case 'unknown before':
-      return 'unknown';
-    case 'waiting':
-    case 'not sent':
-    case 'problem':
-      return 'not sent';
-    case 'decided':
-      return outcome.how === 'not added' ? 'not added' : 'added';
-  }
+// For these outcomes the label says more than the columns Result and Pet ID.
+function needsLabel({ outcome }: SentRow): boolean {
+  return outcome.is === 'decided' || (outcome.is === 'added' && outcome.ids.length !== 1);
 }
 
 /** Names the results file: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */

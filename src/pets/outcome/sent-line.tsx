@@ -1,16 +1,22 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import {
-  isAdded,
   isOpenQuestion,
   isRefusedAsItStands,
+  mayBeAsleep,
   type SentRow,
 } from '../../sending/journal/outcome.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
-import { shownPet } from './describe-outcome.ts';
-import { OutcomeDetails, OutcomeLabel } from './outcome-words.tsx';
+import { formatTime } from '../pet/format-time.ts';
+import { petName } from '../pet/pet-name.tsx';
+import { statusLabel } from '../pet/status-labels.ts';
+import { describeFinding, describeUnchecked, FINDING_LABELS } from './describe-finding.ts';
+import { describeOutcome, type OutcomeWords, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
 import { RowWays } from './row-ways.tsx';
-import { PetLine, type Tone } from './sent-table.tsx';
+import { PetLine } from './sent-table.tsx';
 
 interface SentLineProps {
   row: SentRow;
@@ -23,6 +29,7 @@ interface SentLineProps {
 export function SentLine({ row, batch, view }: SentLineProps) {
   const { outcome, line } = row;
   const isOpen = isOpenQuestion(outcome, view.readAt);
+  const words = describeOutcome(row);
   const isSlow = useIsSlow(outcome.is === 'waiting' ? batch.id : undefined);
   // Most pets wait for some milliseconds. Shown at once, the button would move the lines below it twice.
   const isBrief =
@@ -33,8 +40,8 @@ export function SentLine({ row, batch, view }: SentLineProps) {
       isOfFile={line !== undefined}
       pet={shownPet(row)}
       text={row.text}
-      tone={toneOf(row, isOpen)}
-      outcome={isOpen ? 'Was it added?' : <OutcomeLabel row={row} />}
+      tone={isOpen ? 'open' : words.tone}
+      outcome={isOpen ? WAS_IT_ADDED : <OutcomeLabel {...words} />}
     >
       {!isBrief && (
         <>
@@ -46,9 +53,112 @@ export function SentLine({ row, batch, view }: SentLineProps) {
   );
 }
 
-function toneOf({ outcome, row }: SentRow, isOpen: boolean): Tone {
-  if (isOpen || outcome.is === 'unknown before') return 'open';
-  if (isAdded(outcome)) return 'good';
-  if (isRefusedAsItStands(outcome) && row.correctedBy !== undefined) return 'plain';
-  return ['problem', 'not sent', 'refused'].includes(outcome.is) ? 'failed' : 'plain';
+/** The outcome in a few words, with links to its pets: `Added as pet 123`. */
+function OutcomeLabel({ label, ids, after }: OutcomeWords) {
+  const [id, ...others] = ids ?? [];
+  if (ids === undefined || id === undefined) return label;
+  if (others.length === 0)
+    return (
+      <>
+        <Link href={addressOf.pet(id)}>
+          {label}
+          <u>pet {String(id)}</u>
+        </Link>
+        {after}
+      </>
+    );
+  return (
+    <>
+      {label}pets{' '}
+      {ids.map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 && (index === ids.length - 1 ? ' and ' : ', ')}
+          <Link href={addressOf.pet(one)}>{String(one)}</Link>
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}
+
+/** What is known about an outcome beyond its label, as paragraphs. */
+function OutcomeDetails({ row, batch, view }: SentLineProps) {
+  const { outcome } = row;
+  const { backOffUntil = 0, readAt } = view;
+  switch (outcome.is) {
+    case 'waiting':
+      if (backOffUntil > readAt)
+        return <p>The service asked this app to wait until {formatTime(backOffUntil)}.</p>;
+      return outcome.page !== undefined && <p>It waits for the pets before it.</p>;
+    case 'on its way':
+      return (
+        mayBeAsleep(outcome, readAt) && (
+          <p>
+            No answer has arrived, and the tab that sent it may be asleep. You can answer this
+            later.
+          </p>
+        )
+      );
+    case 'not sent':
+    case 'refused': {
+      const { happened, said, next } = outcome.errorDescription;
+      return (
+        <p>
+          {happened}
+          {said !== undefined && (
+            <span>
+              {' '}
+              The service says:{' '}
+              <q dir="auto" translate="no">
+                {said}
+              </q>
+            </span>
+          )}
+          {!isRefusedAsItStands(outcome) && <span> {next}</span>}
+        </p>
+      );
+    }
+    case 'unknown': {
+      const { finding } = row.row;
+      return (
+        <p>
+          {outcome.errorDescription.happened}{' '}
+          {finding ? (
+            <span>
+              <b>{FINDING_LABELS[finding.answer]}</b>: {describeFinding(finding)} Sent again, it may
+              be added twice.
+            </span>
+          ) : (
+            <span>Looking for it in the lists…</span>
+          )}{' '}
+          You can answer this later.
+        </p>
+      );
+    }
+    case 'added':
+    case 'decided':
+      return <AddedDetails row={row} batch={batch} />;
+    case 'problem':
+    case 'added before':
+    case 'unknown before':
+      return <p>{describeOutcome(row).details}</p>;
+  }
+}
+
+function AddedDetails({ row, batch }: Omit<SentLineProps, 'view'>) {
+  const { outcome, pet } = row;
+  const { details } = describeOutcome(row);
+  const unchecked = describeUnchecked(row, batch);
+  return (
+    <>
+      {details !== undefined && <p>{details}</p>}
+      {unchecked !== '' && <p>{unchecked}</p>}
+      {outcome.is === 'added' && outcome.stored && pet && (
+        <p>
+          Shown as the service stored it. It was sent as {petName(pet.name)}, category{' '}
+          {String(pet.categoryId)}, {statusLabel(pet.status)}.
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,8 @@ import { petName } from '../pet/pet-name.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { NO_NAMES } from '../pet/use-category-names.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../pet/format-time.ts';
+import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
 const CategoryNamesContext = createContext(NO_NAMES);
@@ -38,13 +39,10 @@ export function SentTable({ label, names, children }: SentTableProps) {
   );
 }
 
-/** How an outcome is coloured: green for what succeeded, amber for what needs a person, red for what failed. */
-export type Tone = 'good' | 'open' | 'failed' | 'plain';
-
 interface LineProps {
   /** When it was sent, in milliseconds since 1970, or its line in the file. */
   head: number | string;
-  tone: Tone;
+  tone: OutcomeWords['tone'];
   /** Whether it is a row of a file, shown below that file. */
   isOfFile?: boolean;
   /** The cells between the first and the last. */

@@ -9,15 +9,15 @@ import { type PetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
 import { useTabId } from '../new-pet/tab-id.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { FINDING_LABELS } from './describe-finding.ts';
-import { outcomeLabel, shownPet } from './describe-outcome.ts';
-import { formatTime } from './format-time.ts';
+import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
+import { formatTime } from '../pet/format-time.ts';
 import styles from './tab-news.module.css';
 
 /** What is told of one pet, or of a wait. */
 interface News {
   id: string;
-  /** The pet's name, and in which word several pets are counted. Undefined for a wait. */
-  pet?: { name: string; count: 'added' | 'to check' | 'refused' | 'not sent' };
+  /** The pet, and in which word several pets are counted. Undefined for a wait. */
+  pet?: { name: string; count: string };
   /** Follows the name. Undefined while there is nothing to tell. */
   words?: string | undefined;
 }
@@ -106,26 +106,27 @@ function describeWait(backOffUntil: number | undefined): string {
     : `Nothing is sent until ${formatTime(backOffUntil)}. The service asked this app to wait.`;
 }
 
-/** A request on its way and what a person decided are nothing to tell. */
 function newsOfSent(row: SentRow): News {
-  const { outcome, ref } = row;
-  const { finding, extra } = row.row;
+  const { result } = describeOutcome(row);
+  const count = result === 'unknown' ? 'to check' : result;
   const name = shownPet(row)?.name ?? '';
-  const news = (count: NonNullable<News['pet']>['count'], words?: string): News => ({
-    id: ref.batch,
-    pet: { name, count },
-    words,
-  });
+  return { id: row.ref.batch, pet: { name, count }, words: wordsOf(row) };
+}
+
+/** A request on its way, and what a person decided not to be added, are nothing to tell. */
+function wordsOf(row: SentRow): string | undefined {
+  const { outcome } = row;
+  const { finding, extra } = row.row;
   if (isAdded(outcome)) {
-    const label = outcomeLabel(row);
+    const [first = '', ...others] = outcomeLabel(describeOutcome(row));
     const more = extra ? ' There are more pets exactly like it than were sent.' : '';
-    return news('added', ` was ${label.charAt(0).toLowerCase()}${label.slice(1)}.${more}`);
+    return ` was ${first.toLowerCase()}${others.join('')}.${more}`;
   }
   if (outcome.is === 'refused' || outcome.is === 'not sent')
-    return news(outcome.is, ` was not added. ${outcome.errorDescription.happened}`);
-  if (outcome.is !== 'unknown') return news('to check');
+    return ` was not added. ${outcome.errorDescription.happened}`;
+  if (outcome.is !== 'unknown') return undefined;
   const found = finding ? ` ${FINDING_LABELS[finding.answer]}.` : '';
-  return news('to check', `: was it added? It is not known.${found}`);
+  return `: was it added? It is not known.${found}`;
 }
 
 /** A pet that is not in the journal is told of once it could not be saved. */

@@ -1,60 +1,60 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import type { Batch, FileBatch } from '../../sending/journal/batch.ts';
+import type { FileBatch, FormBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import {
-  addedIds,
-  isAdded,
-  isOpenQuestion,
-  rowOfForm,
-  type SentRow,
-} from '../../sending/journal/outcome.ts';
+import { isAdded, isOpenQuestion, rowOfForm } from '../../sending/journal/outcome.ts';
 import { joinWords } from '../../ui/join-words.ts';
-import { outcomeDetails, outcomeLabel, shownPet } from '../outcome/describe-outcome.ts';
+import {
+  describeOutcome,
+  outcomeLabel,
+  shownPet,
+  WAS_IT_ADDED,
+} from '../outcome/describe-outcome.ts';
+import { formatDateTime } from '../pet/format-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 
 /**
- * The text that **Copy for handover** copies for the next shift: one line for each pet of the form that was added,
- * refused or not sent, or is an open question, and for each import, the oldest first. Times are local.
+ * The text that **Copy for handover** copies for the next shift: the IDs of pets whose names were cleared, and one line
+ * for each pet of the form and for each import, the oldest first. Times are local.
  */
 export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
-  const batches = view.batches.toReversed();
-  const added = batches.filter((one) => one.from === 'form' && isAdded(rowOfForm(one).outcome));
-  const lines = batches.map((batch) =>
-    batch.from === 'file'
-      ? importText(batch)
-      : petText(rowOfForm(batch), batch, { names, readAt: view.readAt }),
+  const added = view.batches.filter(
+    (one) => one.from === 'form' && isAdded(rowOfForm(one).outcome),
   );
-  const pets = added.length === 1 ? '1 pet' : `${added.length} pets`;
-  return [`Added in ${environment}: ${pets}`, ...lines].join('\n');
+  return [
+    `Added in ${environment}: ${added.length === 1 ? '1 pet' : `${added.length} pets`}`,
+    ...clearedText(view.clearedIds),
+    ...view.batches
+      .toReversed()
+      .map((one) => (one.from === 'file' ? importText(one) : petText(one, names, view.readAt))),
+  ].join('\n');
 }
 
-function petText(
-  row: SentRow,
-  { at }: Batch,
-  { names, readAt }: { names: CategoryNames; readAt: number },
-): string {
-  const words = isOpenQuestion(row.outcome, readAt) ? 'Was it added?' : labelOf(row);
-  const { name, categoryId, status } = { ...row.pet, ...shownPet(row) };
-  const categoryName = categoryId === undefined ? undefined : names.get(categoryId);
-  const category = `category ${categoryId}${categoryName === undefined ? '' : ` (${toSingleLine(categoryName)})`}`;
-  const details = outcomeDetails(row);
-  return `${words} “${toSingleLine(name ?? '')}”, ${category}, ${toSingleLine(statusLabel(status))}, ${timeText(at)}${details && `. ${toSingleLine(details)}`}`;
+const MAX_CLEARED = 20;
+
+/** The newest of the cleared pets. The journal has no names or times of them. */
+function clearedText(ids: readonly bigint[]): readonly string[] {
+  if (ids.length === 0) return [];
+  const more = ids.length > MAX_CLEARED ? [`${ids.length - MAX_CLEARED} more`] : [];
+  const words = joinWords([...ids.slice(-MAX_CLEARED).map(String), ...more], 'and');
+  return [`Before that, with names cleared: ${ids.length === 1 ? 'pet' : 'pets'} ${words}`];
 }
 
-function labelOf(row: SentRow): string {
-  const ids = addedIds(row.outcome).map(String);
-  if (!isAdded(row.outcome)) return `${outcomeLabel(row)}:`;
-  if (ids.length === 0) return 'Added, ID not known:';
-  return `${ids.length === 1 ? 'Pet' : 'Pets'} ${joinWords(ids, 'and')}:`;
+function petText(batch: FormBatch, names: CategoryNames, readAt: number): string {
+  const row = rowOfForm(batch);
+  const words = describeOutcome(row);
+  const label = isOpenQuestion(row.outcome, readAt) ? WAS_IT_ADDED : `${outcomeLabel(words)}:`;
+  const { name, categoryId, status } = { ...batch.pet, ...shownPet(row) };
+  const categoryName = names.get(categoryId);
+  const category = categoryName === undefined ? categoryId : `${categoryId} (${categoryName})`;
+  const details = words.details === undefined ? '' : `. ${words.details}`;
+  return toSingleLine(
+    `${label} “${name}”, category ${category}, ${statusLabel(status)}, ${formatDateTime(batch.at)}${details}`,
+  );
 }
 
 function importText({ fileName, rowCount, counts, at }: FileBatch): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
-  return `Import “${toSingleLine(fileName)}”, ${rows}: ${describeRowCounts(counts)}, ${timeText(at)}`;
-}
-
-function timeText(at: number): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+  return `Import “${toSingleLine(fileName)}”, ${rows}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
 }

@@ -1,11 +1,10 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { addedIds, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
+import { rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { joinWords } from '../../ui/join-words.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { outcomeDetails, outcomeLabel, shownPet } from '../outcome/describe-outcome.ts';
-import { resultOf } from '../outcome/results-file.ts';
+import { shownPet } from '../outcome/describe-outcome.ts';
+import { resultCells } from '../outcome/results-file.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { filterBatches, matchesFilter } from './sent-filter.ts';
 
@@ -39,14 +38,13 @@ export async function writeSentFile({ view, filter, names, readImport }: SentFil
 
 /** The cells from Name to Details. */
 function cellsOf(row: SentRow, names: CategoryNames): string[] {
-  const [pet, { text }, details] = [shownPet(row), row, outcomeDetails(row)];
+  const { text } = row;
+  const pet = shownPet(row);
   return [
     pet?.name ?? text?.name ?? '',
     pet ? String(pet.categoryId) : (text?.categoryId ?? ''),
     (pet && names.get(pet.categoryId)) ?? '',
     pet ? (pet.status ?? '') : (text?.status ?? ''),
-    resultOf(row.outcome),
-    joinWords(addedIds(row.outcome).map(String), 'and'),
-    outcomeLabel(row) + (details && `. ${details}`),
+    ...resultCells(row, true),
   ];
 }

@@ -5,9 +5,10 @@ import { useConnection } from '../../api/connection.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
@@ -16,6 +17,7 @@ import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { StorageNotice } from '../outcome/storage-notice.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { NO_NAMES, useCategoryNames } from '../pet/use-category-names.ts';
+import { handoverText } from './handover-text.ts';
 import { filterBatches, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 import { SentItems } from './sent-items.tsx';
 import { SentTools } from './sent-tools.tsx';
@@ -63,12 +65,7 @@ interface SentRecordProps {
 function SentRecord({ view, filter, names }: SentRecordProps) {
   const [, navigate] = useLocation();
   const items = useMemo(() => filterBatches(view, filter), [view, filter]);
-  if (view.batches.length === 0)
-    return (
-      <EmptyState title="Nothing was sent from this computer." actions={<AddLinks />}>
-        <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
-      </EmptyState>
-    );
+  if (view.batches.length === 0) return <EmptyRecord view={view} />;
   return (
     <>
       <div className={styles.controls}>
@@ -97,6 +94,28 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+function EmptyRecord({ view }: { view: JournalView }) {
+  const { environmentName } = useConnection();
+  const isCleared = view.clearedIds.length > 0;
+  return (
+    <EmptyState
+      title={isCleared ? 'The record was cleared.' : 'Nothing was sent from this computer.'}
+      actions={
+        <>
+          <AddLinks />
+          {isCleared && (
+            <CopyButton text={handoverText(environmentName, view, NO_NAMES)}>
+              Copy for handover
+            </CopyButton>
+          )}
+        </>
+      }
+    >
+      <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
+    </EmptyState>
   );
 }
 

@@ -39,11 +39,11 @@ test('copies what was sent for the handover in local time, one line each', async
   await screen.findByText('Copied.');
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
     'Added in Staging: 2 pets',
-    'Pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 20/11/2026, 08:20',
-    'Refused: “Bo”, category 4 (Dogs), Available, 20/11/2026, 08:20. The service refused what was sent. The service says: “no”',
-    'Pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20/11/2026, 08:20',
+    'Added as pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 20 Nov 2026, 08:20',
+    'Refused: “Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. The service refused what was sent. The service says: “no”',
+    'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
     expect.stringMatching(
-      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20\/11\/2026, 08:20\. No answer came from the service\. Not seen: it is not among/,
+      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not seen: it is not among/,
     ),
     expect.stringMatching(/^Import “de\\u\{a\}livery\.csv”, 2 rows: 1 to check and 1 added, /),
   ]);
@@ -92,13 +92,27 @@ test('removes what is decided after a confirmation, and keeps unknown outcomes',
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('names cleared pets by their IDs in the handover, also once the record is empty', async () => {
+  for (let id = 1n; id <= 22n; id += 1n) await writePet('Rex', { row: added(id) });
+  const { user } = await open();
+  await table();
+  await user.click(button('Clear'));
+  await user.click(button('Clear the record'));
+  await screen.findByText('The record was cleared.');
+  await user.click(button('Copy for handover'));
+  await screen.findByText('Copied.');
+  const [head, cleared] = (await navigator.clipboard.readText()).split('\n');
+  expect(head).toBe('Added in Staging: 0 pets');
+  expect(cleared).toMatch(/^Before that, with names cleared: pets (\d+, ){19}\d+ and 2 more$/);
+});
+
 test('moves the focus to the record when Clear removes everything', async () => {
   await writePet('Rex', { row: added(1n) });
   const { user } = await open();
   await table();
   await user.click(button('Clear'));
   await user.click(button('Clear the record'));
-  await screen.findByText('Nothing was sent from this computer.');
+  await screen.findByText('The record was cleared.');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
   );

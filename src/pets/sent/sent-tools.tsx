@@ -1,15 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { useSending } from '../../sending/hooks.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
+import { useClearSettled, useSending } from '../../sending/hooks.ts';
+import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
+import { isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { csvFileName } from '../csv/csv-file-name.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
 import { saveText } from '../csv/save-text.ts';
-import { ClearDialog } from './clear-dialog.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import styles from './sent.module.css';
@@ -27,37 +29,31 @@ interface SentToolsProps {
 export function SentTools({ view, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readImport } = useSending();
-  const [exporting, setExporting] = useState<'busy' | 'failed'>();
-  const [exportMessage, setExportMessage] = useState('');
   const [isClearing, setClearing] = useState(false);
   const handover = useMemo(
     () => handoverText(environmentName, view, names),
     [environmentName, view, names],
   );
-  const save = async () => {
-    setExporting('busy');
-    try {
+  const { mutate, data, isPending, isError } = useMutation({
+    mutationFn: async () => {
       const { text, count } = await writeSentFile({ view, filter, names, readImport });
       const name = csvFileName('sent', environmentName, new Date());
       saveText(name, 'text/csv;charset=utf-8', text);
-      setExportMessage(`${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
-      setExporting(undefined);
-    } catch {
-      setExporting('failed');
-    }
-  };
-  const isBusy = exporting === 'busy';
+      return `${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`;
+    },
+    gcTime: 0,
+  });
   return (
     <div className={styles.tools}>
       <CopyButton text={handover}>Copy for handover</CopyButton>
-      <Button isBusy={isBusy} onClick={() => isBusy || void save()}>
+      <Button isBusy={isPending} onClick={() => isPending || mutate()}>
         Export CSV
       </Button>
       <Button onClick={() => setClearing(true)}>Clear</Button>
       <p role="status" className={styles.visuallyHidden}>
-        {exportMessage}
+        {data}
       </p>
-      {exporting === 'failed' && (
+      {isError && (
         <Notice
           tone="problem"
           happened="This browser could not read the record, so no file was made."
@@ -67,4 +63,52 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
       {isClearing && <ClearDialog view={view} onClose={() => setClearing(false)} />}
     </div>
   );
+}
+
+interface ClearDialogProps {
+  view: JournalView;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before the decided part of the record is removed. */
+function ClearDialog({ view, onClose }: ClearDialogProps) {
+  const { mutate, isPending, error } = useClearSettled();
+  const open = countOpenQuestions(view);
+  const clear = () => mutate(undefined, { onSuccess: onClose });
+  return (
+    <Dialog title="Clear the record?" onClose={onClose}>
+      <p>{describeRemoved(view)} The pets themselves stay in the store.</p>
+      <p>
+        {open === 0
+          ? 'Everything that is not decided yet stays.'
+          : `${open === 1 ? '1 open question stays' : `${open.toLocaleString('en')} open questions stay`}, and so does everything else that is not decided yet.`}
+      </p>
+      {error && (
+        <Notice
+          tone="problem"
+          happened="This browser could not save the change, so nothing was cleared."
+          next="Free up disk space, then try again."
+        />
+      )}
+      <div>
+        <Button variant="primary" isBusy={isPending} onClick={() => isPending || clear()}>
+          Clear the record
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function describeRemoved({ batches }: JournalView): string {
+  const pets = batches.filter((one) => one.from === 'form' && !isUnsettled(outcomeOf(one.row)));
+  const hasImports = batches.some((one) => one.from === 'file' && one.endedAt !== undefined);
+  const removed = [
+    ...(pets.length > 0
+      ? [`${pets.length.toLocaleString('en')} decided ${pets.length === 1 ? 'pet' : 'pets'}`]
+      : []),
+    ...(hasImports ? ['the decided rows of imports that have ended'] : []),
+  ];
+  return removed.length === 0
+    ? 'Nothing is decided yet, so nothing is removed.'
+    : `This removes what is decided from this computer: ${removed.join(' and ')}.`;
 }

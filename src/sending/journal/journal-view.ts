@@ -1,4 +1,5 @@
 import { Batch } from './batch.ts';
+import { readClearedIds } from './clear.ts';
 import { isOpenQuestion, outcomeOf } from './outcome.ts';
 import { readBackOff } from '../sender/back-off.ts';
 import { keys, type Place } from './store/record-keys.ts';
@@ -11,6 +12,8 @@ export interface JournalView {
   isOpenPlace: boolean;
   /** The newest first. */
   batches: readonly Batch[];
+  /** The IDs of pets that were added and whose rows were cleared since, the newest last. */
+  clearedIds: readonly bigint[];
   /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;
   /** Whether a page has a row that waits to be sent or is on its way. */
@@ -37,6 +40,7 @@ export async function readJournal(
       place,
       isOpenPlace,
       batches: batches.toSorted((one, other) => other.sequence - one.sequence),
+      clearedIds: await readClearedIds(transaction, place),
       unreadable: stored.length - batches.length,
       hasRowsUnderWay: underWay.length > 0,
       ...(remaining > 0 && { backOffUntil: readAt + remaining }),

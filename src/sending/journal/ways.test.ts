@@ -20,6 +20,7 @@ const VIEW: JournalView = {
   place: PLACE,
   isOpenPlace: true,
   batches: [],
+  clearedIds: [],
   unreadable: 0,
   hasRowsUnderWay: false,
   readAt: NOW,

@@ -4,7 +4,8 @@ import { anyText } from '../../../testing/any-text.ts';
 import type { Row } from '../../../sending/journal/batch.ts';
 import { outcomeOf } from '../../../sending/journal/outcome.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { resultOf, writeResults } from '../../outcome/results-file.ts';
+import { describeOutcome } from '../../outcome/describe-outcome.ts';
+import { writeResults } from '../../outcome/results-file.ts';
 import { recogniseColumns } from './columns.ts';
 import { createSeeds } from './create-seeds.ts';
 import { readTable } from './read-table.ts';
@@ -121,7 +122,7 @@ test(
         const readBack = await seedsOf(writeResults(rows));
         expect(readBack.map((row) => row.text)).toEqual(rows.map((row) => row.text));
         for (const [index, { leftOut }] of readBack.entries()) {
-          const result = rows[index] && resultOf(rows[index].outcome);
+          const result = rows[index] && describeOutcome(rows[index]).result;
           expect(leftOut?.is === 'added before').toBe(result === 'added');
           expect(result === 'unknown' && leftOut === undefined).toBe(false);
         }
