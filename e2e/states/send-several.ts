@@ -10,6 +10,7 @@ const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.
 export async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
   await open(page, '/pets/new');
   await sendPet(page, 'Bella');
+  await see(page, /^Bella was added as pet/);
   for (const [name, fault] of [
     ['Rex', refuse('POST', 502)],
     ['Tom', losePosts],

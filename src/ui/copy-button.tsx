@@ -25,7 +25,9 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
       <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
         {children}
       </Button>
-      <span role="status">{outcome === 'copied' && 'Copied.'}</span>
+      <span role="status" className={styles.status}>
+        {outcome === 'copied' && 'Copied.'}
+      </span>
       {outcome === 'failed' && (
         <textarea className={styles.text} readOnly value={text} aria-label="Details" rows={8} />
       )}

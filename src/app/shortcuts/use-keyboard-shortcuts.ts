@@ -1,6 +1,5 @@
-import { takesCharacters } from '../../ui/takes-characters.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { type Shortcut, takesCharacters } from '../../ui/use-shortcut.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
 /**

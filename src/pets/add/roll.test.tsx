@@ -83,7 +83,7 @@ test('lets pets wait after a 429, says until when, and takes one back on Do not 
   await add(app, 'Rex');
   await screen.findByText(/Wait 60 s, then try again\./);
   await add(app, 'Luna');
-  await screen.findByText(/^The service asked this app to wait until \d\d:\d\d\./);
+  await screen.findByText(/^The service asked this app to wait until \d\d:\d\d:\d\d\./);
   await app.user.click(screen.getByRole('button', { name: 'Do not send, Luna' }));
   await waitFor(() =>
     expect(screen.getByRole('row', { name: /Luna/ }).textContent).toContain('Not sent'),

@@ -6,15 +6,14 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
-import { useImportRows } from '../outcome/use-import-rows.ts';
+import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
 import { markResultSeen } from './current-import.ts';
-import { ExtraPetsNotice } from './extra-pets-notice.tsx';
-import { OpenRowsNotice } from './open-rows-notice.tsx';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './import-result.module.css';
@@ -115,4 +114,41 @@ function reasonToCheck({
   if (outcome.is === 'refused') return 'Refused';
   if (outcome.is === 'unknown' || outcome.is === 'on its way') return 'Unknown';
   return row.extra && 'Extra pets';
+}
+
+/** Shows how many rows have an unknown outcome, with a link to **Sent**, where the user decides. */
+function OpenRowsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      happened={
+        count === 1
+          ? 'It is not known whether 1 row was added.'
+          : `It is not known whether ${count.toLocaleString('en')} rows were added.`
+      }
+      next="The page Sent shows what is known about each row. Decide there."
+      actions={
+        <Link href={addressOf.sent()} className={buttonClass('plain')}>
+          Decide in Sent
+        </Link>
+      }
+    />
+  );
+}
+
+/** Warns of rows whose pets are in the store more often than they were meant to be. */
+function ExtraPetsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="problem"
+      happened={
+        count === 1
+          ? '1 pet is in the store more often than it was meant to be.'
+          : `${count.toLocaleString('en')} pets are in the store more often than they were meant to be.`
+      }
+      next="A pet cannot be removed here. Tell the person who runs the service which pets are duplicates: they are listed below and in the results file."
+    />
+  );
 }

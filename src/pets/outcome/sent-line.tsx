@@ -10,7 +10,7 @@ import {
   type SentRow,
 } from '../../sending/journal/outcome.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
-import { formatTime } from '../pet/format-time.ts';
+import { formatEndOfWait } from '../pet/format-time.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeFinding, describeUnchecked, FINDING_LABELS } from './describe-finding.ts';
@@ -88,7 +88,7 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
   switch (outcome.is) {
     case 'waiting':
       if (backOffUntil > readAt)
-        return <p>The service asked this app to wait until {formatTime(backOffUntil)}.</p>;
+        return <p>The service asked this app to wait until {formatEndOfWait(backOffUntil)}.</p>;
       return outcome.page !== undefined && <p>It waits for the pets before it.</p>;
     case 'on its way':
       return (

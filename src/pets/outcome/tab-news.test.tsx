@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 
@@ -27,7 +27,7 @@ test('announces once that nothing is sent until a back-off is over', async () =>
   await add(app, 'Rex');
   await screen.findByText(/^Rex was not added\./);
   await add(app, 'Luna', 'Milo');
-  const words = /^Nothing is sent until \d\d:\d\d\. The service asked this app to wait\.$/;
+  const words = /^Nothing is sent until \d\d:\d\d:\d\d\. The service asked this app to wait\.$/;
   await screen.findByText(words);
   await app.user.click(screen.getByRole('button', { name: 'Do not send, Luna' }));
   await screen.findByText(/^Luna was not added\./);
@@ -41,7 +41,8 @@ test('announces that pets wait for those before them, and what came of them', as
   const held = new Promise<void>((resolve) => (release = resolve));
   app.intercept((request) => (isPost(request) ? held.then(() => app.serve(request)) : undefined));
   await add(app, 'Rex', 'Luna', 'Milo', 'Tom');
-  // These four are on their way, which is nothing to announce.
+  await waitFor(() => expect(screen.getAllByText('On its way')).toHaveLength(4));
+  // That is nothing to announce.
   expect(announced().filter((text) => /waiting|Rex|Tom/.test(text))).toEqual([]);
   await add(app, 'Bo');
   await screen.findByText('Pets are still waiting to be sent.');

@@ -5,14 +5,21 @@
  * @param at in milliseconds since 1970
  */
 export function formatTime(at: number): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday
-    ? date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return isToday(at)
+    ? new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })
     : formatDateTime(at);
 }
 
 /** Formats a time with its date, for text that is read on another day. */
 export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Formats the end of a wait of today to the second, such as `14:03:09`: most waits are shorter than a minute. */
+export function formatEndOfWait(at: number): string {
+  return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);
+}
+
+function isToday(at: number): boolean {
+  return new Date(at).toDateString() === new Date().toDateString();
 }

@@ -9,7 +9,7 @@ import { saveText } from '../csv/save-text.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { Line, WideRow } from '../outcome/sent-table.tsx';
-import { type LoadedRows, useImportRows } from '../outcome/use-import-rows.ts';
+import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
 import tableStyles from '../outcome/sent-table.module.css';

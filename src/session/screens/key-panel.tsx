@@ -3,7 +3,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { takesCharacters } from '../../ui/takes-characters.ts';
+import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { KeyForm } from './key-form.tsx';
 import type { ActiveSession } from '../active-session.ts';
 import type { Session } from '../session.ts';

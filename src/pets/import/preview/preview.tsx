@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
+import { useSending } from '../../../sending/hooks.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
@@ -11,7 +12,6 @@ import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
 import { formatPetCount } from '../file/format-pet-count.ts';
 import { StartNotice } from './start-notice.tsx';
 import { CountCards } from '../count-cards.tsx';
-import { useFreshBaseline } from './use-fresh-baseline.ts';
 import { useLikelyDuplicates } from './use-likely-duplicates.ts';
 import { useImportAction } from '../use-import-action.ts';
 import styles from './preview.module.css';
@@ -130,4 +130,21 @@ export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
 function withUnknownBefore(seed: Seed): Seed {
   const { leftOut, ...sent } = seed;
   return leftOut?.is === 'unknown before' ? sent : seed;
+}
+
+/**
+ * Keeps the page's baseline at most two minutes old while somebody uses the preview: it is read at first, and again when
+ * the pointer moves or a key is pressed. Otherwise a pet that somebody else added since would count as new.
+ */
+function useFreshBaseline(): void {
+  const { readBaseline } = useSending();
+  useEffect(() => {
+    readBaseline();
+    // A finger on a screen moves no pointer before it presses.
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    for (const event of events) addEventListener(event, readBaseline);
+    return () => {
+      for (const event of events) removeEventListener(event, readBaseline);
+    };
+  }, [readBaseline]);
 }
