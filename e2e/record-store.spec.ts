@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { build } from 'vite';
-import { RECORD_STORE_CONTRACT } from '../src/sending/journal/store/record-store-contract.ts';
+import { RECORD_STORE_CONTRACT } from '../src/testing/sending/record-store-contract.ts';
 import { test } from './setup/journey.ts';
 
 const ENTRY = fileURLToPath(new URL('steps/contract-in-page.ts', import.meta.url));

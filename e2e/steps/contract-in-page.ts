@@ -1,6 +1,8 @@
 // This script runs in the page, so that the cases of the record store's contract use the browser's IndexedDB.
-import { emptyIndexedDbStore } from '../../src/sending/journal/store/empty-indexed-db-store.ts';
-import { RECORD_STORE_CONTRACT } from '../../src/sending/journal/store/record-store-contract.ts';
+import {
+  emptyIndexedDbStore,
+  RECORD_STORE_CONTRACT,
+} from '../../src/testing/sending/record-store-contract.ts';
 
 declare global {
   /** Runs one case of the contract and returns its result. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { RECORD_STORE_CONTRACT } from '../../../testing/sending/record-store-contract.ts';
 import { groupChanges } from './group-changes.ts';
-import { createMemoryRecordStore } from './memory-record-store.ts';
+import { createMemoryRecordStore, type Records } from './memory-record-store.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A store that counts its commits, and whose commits fail as listed. */
@@ -17,6 +18,15 @@ function createStore(fails: boolean[]) {
   };
   return { memory, grouped: groupChanges(store), commits: () => commits };
 }
+
+test.each(RECORD_STORE_CONTRACT)('$rule', async ({ run, result }) => {
+  let records: Records = new Map();
+  const stores = {
+    open: async () => groupChanges(createMemoryRecordStore(true, (records = new Map()))),
+    reopen: async () => groupChanges(createMemoryRecordStore(true, records)),
+  };
+  expect(await run(stores)).toEqual(result);
+});
 
 const put = (store: RecordStore, name: string) =>
   store.change(async (transaction) => {
@@ -57,4 +67,30 @@ test('puts a change that comes during a failing commit into the next group', asy
   expect(await first).toBe('failed');
   expect(await second).toBe('b');
   expect(await namesIn(memory)).toEqual(['b']);
+});
+
+test('reads a record once that several changes of a group read and write', async () => {
+  const memory = createMemoryRecordStore();
+  const read: string[] = [];
+  const grouped = groupChanges({
+    ...memory,
+    change: (work) =>
+      memory.change((transaction) =>
+        work({
+          ...transaction,
+          get: async (key) => {
+            read.push(key.join());
+            return transaction.get(key);
+          },
+        }),
+      ),
+  });
+  const add = () =>
+    grouped.change(async (transaction) => {
+      const before = Number((await transaction.get(['count'])) ?? 0);
+      transaction.put(['count'], before + 1);
+    });
+  await Promise.all([add(), add(), add()]);
+  expect(read).toEqual(['count']);
+  expect(await memory.read(({ get }) => get(['count']))).toBe(3);
 });

@@ -6,8 +6,10 @@ import {
   JOURNAL_DATABASE,
   openIndexedDbRecordStore,
 } from './indexed-db-record-store.ts';
-import { emptyIndexedDbStore } from './empty-indexed-db-store.ts';
-import { RECORD_STORE_CONTRACT } from './record-store-contract.ts';
+import {
+  emptyIndexedDbStore,
+  RECORD_STORE_CONTRACT,
+} from '../../../testing/sending/record-store-contract.ts';
 
 test.each(RECORD_STORE_CONTRACT)('$rule', async ({ run, result }) => {
   expect(await run(emptyIndexedDbStore)).toEqual(result);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryRecordStore, type Records } from './memory-record-store.ts';
-import { RECORD_STORE_CONTRACT } from './record-store-contract.ts';
+import { RECORD_STORE_CONTRACT } from '../../../testing/sending/record-store-contract.ts';
 
 let records: Records = new Map();
 

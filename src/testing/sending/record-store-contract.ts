@@ -1,15 +1,26 @@
-import type { RecordKey, RecordStore } from './record-store.ts';
+import { openIndexedDbRecordStore } from '../../sending/journal/store/indexed-db-record-store.ts';
+import type { RecordKey, RecordStore } from '../../sending/journal/store/record-store.ts';
 
 /** Creates the stores for a case. */
-export interface StoreFactory {
+interface StoreFactory {
   /** Opens an empty store. */
   open: () => Promise<RecordStore>;
   /** Opens the same store again, as the next page would. */
   reopen: () => Promise<RecordStore>;
 }
 
+/** Opens the store in IndexedDB, emptied for each case. */
+export const emptyIndexedDbStore: StoreFactory = {
+  open: async () => {
+    const store = await openIndexedDbRecordStore();
+    await store.change(async ({ remove }) => remove([]));
+    return store;
+  },
+  reopen: openIndexedDbRecordStore,
+};
+
 /** One rule that every record store keeps: what is done with the store, and the result. */
-export interface ContractCase {
+interface ContractCase {
   rule: string;
   run: (stores: StoreFactory) => Promise<unknown>;
   result: unknown;
