@@ -13,7 +13,8 @@ import { createImports } from './sender/imports.ts';
 import { createOwnRows } from './sender/own-rows.ts';
 import { createPageAliveLock } from './sender/page-alive-lock.ts';
 import type { ClientInUse, SendingPorts } from './sender/ports.ts';
-import { createSendQueue, type Job } from './sender/send-queue.ts';
+import type { Job } from './sender/job-source.ts';
+import { createSendQueue } from './sender/send-queue.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
 export type Sending = ReturnType<typeof createSending>;
@@ -60,7 +61,7 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     });
   const queue = createSendQueue({
     ...shared,
-    sources: () => [ownRows, ...(imports?.sources() ?? [])],
+    sources: () => [ownRows.source, ...(imports?.sources() ?? [])],
   });
 
   /** Changes the journal, and shows it. */

@@ -36,10 +36,10 @@ export async function startImport({ user }: TestApp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Start import' }));
 }
 
-export const SEVEN_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
+export const NINE_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ike'];
 
 /**
- * Starts an import of seven rows. The service adds the first and holds the next four.
+ * Starts an import of nine rows. The service adds the first and holds the next four.
  *
  * @returns the app, with a function that lets the four reach the service
  */
@@ -53,7 +53,7 @@ export async function startAndHold(): Promise<TestApp & { answerHeld: () => void
     if (taken === 1) return undefined;
     return new Promise((resolve) => held.push(() => resolve(app.serve(request))));
   });
-  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
+  await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
   await waitFor(() => expect(taken).toBe(5));
   const answerHeld = () => {

@@ -9,7 +9,7 @@ import {
   openImport,
   refusal,
   rowsNamed,
-  SEVEN_NAMES,
+  NINE_NAMES,
   startImport,
   countCard,
   holdPosts,
@@ -18,7 +18,7 @@ import {
 test('pauses, resumes and stops', async () => {
   const app = await openImport();
   const held = holdPosts(app);
-  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
+  await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -28,19 +28,19 @@ test('pauses, resumes and stops', async () => {
   expect(held).toHaveLength(0);
 
   await app.user.click(screen.getByRole('button', { name: 'Resume' }));
-  await waitFor(() => expect(held).toHaveLength(3));
+  await waitFor(() => expect(held).toHaveLength(4));
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   for (const arrive of held.splice(0, 2)) arrive();
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   for (const arrive of held.splice(0)) arrive();
-  await screen.findByRole('heading', { name: 'Import finished' });
-  expect(countCard('Result', 'Added')).toBe('Added7');
+  await screen.findByRole('heading', { name: 'Import stopped' });
+  expect(countCard('Result', 'Added')).toBe('Added8');
 });
 
 test('a paused import asks before the page is left while its rows are on their way, and not afterwards', async () => {
   const app = await openImport();
   const held = holdPosts(app);
-  await chooseFile(app, rowsNamed(...SEVEN_NAMES));
+  await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));

@@ -48,22 +48,18 @@ export async function resetBackOff(
   if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff(place));
 }
 
-export interface BackOffNow {
-  /** How long nothing may be sent, in milliseconds; 0 if there is no back-off. */
-  remaining: number;
-  /**
-   * Whether no request was accepted since the last 429. Rows then leave one after the other, so that a service that
-   * still refuses is asked once and not four times.
-   */
-  isUnproven: boolean;
-}
-
-/** Reads the back-off of a place. */
+/**
+ * Reads the back-off of a place.
+ *
+ * @returns `remaining`: how long nothing may be sent, in milliseconds; `isUnproven`: whether no request was accepted
+ *   since the last 429. Rows then leave one after the other, so that a service that still refuses is asked once and not
+ *   four times
+ */
 export async function readBackOff(
   transaction: Transaction,
   place: Place,
   now: number,
-): Promise<BackOffNow> {
+): Promise<{ remaining: number; isUnproven: boolean }> {
   const stored = BackOff.safeParse(await transaction.get(keys.backOff(place))).data;
   return {
     remaining: stored && isActive(stored, now) ? stored.until - now : 0,

@@ -1,17 +1,15 @@
 import type { FileBatch } from '../journal/batch.ts';
-import type { SentRow } from '../journal/outcome.ts';
 import { readBatch, readFile } from '../journal/rows.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
 import { LONGEST_BACK_OFF } from './back-off.ts';
-import { createImportRows } from './import-rows.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
+import { createImportRows } from './import-rows.ts';
+import type { Job, JobResult, JobSource } from './job-source.ts';
 import { importLockName } from './lock-names.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
-import { endsByItself, pauseReasonAfter, type PauseReason } from './pause-reason.ts';
 import type { ClientInUse, Locks, SendingPorts } from './ports.ts';
-import { createRunPhase, type Phase } from './run-phase.ts';
-import type { JobResult, JobSource } from './send-queue.ts';
+import { endsByItself, type PauseReason, pauseReasonAfter, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<
   SendingPorts,
@@ -21,7 +19,7 @@ export interface RunContext extends Pick<
   locks: Locks;
   pageAliveLock: PageAliveLock;
   clientInUse: () => ClientInUse;
-  /** Called when there are rows to send. */
+  /** To be called when there are rows to send, or when rows that were marked may not be sent any more. */
   wake: () => void;
   /** Reads the lists for open questions. */
   checkLists: () => Promise<void>;
@@ -38,27 +36,13 @@ export interface RunContext extends Pick<
 export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot write';
 
 /** An import that this page runs or has finished. */
-export interface ImportRun {
-  /** The ID of its batch. */
-  batch: string;
-  /** The batch with its counts as they are now. */
-  summary: () => FileBatch;
-  rows: () => readonly SentRow[];
-  phase: () => Phase;
-  /** Why the import is paused; undefined before its start, and while it is not paused. */
-  reason: () => PauseReason | undefined;
-  /** Takes the import's lock and sends the waiting rows. */
-  resume: () => Promise<StartResult>;
-  pause: () => void;
-  /** Sends no more rows and finishes. */
-  stop: () => Promise<StartResult>;
-  /** How many of its rows are on their way, or about to leave. */
-  onTheirWay: () => number;
-  source: JobSource;
-}
+export type ImportRun = ReturnType<typeof createImportRun>;
 
 /** How long a start waits for the import's lock, in milliseconds. A tab that runs the import holds it for longer. */
 const LONGEST_LOCK_WAIT = 1000;
+
+/** How often a paused import checks whether the computer is online again, in milliseconds. */
+const ONLINE_CHECK_INTERVAL = 1000;
 
 /** After this many consecutive rows of unknown outcome the import pauses. */
 const MAX_CONSECUTIVE_UNKNOWN = 4;
@@ -67,77 +51,122 @@ const MAX_CONSECUTIVE_UNKNOWN = 4;
  * Sends the waiting rows of a file, each once, through the page's queue. It takes the import's lock and reads the rows
  * again under it. When a person has to act, it releases the lock, so that any tab can continue the import.
  */
-export function createImportRun(context: RunContext, first: FileBatch): ImportRun {
-  const { store, place, now, closed } = context;
-  const phase = createRunPhase(context);
+export function createImportRun(context: RunContext, first: FileBatch) {
+  const { store, place, now, closed, wake } = context;
+  let phase: Phase = 'paused';
+  let reason: PauseReason | undefined;
+  let stopTimer: () => void = () => undefined;
+  const rows = createImportRows(first);
+  /** How many rows the queue has taken and not ended. */
+  let taken = 0;
+  let consecutiveUnknown = 0;
   /** The start that has requested the import's lock, and may hold it. */
   let starting: Promise<StartResult> | undefined;
   /** Whether the lock is held and the rows were read. */
   let hasRead = false;
-  let consecutiveUnknown = 0;
+  /** Called when the run needs its lock no longer. */
+  let release: () => void = () => undefined;
 
-  const pauseIfNeeded = ({ move, row, error, backOff = 0, sentWith, cannotWrite }: JobResult) => {
-    if (cannotWrite !== undefined)
-      return phase.pauseFor({ kind: 'cannot write', error: cannotWrite });
-    // Without a move another tab has changed the row. A row that was not sent while this import is paused says nothing.
-    if (move === undefined || (move.to.is === 'not sent' && !phase.isIn('running'))) return;
-    consecutiveUnknown = move.to.is === 'unknown' ? consecutiveUnknown + 1 : 0;
-    if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN)
-      return phase.pauseFor({ kind: 'unknown outcomes' });
-    const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
-    const reason = waitsAgain ? pauseReasonAfter(move, error) : undefined;
-    // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
-    const isOldKey = sentWith?.client !== context.clientInUse().client;
-    if (reason === undefined || (reason.kind === 'key refused' && isOldKey)) return;
-    if (reason.kind !== 'throttled') return phase.pauseFor(reason);
-    const isLong = backOff > LONGEST_BACK_OFF;
-    phase.pauseFor(isLong ? { kind: 'refused', error } : { ...reason, milliseconds: backOff });
+  // A function, because TypeScript does not know that `phase` may change during an await.
+  const isIn = (...phases: Phase[]) => phases.includes(phase);
+  const maySend = () => hasRead && isIn('running');
+
+  /** To be called after each change. */
+  const changed = () => {
+    const goesOn = isIn('running')
+      ? rows.hasWaiting()
+      : isIn('paused') && reason !== undefined && endsByItself(reason);
+    if (taken === 0 && !goesOn) release();
+    context.onProgress();
   };
 
-  const fileRows = createImportRows(
-    {
-      ...context,
-      maySend: () => hasRead && phase.isIn('running'),
-      onResult: pauseIfNeeded,
-      onRemoved: () =>
-        phase.pauseFor({ kind: 'cannot write', error: new Error('The import was removed.') }),
-    },
-    first,
-  );
+  const setPhase = (nextPhase: Phase, nextReason?: PauseReason) => {
+    phase = nextPhase;
+    reason = nextReason;
+    stopTimer();
+    if (reason && endsByItself(reason)) resumeAfter(reason);
+    wake();
+    changed();
+  };
 
-  /** @param begin called once the page-alive lock is held, without which no row may leave */
-  const sendUntilPaused = async (begin: () => void) => {
-    const release = await context.pageAliveLock.take();
-    begin();
-    try {
-      do {
-        await fileRows.sendUntilIdle();
-        const reason = phase.reason();
-        if (reason && endsByItself(reason)) await phase.waitUntilOver(reason);
-      } while (phase.isIn('running') && fileRows.hasWaiting());
-    } finally {
-      release();
+  const resumeAfter = (why: PauseReason) => {
+    const wait = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL;
+    stopTimer = context.setTimer(wait, () => {
+      if (why.kind === 'offline' && !context.isOnline()) resumeAfter(why);
+      else setPhase('running');
+    });
+  };
+
+  /** Pauses a running import. Replaces the reason of a paused one if the new reason is more urgent. */
+  const pauseFor = (why: PauseReason) => {
+    // A reason that needs a person is not replaced by one that ends automatically.
+    const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(why));
+    if (isIn('running') || (isIn('paused') && isMoreUrgent)) setPhase('paused', why);
+  };
+
+  const pauseIfNeeded = ({ move, row, error, backOff = 0, sentWith }: JobResult) => {
+    // Without a move another tab has changed the row. A row that was not sent while this import is paused says nothing.
+    if (move === undefined || (move.to.is === 'not sent' && !isIn('running'))) return;
+    consecutiveUnknown = move.to.is === 'unknown' ? consecutiveUnknown + 1 : 0;
+    if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN)
+      return pauseFor({ kind: 'unknown outcomes' });
+    const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
+    const why = waitsAgain ? pauseReasonAfter(move, error) : undefined;
+    // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
+    const isOldKey = sentWith?.client !== context.clientInUse().client;
+    if (why === undefined || (why.kind === 'key refused' && isOldKey)) return;
+    if (why.kind !== 'throttled') return pauseFor(why);
+    const isLong = backOff > LONGEST_BACK_OFF;
+    pauseFor(isLong ? { kind: 'refused', error } : { ...why, milliseconds: backOff });
+  };
+
+  const endJob = async (job: Job, result: JobResult) => {
+    if (result.row) rows.show(job.ref.row, result.row);
+    // The outcome could not be written, or the row was cleared. This page still shows it.
+    else if (result.move) rows.showAttempt(job, result.move.to);
+    // It could not be marked as on its way, or another tab has changed it: shown as it is stored.
+    else {
+      const stored = await readFile(store, place, first.id).catch(() => undefined);
+      const row = stored?.rows[job.ref.row]?.row;
+      if (row) rows.show(job.ref.row, row);
+      const error = result.cannotWrite ?? (row ? undefined : new Error('The import was removed.'));
+      if (error !== undefined) pauseFor({ kind: 'cannot write', error });
     }
+    pauseIfNeeded(result);
+    taken -= 1;
+    wake();
+    changed();
   };
 
   /** Reads the import and sends its rows. To be called under the import's lock. */
   const runUnderLock = async (answer: (result: StartResult) => void) => {
     // What the page that ran it before has left on its way is an open question, and is shown as one.
     await endAttemptsOfClosedPages(store, context.locks, place, now);
-    const stored = await readFile(store, place, first.id);
-    if (stored === undefined) {
-      phase.set('paused');
+    if (!(await load())) {
+      setPhase('paused');
       return answer('removed');
     }
-    fileRows.load(stored);
     consecutiveUnknown = 0;
-    if (stored.batch.endedAt !== undefined) await setEnd(undefined);
+    if (rows.batch().endedAt !== undefined) await setEnd(undefined);
     if (closed.aborted) return answer('removed');
-    await sendUntilPaused(() => {
+    // No row may leave without it.
+    const releasePageAliveLock = await context.pageAliveLock.take();
+    await new Promise<void>((resolve) => {
+      release = resolve;
       hasRead = true;
       answer('started');
+      wake();
+      changed();
     });
-    if (phase.isIn('running', 'stopping')) await setEnd(now());
+    releasePageAliveLock();
+    if (isIn('running', 'stopping')) await setEnd(now());
+  };
+
+  /** Reads the rows. @returns false if the import is not in the journal any more */
+  const load = async () => {
+    const stored = await readFile(store, place, first.id);
+    if (stored) rows.load(stored);
+    return stored !== undefined;
   };
 
   /** Writes when it ended, and that the lists must be checked then. */
@@ -156,12 +185,11 @@ export function createImportRun(context: RunContext, first: FileBatch): ImportRu
     });
 
   const finish = async () => {
-    if (!phase.isIn('running', 'stopping')) return;
-    phase.set('checking lists');
+    if (!isIn('running', 'stopping')) return;
+    setPhase('checking lists');
     await context.checkLists().catch(() => undefined);
-    const stored = await readFile(store, place, first.id).catch(() => undefined);
-    if (stored) fileRows.load(stored);
-    if (!phase.isIn('closed')) phase.set('finished');
+    await load().catch(() => undefined);
+    if (!isIn('closed')) setPhase('finished');
   };
 
   const startUnderLock = () =>
@@ -170,9 +198,9 @@ export function createImportRun(context: RunContext, first: FileBatch): ImportRu
         starting = undefined;
         hasRead = false;
       };
-      const fail = (result: StartResult, reason?: PauseReason) => {
+      const fail = (result: StartResult, why?: PauseReason) => {
         letGo();
-        if (!phase.isIn('closed')) phase.set('paused', reason);
+        if (!isIn('closed')) setPhase('paused', why);
         answer(result);
       };
       context.locks
@@ -188,35 +216,49 @@ export function createImportRun(context: RunContext, first: FileBatch): ImportRu
 
   /** Starts or continues under the import's lock, if the run is in one of these phases. */
   const act = async (into: 'running' | 'stopping', ...from: Phase[]): Promise<StartResult> => {
-    if (phase.isIn('closed')) return 'removed';
-    if (!phase.isIn(...from)) return 'started';
-    phase.set(into);
-    if (hasRead) {
-      if (into === 'running') context.wake();
-      else fileRows.stopIfIdle();
-    }
+    if (isIn('closed')) return 'removed';
+    if (!isIn(...from)) return 'started';
+    setPhase(into);
     starting ??= startUnderLock();
     return starting;
   };
 
-  closed.addEventListener('abort', () => {
-    phase.set('closed');
-    fileRows.stopIfIdle();
-  });
+  closed.addEventListener('abort', () => setPhase('closed'));
+
+  const source: JobSource = {
+    marksAhead: true,
+    hasJob: () => maySend() && rows.hasWaiting(),
+    take: () => {
+      const job = rows.take();
+      if (job) taken += 1;
+      return job;
+    },
+    maySend,
+    waitingInstead: (move, error) =>
+      pauseReasonAfter(move, error) === undefined ? undefined : { is: 'waiting' },
+    onMarked: (job, mark) => {
+      rows.showAttempt(job, { is: 'on its way', ...mark });
+      context.onProgress();
+    },
+    onEnded: (job, result) => void endJob(job, result),
+  };
 
   return {
+    /** The ID of its batch. */
     batch: first.id,
-    summary: fileRows.batch,
-    rows: fileRows.rows,
-    phase: phase.current,
-    reason: phase.reason,
+    /** The batch with its counts as they are now. */
+    summary: rows.batch,
+    rows: rows.all,
+    phase: () => phase,
+    /** Why the import is paused; undefined before its start, and while it is not paused. */
+    reason: () => reason,
+    /** Takes the import's lock and sends the waiting rows. */
     resume: () => act('running', 'paused', 'finished'),
-    pause: () => {
-      phase.pauseFor({ kind: 'paused by person' });
-      fileRows.stopIfIdle();
-    },
+    pause: () => pauseFor({ kind: 'paused by person' }),
+    /** Sends no more rows and finishes. */
     stop: () => act('stopping', 'paused', 'running'),
-    onTheirWay: fileRows.onTheirWay,
-    source: fileRows.source,
+    /** How many of its rows are on their way, or about to leave. */
+    onTheirWay: () => taken,
+    source,
   };
 }

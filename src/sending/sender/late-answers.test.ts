@@ -1,4 +1,4 @@
-// What the queue writes when an answer comes late, or none.
+// What the queue does with answers that come late or not at all, and with refusals.
 import { expect, test } from 'vitest';
 import { openQueue } from '../../testing/sending/open-queue.ts';
 import { errorDescription, NOW, rowOf, UNKNOWN } from '../../testing/sending/memory-journal.ts';
@@ -43,4 +43,22 @@ test('an answer about a batch that was cleared writes nothing', async () => {
   await answer('Ada');
   expect(await keys()).toEqual([]);
   expect(ownRows.isSending()).toBe(false);
+});
+
+test('starts with a second again once a request was accepted', async () => {
+  const { press, settle, fail, answer, passSeconds, onTheirWay } = openQueue();
+  const send = async (name: string) => {
+    await press(name);
+    await settle();
+  };
+  await send('Ada');
+  await fail('Ada', { kind: 'http', status: 429 });
+  await send('Bo');
+  await passSeconds(1);
+  await answer('Bo');
+  await send('Cy');
+  await fail('Cy', { kind: 'http', status: 429 });
+  await send('Di');
+  await passSeconds(1);
+  expect(onTheirWay()).toEqual(['Di']);
 });

@@ -2,18 +2,7 @@ import type { RecordStore } from '../journal/store/record-store.ts';
 import { move } from '../journal/move.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
 import type { SendingPorts } from './ports.ts';
-import type { Job, JobSource } from './send-queue.ts';
-
-/** The rows that this page has submitted, and those that a person sends again here. */
-export interface OwnRows extends JobSource {
-  isSending: () => boolean;
-  /**
-   * Writes a row that waits, under the page-alive lock, and then sends it.
-   *
-   * @param write returns the job, or undefined if nothing is to be sent
-   */
-  add: (write: () => Promise<Job | undefined>) => Promise<void>;
-}
+import type { Job, JobSource } from './job-source.ts';
 
 interface OwnRowsOptions extends Pick<SendingPorts, 'place' | 'now' | 'closed'> {
   journalStore: Promise<RecordStore>;
@@ -34,8 +23,11 @@ const CANNOT_WRITE = {
   next: 'Free up disk space, then send it again.',
 };
 
-/** Creates the source of the rows that leave in the order in which they were added. */
-export function createOwnRows(options: OwnRowsOptions): OwnRows {
+/**
+ * Creates the source of the rows that this page has submitted, and of those that a person sends again here. They leave
+ * in the order in which they were added.
+ */
+export function createOwnRows(options: OwnRowsOptions) {
   const { place, page, now, closed, journalStore, onChange } = options;
   /** The jobs that have not ended, each with the release of its lock. */
   const added = new Map<Job, () => void>();
@@ -73,9 +65,32 @@ export function createOwnRows(options: OwnRowsOptions): OwnRows {
     for (const job of waiting) void endUnsent(job, CLOSED);
   });
 
+  const source: JobSource = {
+    marksAhead: false,
+    hasJob: () => !closed.aborted && waiting.size > 0,
+    take: () => {
+      const [job] = waiting;
+      if (job) waiting.delete(job);
+      return job;
+    },
+    maySend: () => true,
+    waitingInstead: () => undefined,
+    onMarked: () => undefined,
+    onEnded: (job, { cannotWrite }) => {
+      if (cannotWrite === undefined) end(job);
+      else void endUnsent(job, CANNOT_WRITE);
+    },
+  };
+
   return {
+    source,
     isSending: () => writing + added.size > 0,
-    add: async (write) => {
+    /**
+     * Writes a row that waits, under the page-alive lock, and then sends it.
+     *
+     * @param write returns the job, or undefined if nothing is to be sent
+     */
+    add: async (write: () => Promise<Job | undefined>): Promise<void> => {
       writing += 1;
       onChange();
       try {
@@ -93,19 +108,6 @@ export function createOwnRows(options: OwnRowsOptions): OwnRows {
         writing -= 1;
         onChange();
       }
-    },
-    hasJob: () => !closed.aborted && waiting.size > 0,
-    take: () => {
-      const [job] = waiting;
-      if (job) waiting.delete(job);
-      return job;
-    },
-    maySend: () => true,
-    waitingInstead: () => undefined,
-    onMarked: () => undefined,
-    onEnded: (job, { cannotWrite }) => {
-      if (cannotWrite === undefined) end(job);
-      else void endUnsent(job, CANNOT_WRITE);
     },
   };
 }

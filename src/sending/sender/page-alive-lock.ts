@@ -2,10 +2,7 @@ import { pageAliveLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
 /** The lock of a page. It is held as long as a pet of the page waits to be sent or is on its way. */
-export interface PageAliveLock {
-  /** @returns a function that releases it. The lock is released when all takers have released it. */
-  take: () => Promise<() => void>;
-}
+export type PageAliveLock = ReturnType<typeof createPageAliveLock>;
 
 /**
  * Creates the lock by which other tabs know that this page is still open. It is not held while nothing is
@@ -13,7 +10,7 @@ export interface PageAliveLock {
  *
  * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */
-export function createPageAliveLock(locks: Locks | undefined, page: string): PageAliveLock {
+export function createPageAliveLock(locks: Locks | undefined, page: string) {
   let holders = 0;
   let held: Promise<void> | undefined;
   let letGo: () => void = () => undefined;
@@ -29,7 +26,8 @@ export function createPageAliveLock(locks: Locks | undefined, page: string): Pag
       else resolve();
     });
   return {
-    take: async () => {
+    /** @returns a function that releases it. The lock is released when all takers have released it. */
+    take: async (): Promise<() => void> => {
       holders += 1;
       held ??= request();
       try {

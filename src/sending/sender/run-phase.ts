@@ -1,5 +1,5 @@
-import { endsByItself, type PauseReason } from './pause-reason.ts';
-import type { SendingPorts } from './ports.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { Move } from '../journal/move.ts';
 
 /**
  * What an import does at present:
@@ -12,66 +12,43 @@ import type { SendingPorts } from './ports.ts';
  */
 export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
 
-/** How often a paused import checks whether the computer is online again, in milliseconds. */
-const ONLINE_CHECK_INTERVAL = 1000;
+/** Why an import is paused. */
+export type PauseReason =
+  | { kind: 'paused by person' }
+  /** The service did not take the key (401): a panel asks for another. */
+  | { kind: 'key refused' }
+  | { kind: 'offline' }
+  /** The service asked for fewer requests (429). The import continues automatically after this time. */
+  | { kind: 'throttled'; milliseconds: number }
+  /** The outcome of several consecutive rows is unknown. */
+  | { kind: 'unknown outcomes' }
+  /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
+  | { kind: 'refused'; error: unknown }
+  /** The page was closed or asleep before the row was sent. */
+  | { kind: 'asleep' }
+  /** The browser cannot write the journal. */
+  | { kind: 'cannot write'; error: unknown };
 
-/** The phase of an import that this page runs, and why it is paused. */
-export interface RunPhase {
-  current: () => Phase;
-  /** Why the import is paused; undefined before its start, and while it is not paused. */
-  reason: () => PauseReason | undefined;
-  isIn: (...phases: Phase[]) => boolean;
-  set: (phase: Phase, reason?: PauseReason) => void;
-  /** Pauses a running import. Replaces the reason of a paused one if the new reason is more urgent. */
-  pauseFor: (reason: PauseReason) => void;
-  /** While the import is paused for this reason, waits until the reason is over, and then sets `running`. */
-  waitUntilOver: (reason: PauseReason) => Promise<void>;
+// Refusals of this row's content (RFC 9110, section 15.5): the next row may be accepted.
+const ROW_SPECIFIC = new Set([400, 413, 422]);
+
+/**
+ * Returns why an import must pause after an attempt has moved like this, or undefined if it goes on. It pauses if the
+ * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
+ * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `import-run.ts` waits until it is online.
+ */
+export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | undefined {
+  if (to.is === 'not sent') {
+    const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
+    return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
+  }
+  if (to.is !== 'refused' || ROW_SPECIFIC.has(to.status)) return undefined;
+  if (to.status === 401) return { kind: 'key refused' };
+  // `import-run.ts` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
+  return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
 }
 
-interface RunPhaseOptions extends Pick<SendingPorts, 'setTimer' | 'isOnline'> {
-  /** Called whenever the phase or its reason is set. */
-  onProgress: () => void;
-}
-
-/** Creates the phase of a new import, which is paused without a reason. */
-export function createRunPhase({ setTimer, isOnline, onProgress }: RunPhaseOptions): RunPhase {
-  let phase: Phase = 'paused';
-  let reason: PauseReason | undefined;
-  let stopWaiting: () => void = () => undefined;
-
-  // A function, because TypeScript does not know that `phase` may change during an await.
-  const isIn = (...phases: Phase[]) => phases.includes(phase);
-  const set = (next: Phase, nextReason?: PauseReason) => {
-    phase = next;
-    reason = nextReason;
-    stopWaiting();
-    onProgress();
-  };
-  const wait = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const stop = setTimer(milliseconds, resolve);
-      stopWaiting = () => {
-        stop();
-        resolve();
-      };
-    });
-
-  return {
-    current: () => phase,
-    reason: () => reason,
-    isIn,
-    set,
-    pauseFor: (next) => {
-      // A reason that needs a person is not replaced by one that ends automatically.
-      const isMoreUrgent = reason === undefined || (endsByItself(reason) && !endsByItself(next));
-      if (isIn('running') || (isIn('paused') && isMoreUrgent)) set('paused', next);
-    },
-    waitUntilOver: async (why) => {
-      const isSame = () => isIn('paused') && reason === why;
-      do {
-        await wait(why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL);
-      } while (isSame() && why.kind === 'offline' && !isOnline());
-      if (isSame()) set('running');
-    },
-  };
+/** Whether the import continues automatically once the reason is over. */
+export function endsByItself({ kind }: PauseReason): boolean {
+  return kind === 'throttled' || kind === 'offline';
 }

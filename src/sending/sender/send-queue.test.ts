@@ -9,7 +9,7 @@ import {
   REX,
   UNKNOWN,
 } from '../../testing/sending/memory-journal.ts';
-import type { Job, JobResult, JobSource } from './send-queue.ts';
+import type { Job, JobResult, JobSource } from './job-source.ts';
 
 const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
 const TIMEOUT = { kind: 'timeout', limit: 10_000 } as const;
@@ -21,9 +21,10 @@ const FILE: Job[] = Array.from({ length: 6 }, (_, row) => ({
 
 /** Opens a queue with a source of a file's rows beside the pets of the page. */
 async function openQueueWithFile(more: Partial<JobSource> = {}) {
-  const waiting = [...FILE];
+  const waiting: Job[] = [];
   const ended: [Job, JobResult][] = [];
   const source: JobSource = {
+    marksAhead: true,
     take: () => waiting.shift(),
     hasJob: () => waiting.length > 0,
     maySend: () => true,
@@ -38,13 +39,17 @@ async function openQueueWithFile(more: Partial<JobSource> = {}) {
     FILE.map(({ pet }, index) => ({ line: index + 2, pet })),
   );
   const outcomes = async () => (await opened.file('i'))?.rows.map(({ outcome }) => outcome.is);
-  return { ...opened, ended, outcomes };
+  const start = () => {
+    waiting.push(...FILE);
+    opened.queue.wake();
+    return opened.settle();
+  };
+  return { ...opened, ended, outcomes, start };
 }
 
 test('a pet of the form leaves before the next row of a file', async () => {
-  const { queue, settle, press, answer, onTheirWay } = await openQueueWithFile();
-  queue.wake();
-  await settle();
+  const { start, press, answer, onTheirWay } = await openQueueWithFile();
+  await start();
   expect(onTheirWay()).toEqual(['Row 0', 'Row 1', 'Row 2', 'Row 3']);
   await press('Ada');
   await answer('Row 1');
@@ -53,25 +58,61 @@ test('a pet of the form leaves before the next row of a file', async () => {
   expect(onTheirWay().at(-1)).toBe('Row 4');
 });
 
+test('marks two rows of a file ahead, which leave without waiting for the disk', async () => {
+  const { start, answer, commits, requested, outcomes } = await openQueueWithFile();
+  await start();
+  expect(requested).toHaveLength(4);
+  expect(await outcomes()).toEqual(FILE.map(() => 'on its way'));
+  commits.push(FULL);
+  await answer('Row 0');
+  expect(requested.slice(4)).toEqual(['Row 4']);
+});
+
+test('rows that were marked ahead wait again if their source stops after a refusal', async () => {
+  let maySend = true;
+  const { start, fail, requested, outcomes } = await openQueueWithFile({
+    maySend: () => maySend,
+    onEnded: () => {
+      maySend = false;
+    },
+  });
+  await start();
+  await fail('Row 0', { kind: 'http', status: 401 });
+  expect(requested).toHaveLength(4);
+  expect((await outcomes())?.slice(4)).toEqual(['waiting', 'waiting']);
+});
+
+test('rows that were marked ahead wait again when another tab has begun a back-off', async () => {
+  const { start, answer, backOff, requested, outcomes } = await openQueueWithFile();
+  await start();
+  await backOff(5);
+  await answer('Row 0');
+  // It was marked before.
+  expect(requested.slice(4)).toEqual(['Row 4']);
+  expect((await outcomes())?.[5]).toBe('waiting');
+  await answer('Row 1');
+  expect(requested).toHaveLength(5);
+});
+
 test('tells the source what became of a row, and with which key', async () => {
-  const { queue, settle, useKey, answer, fail, ended } = await openQueueWithFile();
-  queue.wake();
-  await settle();
+  const { start, useKey, answer, fail, ended } = await openQueueWithFile();
+  await start();
   useKey('b');
   await answer('Row 0');
   await fail('Row 4', { kind: 'http', status: 429 }, 7000);
   expect(ended).toMatchObject([
     [FILE[0], { move: { to: { is: 'added' } }, row: {}, backOff: 0, sentWith: { keyMark: 'a' } }],
     [FILE[4], { move: { to: { is: 'refused' } }, backOff: 7000, sentWith: { keyMark: 'b' } }],
+    // It was marked ahead.
+    [FILE[5], { move: { to: { is: 'waiting' } }, row: { attempts: [{ is: 'waiting' }] } }],
   ]);
 });
 
 test('a row waits again if its source says so', async () => {
-  const { queue, settle, fail, outcomes, ended, view } = await openQueueWithFile({
+  const { start, fail, outcomes, ended, view } = await openQueueWithFile({
     waitingInstead: ({ to }) => (to.is === 'refused' ? { is: 'waiting' } : undefined),
   });
-  queue.wake();
-  await settle();
+  await start();
   await fail('Row 0', { kind: 'http', status: 401 });
   await fail('Row 1', TIMEOUT);
   expect((await outcomes())?.slice(0, 2)).toEqual(['waiting', 'unknown']);
@@ -83,35 +124,32 @@ test('a row waits again if its source says so', async () => {
 });
 
 test('a refused row does not wait again if another tab has made it an open question meanwhile', async () => {
-  const { queue, settle, moveTo, fail, outcomes } = await openQueueWithFile({
+  const { start, moveTo, fail, outcomes } = await openQueueWithFile({
     waitingInstead: () => ({ is: 'waiting' }),
   });
-  queue.wake();
-  await settle();
+  await start();
   await moveTo({ batch: 'i', row: 0 }, UNKNOWN);
   await fail('Row 0', { kind: 'http', status: 401 });
   expect((await outcomes())?.[0]).toBe('refused');
 });
 
-test('a row whose source stops right before its request is not sent', async () => {
+test('a row whose source stops right before its request is not sent, and waits again', async () => {
   let maySend = true;
-  const { queue, settle, requested, outcomes } = await openQueueWithFile({
+  const { start, requested, outcomes } = await openQueueWithFile({
     maySend: () => maySend,
     onMarked: ({ ref }) => {
       maySend = ref.row !== 1;
     },
   });
-  queue.wake();
-  await settle();
+  await start();
   expect(requested).not.toContain('Row 1');
-  expect((await outcomes())?.slice(0, 2)).toEqual(['on its way', 'not sent']);
+  expect((await outcomes())?.slice(0, 2)).toEqual(['on its way', 'waiting']);
 });
 
 test('a row that waits no more is not sent', async () => {
-  const { queue, settle, moveTo, requested, ended } = await openQueueWithFile();
+  const { start, moveTo, requested, ended } = await openQueueWithFile();
   await moveTo({ batch: 'i', row: 1 }, NOT_SENT);
-  queue.wake();
-  await settle();
+  await start();
   expect(requested).toEqual(['Row 0', 'Row 2', 'Row 3', 'Row 4']);
   expect(ended).toEqual([[FILE[1], {}]]);
 });
@@ -167,22 +205,4 @@ test('a pet stays on its way if its outcome cannot be written, and is not sent a
   await press('Bo');
   await settle();
   expect(requested).toEqual(['Ada', 'Bo']);
-});
-
-test('starts with a second again once a request was accepted', async () => {
-  const { press, settle, fail, answer, passSeconds, onTheirWay } = openQueue();
-  const send = async (name: string) => {
-    await press(name);
-    await settle();
-  };
-  await send('Ada');
-  await fail('Ada', { kind: 'http', status: 429 });
-  await send('Bo');
-  await passSeconds(1);
-  await answer('Bo');
-  await send('Cy');
-  await fail('Cy', { kind: 'http', status: 429 });
-  await send('Di');
-  await passSeconds(1);
-  expect(onTheirWay()).toEqual(['Di']);
 });

@@ -1,11 +1,17 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { NewPet } from '../../api/schemas.ts';
-import type { Attempt, Row, RowRef } from '../journal/batch.ts';
-import { isMarked, type Mark, move as moveAttempt, type Move } from '../journal/move.ts';
 import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
-import { moveAfterError, moveAfterPet } from './answer.ts';
-import { readBackOff, resetBackOff, startBackOff } from './back-off.ts';
-import type { ClientInUse, SendingPorts } from './ports.ts';
+import {
+  type AttemptContext,
+  type Ended,
+  markAttempt,
+  type MarkedJob,
+  recordAttempt,
+  sendAttempt,
+  WAITS_AGAIN,
+} from './attempt.ts';
+import { readBackOff } from './back-off.ts';
+import type { Job, JobSource } from './job-source.ts';
+import type { SendingPorts } from './ports.ts';
 
 /**
  * How many rows are sent at the same time. `npm run bench:import`, with the service on the same computer: 69, 91 and
@@ -14,111 +20,67 @@ import type { ClientInUse, SendingPorts } from './ports.ts';
 const PARALLEL = 4;
 
 /**
- * A request leaves within this time after its row was marked as on its way, or not at all: after
- * `ASLEEP_AFTER` a person may decide about it in another tab. In milliseconds.
+ * How many more rows of a file are marked as on their way before there is room to send them, so that the service need
+ * not wait for this computer's disk. If the page ends suddenly, these are open questions, too.
  */
-const SEND_WITHIN = 30_000;
+const AHEAD = 2;
 
 /** The longest time between two looks at the back-off, which another tab may have ended, in milliseconds. */
 const BACK_OFF_CHECK_INTERVAL = 5000;
 
-/** An attempt that waits to be sent. */
-export interface Job {
-  ref: RowRef;
-  /** The attempt's index in its row. */
-  attempt: number;
-  pet: NewPet;
-}
-
-/** What became of a job. */
-export interface JobResult {
-  /** The row as it was written. Undefined if the row waits no more, or if it could not be written. */
-  row?: Row | undefined;
-  /** What the service's answer means. Undefined if nothing was sent. */
-  move?: Move;
-  /** Why the service did not answer with the added pet. */
-  error?: unknown;
-  /** How long nothing is sent after a 429, in milliseconds. */
-  backOff?: number;
-  sentWith?: ClientInUse;
-  /** Why the browser could not mark the row as on its way, so that nothing was sent. */
-  cannotWrite?: unknown;
-}
-
-/** Where the queue takes rows from. */
-export interface JobSource {
-  /** Whether there is a job that may be sent now. */
-  hasJob: () => boolean;
-  /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
-  take: () => Job | undefined;
-  /** Whether the job's request may still leave. Called right before it leaves. */
-  maySend: () => boolean;
-  /** The state of an attempt that waits again instead of making this move; undefined if it makes it. */
-  waitingInstead: (move: Move, error: unknown) => Extract<Attempt, { is: 'waiting' }> | undefined;
-  /** Called when the row was marked as on its way. */
-  onMarked: (job: Job, mark: Mark) => void;
-  onEnded: (job: Job, result: JobResult) => void;
-}
-
-/** The only sender of a page. */
-export interface SendQueue {
-  /** Sends what waits. To be called when a source has jobs again. */
-  wake: () => void;
-}
-
-interface SendQueueOptions extends Pick<
-  SendingPorts,
-  'place' | 'now' | 'setTimer' | 'closed' | 'detailsOf'
-> {
+interface SendQueueOptions extends AttemptContext, Pick<SendingPorts, 'setTimer'> {
   journalStore: Promise<RecordStore>;
-  /** The random ID of this page. */
-  page: string;
-  clientInUse: () => ClientInUse;
   /** The sources in their order: what the first one has is sent before what the next one has. */
   sources: () => readonly JobSource[];
 }
 
-const NOT_SENT = {
-  happened: 'This page was closed, or the computer asleep, before the pet was sent.',
-  next: 'Send it again.',
-};
-
-/** A job that was taken from its source. */
-interface Taken {
-  source: JobSource;
-  job: Job;
-}
-
-/** Whether the next job was marked as on its way, or why not. */
-type Marked = { mark: Mark } | 'waits no more' | { backOff: number } | 'wait for another';
-
-/** Creates the queue that sends the rows of this page, each attempt once, a few at a time. */
-export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { place, page, now, closed, journalStore, clientInUse } = options;
-  let workers = 0;
-  let onTheirWay = 0;
+/** Creates the queue that sends the rows of this page, each attempt once, a few at a time. It is the page's only sender. */
+export function createSendQueue(options: SendQueueOptions) {
+  const { place, now, closed } = options;
+  let store: RecordStore | undefined;
+  /** How many transactions are about to mark a row. */
+  let marking = 0;
+  /** How many rows have left or leave once their mark is written. */
+  let leaving = 0;
+  /** How many rows are marked ahead; `ahead` has those of them whose mark is written. */
+  let markedAhead = 0;
+  let ahead: MarkedJob[] = [];
+  /** How many answers are being written that may be a reason to send no more. */
+  let doubts = 0;
   let hasTimer = false;
 
-  const hasJob = () => options.sources().some((source) => source.hasJob());
+  const nextSource = () => options.sources().find((source) => source.hasJob());
 
+  /** Sends what was marked, and marks what waits. To be called when either may have become possible. */
   const wake = () => {
-    for (; workers < PARALLEL; workers += 1) void work();
+    if (store === undefined) return;
+    giveBack(({ source }) => closed.aborted || !source.maySend());
+    if (doubts === 0) sendAhead(store);
+    const source = nextSource();
+    const room = PARALLEL - leaving + (source?.marksAhead ? AHEAD - markedAhead : 0);
+    for (let free = source ? room - marking : 0; free > 0; free -= 1) void markNext(store);
   };
 
-  const work = async () => {
-    // Awaited first, so that all workers are counted before one ends.
-    const store = await journalStore.catch(() => undefined);
-    if (store) await sendAll(store);
-    workers -= 1;
-    // A job may have come while the last worker found nothing to do.
-    if (store && workers + onTheirWay === 0 && !hasTimer && hasJob()) wake();
+  /** Sends rows that were marked ahead, as long as there is room, and no row that comes before them. */
+  const sendAhead = (recordStore: RecordStore) => {
+    while (leaving < PARALLEL && nextSource()?.marksAhead !== false) {
+      const marked = ahead.shift();
+      if (marked === undefined) return;
+      markedAhead -= 1;
+      leaving += 1;
+      void send(recordStore, marked);
+    }
   };
 
-  const sendAll = async (store: RecordStore) => {
-    while (hasJob() && (await sendNext(store)));
+  /** Lets rows that were marked ahead wait again. */
+  const giveBack = (isMeant: (marked: MarkedJob) => boolean) => {
+    const given = ahead.filter(isMeant);
+    ahead = ahead.filter((marked) => !given.includes(marked));
+    markedAhead -= given.length;
+    for (const marked of given) if (store) end(store, marked, { move: WAITS_AGAIN });
   };
 
-  /** Wakes the queue later. One timer is enough for all workers. */
+  /** Wakes the queue later. One timer is enough. */
   const wakeAfter = (milliseconds: number) => {
     if (hasTimer) return;
     hasTimer = true;
@@ -128,116 +90,103 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     });
   };
 
-  const takeNext = (): Taken | undefined => {
-    const source = options.sources().find((one) => one.hasJob());
-    const job = source?.take();
-    return source && job && { source, job };
-  };
-
-  /** Marks the next job and sends it. @returns whether the worker goes on */
-  const sendNext = async (store: RecordStore): Promise<boolean> => {
-    let taken: Taken | undefined;
-    let isCounted = false;
+  /** Marks the next job as on its way, and sends it if there is room. */
+  const markNext = async (recordStore: RecordStore) => {
+    let source: JobSource | undefined;
+    let job: Job | undefined;
+    // Counted in the transaction, because the next job may be marked in the same one (`group-changes.ts`).
+    let uncount = () => {
+      marking -= 1;
+    };
+    marking += 1;
     try {
-      const marked = await store.change(async (transaction) => {
-        const result = await markNext(transaction, () => (taken = takeNext()));
-        // Counted at once, because the next job may be marked in the same transaction (`group-changes.ts`).
-        isCounted = typeof result === 'object' && 'mark' in result;
-        if (isCounted) onTheirWay += 1;
-        return result;
+      const marked = await recordStore.change(async (transaction) => {
+        uncount();
+        uncount = () => undefined;
+        if (await mayNotSend(transaction)) return undefined;
+        source = nextSource();
+        const isAhead = leaving >= PARALLEL;
+        if (isAhead && !(source?.marksAhead && markedAhead < AHEAD)) return undefined;
+        job = source?.take();
+        if (source === undefined || job === undefined) return undefined;
+        const mark = await markAttempt(transaction, options, job);
+        if (mark === undefined) return undefined;
+        const by = (count: number) => {
+          if (isAhead) markedAhead += count;
+          else leaving += count;
+        };
+        by(1);
+        uncount = () => by(-1);
+        return { isAhead, marked: { source, job, mark } };
       });
-      isCounted = false;
-      if (typeof marked === 'object' && 'backOff' in marked) wakeAfter(marked.backOff);
-      if (taken === undefined) return false;
-      if (typeof marked === 'object' && 'mark' in marked) {
-        taken.source.onMarked(taken.job, marked.mark);
-        await send(store, taken, marked.mark);
-      } else taken.source.onEnded(taken.job, {});
+      if (marked) {
+        source?.onMarked(marked.marked.job, marked.marked.mark);
+        if (marked.isAhead) ahead.push(marked.marked);
+        else void send(recordStore, marked.marked);
+      } else if (job) source?.onEnded(job, {});
     } catch (cannotWrite) {
-      if (isCounted) onTheirWay -= 1;
+      uncount();
       // Also if the transaction could not even begin: otherwise the job would be tried again without end.
-      taken ??= takeNext();
-      taken?.source.onEnded(taken.job, { cannotWrite });
+      if (job === undefined) {
+        source = nextSource();
+        job = source?.take();
+      }
+      if (job) source?.onEnded(job, { cannotWrite });
     }
-    return true;
+    if (job) wake();
   };
 
-  /** Takes the next job and marks it as on its way, unless nothing may be sent now. */
-  const markNext = async (
-    transaction: Transaction,
-    take: () => Taken | undefined,
-  ): Promise<Marked> => {
+  /** Whether nothing may be marked now, because of a back-off. Then what was marked ahead waits again. */
+  const mayNotSend = async (transaction: Transaction): Promise<boolean> => {
     const { remaining, isUnproven } = await readBackOff(transaction, place, now());
-    if (remaining > 0 && !closed.aborted) return { backOff: remaining };
-    if (isUnproven && onTheirWay > 0) return 'wait for another';
-    const job = take()?.job;
-    if (job === undefined) return 'waits no more';
-    const mark: Mark = { page, since: now() };
-    const row = await moveAttempt(transaction, place, job.ref, job.attempt, (state) =>
-      // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
-      'page' in state && state.page !== page
-        ? undefined
-        : { event: 'its request leaves', to: { is: 'on its way', ...mark } },
-    );
-    return row ? { mark } : 'waits no more';
+    const isBackOff = remaining > 0;
+    // One row after the other, until one is accepted.
+    const isBehindAnother = isUnproven && leaving + markedAhead > 0;
+    if (isBackOff) wakeAfter(remaining);
+    if (isBackOff || isBehindAnother) giveBack(() => true);
+    return isBackOff || isBehindAnother;
   };
 
-  /** Sends a job that was marked, and writes what became of it. */
-  const send = async (store: RecordStore, { source, job }: Taken, mark: Mark) => {
-    const { move, error, sentWith } = await request(source, job, mark);
-    onTheirWay -= 1;
-    // Not awaited: the next job is marked in the same transaction (`group-changes.ts`).
-    void record(store, source, { job, mark, move, error }).then((recorded) => {
-      source.onEnded(job, { ...recorded, move, error, ...(sentWith && { sentWith }) });
+  /** Sends a job that was marked. */
+  const send = async (recordStore: RecordStore, marked: MarkedJob) => {
+    const ended = await sendAttempt(options, marked);
+    leaving -= 1;
+    end(recordStore, marked, ended);
+    wake();
+  };
+
+  /** Writes what became of a job, and tells its source. Not awaited: the next job is marked in the same transaction. */
+  const end = (recordStore: RecordStore, marked: MarkedJob, ended: Ended) => {
+    // Whatever was not added may be a reason to pause. Until its source knows it, nothing that was marked ahead leaves.
+    const isDoubt = ended.move.to.is !== 'added' && ended.move.to.is !== 'waiting';
+    if (isDoubt) doubts += 1;
+    void record(recordStore, marked, ended).then((recorded) => {
+      if (isDoubt) doubts -= 1;
+      marked.source.onEnded(marked.job, { ...recorded, ...ended });
       wake();
     });
   };
 
-  const request = async (
-    source: JobSource,
-    { pet }: Job,
-    { since }: Mark,
-  ): Promise<{ move: Move; error?: unknown; sentWith?: ClientInUse }> => {
-    if (closed.aborted || !source.maySend() || Math.abs(now() - since) > SEND_WITHIN)
-      return {
-        move: {
-          event: 'it is not sent',
-          to: { is: 'not sent', at: now(), errorDescription: NOT_SENT },
-        },
-      };
-    const sentWith = clientInUse();
-    try {
-      return { move: moveAfterPet(pet, await sentWith.client.createPet(pet), now()), sentWith };
-    } catch (error) {
-      return { move: moveAfterError(error, now(), options.detailsOf), error, sentWith };
-    }
-  };
-
-  /**
-   * Writes what became of a request. The service's own answer replaces any state, even a finding or a person's
-   * decision. "No answer" replaces nothing but the request's own mark.
-   */
-  const record = (
-    store: RecordStore,
-    source: JobSource,
-    { job, mark, move, error }: { job: Job; mark: Mark; move: Move; error: unknown },
-  ): Promise<Pick<JobResult, 'row' | 'backOff'>> =>
-    store
+  const record = (recordStore: RecordStore, marked: MarkedJob, ended: Ended) =>
+    recordStore
       .change(async (transaction) => {
-        const isThrottled = error instanceof ApiError && error.status === 429;
-        const backOff = isThrottled ? await startBackOff(transaction, place, error, now()) : 0;
-        if (move.to.is === 'added') await resetBackOff(transaction, place, now());
-        const waiting = source.waitingInstead(move, error);
-        const row = await moveAttempt(transaction, place, job.ref, job.attempt, (state) => {
-          if (!isMarked(state, mark))
-            return move.event === 'the service answers' ? move : undefined;
-          return waiting ? { event: 'it waits again', to: waiting } : move;
-        });
-        return { row, backOff };
+        const recorded = await recordAttempt(transaction, options, marked, ended);
+        await mayNotSend(transaction);
+        return recorded;
       })
       // The row stays marked as on its way and becomes an open question, so that it is never sent a second time.
-      .catch(() => ({ backOff: error instanceof ApiError ? (error.headers.retryAfter ?? 0) : 0 }));
+      .catch(() => ({
+        backOff: ended.error instanceof ApiError ? (ended.error.headers.retryAfter ?? 0) : 0,
+      }));
 
   closed.addEventListener('abort', wake);
+  options.journalStore.then(
+    (opened) => {
+      store = opened;
+      wake();
+    },
+    // Whoever submits something learns why it cannot be opened.
+    () => undefined,
+  );
   return { wake };
 }

@@ -7,7 +7,8 @@ import { keys } from '../../sending/journal/store/record-keys.ts';
 import type { RecordStore } from '../../sending/journal/store/record-store.ts';
 import { createOwnRows } from '../../sending/sender/own-rows.ts';
 import type { PageAliveLock } from '../../sending/sender/page-alive-lock.ts';
-import { createSendQueue, type JobSource } from '../../sending/sender/send-queue.ts';
+import type { JobSource } from '../../sending/sender/job-source.ts';
+import { createSendQueue } from '../../sending/sender/send-queue.ts';
 import { openServiceClient } from '../service-client.ts';
 import { createMemoryJournal, NOW, PAGE, PLACE, REX, rowOf } from './memory-journal.ts';
 
@@ -80,7 +81,7 @@ export function openQueue(others: () => readonly JobSource[] = () => []) {
     onChange: () => undefined,
     onEnded: () => undefined,
   });
-  const queue = createSendQueue({ ...options, sources: () => [ownRows, ...others()] });
+  const queue = createSendQueue({ ...options, sources: () => [ownRows.source, ...others()] });
 
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const take = async (name: string): Promise<Held> => {

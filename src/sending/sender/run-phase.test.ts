@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import { added, NOT_SENT } from '../../testing/sending/memory-journal.ts';
 import { moveAfterError } from './answer.ts';
-import { endsByItself, pauseReasonAfter } from './pause-reason.ts';
+import { endsByItself, pauseReasonAfter } from './run-phase.ts';
 
 /** Why an import pauses after `createPet` failed with this error; undefined if it goes on. */
 function pauseAfter(cause: ApiErrorCause) {

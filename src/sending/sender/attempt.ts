@@ -1,0 +1,97 @@
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { Row } from '../journal/batch.ts';
+import { isMarked, type Mark, move as moveAttempt, type Move } from '../journal/move.ts';
+import type { Transaction } from '../journal/store/record-store.ts';
+import { moveAfterError, moveAfterPet } from './answer.ts';
+import { resetBackOff, startBackOff } from './back-off.ts';
+import type { Job, JobResult, JobSource } from './job-source.ts';
+import type { ClientInUse, SendingPorts } from './ports.ts';
+
+/**
+ * A request leaves within this time after its row was marked as on its way, or not at all: after
+ * `ASLEEP_AFTER` a person may decide about it in another tab. In milliseconds.
+ */
+const SEND_WITHIN = 30_000;
+
+const NOT_SENT = {
+  happened: 'This page was closed, or the computer asleep, before the pet was sent.',
+  next: 'Send it again.',
+};
+export const WAITS_AGAIN: Move = { event: 'it waits again', to: { is: 'waiting' } };
+
+/** A job that was taken from its source, and marked as on its way. */
+export interface MarkedJob {
+  source: JobSource;
+  job: Job;
+  mark: Mark;
+}
+
+/** What a request that has ended, or that did not leave, means for its row. */
+export type Ended = Required<Pick<JobResult, 'move'>> & Pick<JobResult, 'error' | 'sentWith'>;
+
+export interface AttemptContext extends Pick<
+  SendingPorts,
+  'place' | 'now' | 'closed' | 'detailsOf'
+> {
+  /** The random ID of this page. */
+  page: string;
+  clientInUse: () => ClientInUse;
+}
+
+/** Marks an attempt as on its way. @returns undefined if it waits no more */
+export async function markAttempt(
+  transaction: Transaction,
+  { place, page, now }: AttemptContext,
+  { ref, attempt }: Job,
+): Promise<Mark | undefined> {
+  const mark: Mark = { page, since: now() };
+  const row = await moveAttempt(transaction, place, ref, attempt, (state) =>
+    // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
+    'page' in state && state.page !== page
+      ? undefined
+      : { event: 'its request leaves', to: { is: 'on its way', ...mark } },
+  );
+  return row && mark;
+}
+
+/** Sends the request of an attempt that was marked, unless it may not leave any more. */
+export async function sendAttempt(
+  { closed, now, clientInUse, detailsOf }: AttemptContext,
+  { source, job: { pet }, mark }: MarkedJob,
+): Promise<Ended> {
+  if (closed.aborted || Math.abs(now() - mark.since) > SEND_WITHIN)
+    return {
+      move: {
+        event: 'it is not sent',
+        to: { is: 'not sent', at: now(), errorDescription: NOT_SENT },
+      },
+    };
+  if (!source.maySend()) return { move: WAITS_AGAIN };
+  const sentWith = clientInUse();
+  try {
+    return { move: moveAfterPet(pet, await sentWith.client.createPet(pet), now()), sentWith };
+  } catch (error) {
+    return { move: moveAfterError(error, now(), detailsOf), error, sentWith };
+  }
+}
+
+/**
+ * Writes what became of an attempt. The service's own answer replaces any state, even a finding or a person's decision.
+ * "No answer" replaces nothing but the request's own mark.
+ */
+export async function recordAttempt(
+  transaction: Transaction,
+  { place, now }: AttemptContext,
+  { source, job, mark }: MarkedJob,
+  { move, error }: Ended,
+): Promise<{ row: Row | undefined; backOff: number }> {
+  const isThrottled = error instanceof ApiError && error.status === 429;
+  const backOff = isThrottled ? await startBackOff(transaction, place, error, now()) : 0;
+  if (move.to.is === 'added') await resetBackOff(transaction, place, now());
+  const waiting = source.waitingInstead(move, error);
+  const row = await moveAttempt(transaction, place, job.ref, job.attempt, (state) => {
+    if (!isMarked(state, mark)) return move.event === 'the service answers' ? move : undefined;
+    return waiting ? { event: 'it waits again', to: waiting } : move;
+  });
+  return { row, backOff };
+}

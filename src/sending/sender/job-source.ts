@@ -1,0 +1,44 @@
+import type { NewPet } from '../../api/schemas.ts';
+import type { Attempt, Row, RowRef } from '../journal/batch.ts';
+import type { Mark, Move } from '../journal/move.ts';
+import type { ClientInUse } from './ports.ts';
+
+/** An attempt that waits to be sent. */
+export interface Job {
+  ref: RowRef;
+  /** The attempt's index in its row. */
+  attempt: number;
+  pet: NewPet;
+}
+
+/** What became of a job. */
+export interface JobResult {
+  /** The row as it was written. Undefined if the row waits no more, or if it could not be written. */
+  row?: Row | undefined;
+  /** What the service's answer means. Undefined if nothing was sent. */
+  move?: Move;
+  /** Why the service did not answer with the added pet. */
+  error?: unknown;
+  /** How long nothing is sent after a 429, in milliseconds. */
+  backOff?: number;
+  sentWith?: ClientInUse;
+  /** Why the browser could not mark the row as on its way, so that nothing was sent. */
+  cannotWrite?: unknown;
+}
+
+/** Where the queue takes rows from. */
+export interface JobSource {
+  /** Whether its rows may be marked before there is room to send them. They then leave after the rows of the others. */
+  marksAhead: boolean;
+  /** Whether there is a job that may be sent now. */
+  hasJob: () => boolean;
+  /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
+  take: () => Job | undefined;
+  /** Whether the job's request may still leave. Called right before it leaves. */
+  maySend: () => boolean;
+  /** The state of an attempt that waits again instead of making this move; undefined if it makes it. */
+  waitingInstead: (move: Move, error: unknown) => Extract<Attempt, { is: 'waiting' }> | undefined;
+  /** Called when the row was marked as on its way. */
+  onMarked: (job: Job, mark: Mark) => void;
+  onEnded: (job: Job, result: JobResult) => void;
+}
