@@ -8,14 +8,20 @@ import { createEnvironments } from './app/environments/environments.ts';
 import { ChunkLoadError } from './app/shell/lazy-component.tsx';
 import { ensureStyles } from './app/shell/ensure-styles.ts';
 import { keyScreen } from './app/shell/chunks.tsx';
-import { openSession } from './session/open-session.ts';
+import { endForgottenSession, hasKeptKey, openSession } from './session/open-session.ts';
 import { watchSessionExpiry } from './session/watch-session-expiry.ts';
 
 /** Opens the session and renders the app. */
-function start(): void {
+async function start(): Promise<void> {
   ensureStyles();
-  const session = openSession(createEnvironments(), IDLE_MINUTES);
+  const environments = createEnvironments();
+  const ended = endForgottenSession();
+  // A key of the tab alone can come back, too, in a tab that the browser restores after a crash. It is removed a moment
+  // later: waiting for that would delay every start.
+  if (hasKeptKey(environments)) await ended;
+  const session = openSession(environments, IDLE_MINUTES);
   watchSessionExpiry(session);
+  void ended.then(() => session.checkExpiry(false));
 
   // Without a key, the key screen is the first view: load its chunk at once.
   if (session.current() === undefined) {
@@ -41,4 +47,4 @@ function start(): void {
   );
 }
 
-start();
+void start();

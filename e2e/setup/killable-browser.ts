@@ -22,9 +22,14 @@ export async function startKillable(
     page,
     kill: async () => {
       const gone = new Promise((resolve) => context.once('close', resolve));
-      // The profile's path is in the commands of this browser's processes alone.
-      execFileSync('pkill', ['-KILL', '-f', profile]);
+      for (const id of processesOf(profile)) process.kill(id, 'SIGKILL');
       await gone;
     },
   };
+}
+
+/** Returns the IDs of a browser's processes: the profile's path is in their commands alone. */
+function processesOf(profile: string): number[] {
+  const ids = execFileSync('pgrep', ['-f', profile], { encoding: 'utf8' });
+  return ids.trim().split('\n').map(Number);
 }

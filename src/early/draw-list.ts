@@ -10,7 +10,7 @@ import { readPlainPets } from './plain-pets.ts';
  * service's answer. The app removes them when it has drawn its own (`use-remove-early-view.ts`).
  */
 export function drawList(page: EarlyPage): void {
-  const { environmentName, query, remembered = '', answer } = page.list;
+  const { environmentName, query, remembered = '', isOpen, answer } = page.list;
   const root = document.querySelector<HTMLElement>('#root');
   let copied: PageFrame | undefined;
   const frame = () => (copied ??= copyFrame(environmentName, query));
@@ -49,12 +49,15 @@ export function drawList(page: EarlyPage): void {
 
   const rememberedPets = readPlainPets(remembered);
   const rememberedFrame = rememberedPets && frame();
-  if (rememberedFrame) {
-    rememberedFrame.showPets(rememberedPets, true);
-    rememberedFrame.setStatus(describeLoading(query, true));
-    setView('remembered', nextFrame());
-    show(rememberedFrame);
-  } else setView('loading', showInSteps().catch(giveUp));
+  const showRemembered = async (drawn: PageFrame) => {
+    drawn.showPets(rememberedPets ?? [], true);
+    drawn.setStatus(describeLoading(query, true));
+    if (!(await isOpen)) return remove();
+    show(drawn);
+    await nextFrame();
+  };
+  if (rememberedFrame) setView('remembered', showRemembered(rememberedFrame).catch(giveUp));
+  else setView('loading', showInSteps().catch(giveUp));
 
   const drawAnswer = (json: string) => {
     const pets = readPlainPets(json);

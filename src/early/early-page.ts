@@ -7,6 +7,8 @@ export interface EarlyList {
   query: ListPetsQuery;
   /** The same list from the last visit, as JSON, if this browser kept it. */
   remembered: string | undefined;
+  /** Whether the session is still open. Until it is known, no pet may be drawn. */
+  isOpen: Promise<boolean>;
   /** The service's answer. Its body is read by the app, so read a clone. It may reject. */
   answer: Promise<Response>;
 }

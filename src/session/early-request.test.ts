@@ -8,23 +8,36 @@ const LIST = '/pets?limit=20';
 const open = new AbortController().signal;
 
 /** Sends the early request, which gets this response. */
-function send(response: Response = new Response('[]')) {
+async function send(response: Response = new Response('[]'), isOpen = true) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
     return Promise.resolve(response);
   });
-  const { answer: received, ...request } = sendEarlyRequest(BASE_URL, 'key', LIST);
+  const { answer: received, ...request } = sendEarlyRequest(
+    BASE_URL,
+    'key',
+    LIST,
+    Promise.resolve(isOpen),
+  );
   openEarlyPage(request, received);
-  return { received, isAborted: () => sent[0]?.signal.aborted };
+  // The request is sent in a microtask, once it is known whether the session is open.
+  await Promise.resolve();
+  return { received, sent, isAborted: () => sent[0]?.signal.aborted };
 }
 
 function requestOf({ method = 'GET', path = LIST, key = 'key' } = {}) {
   return new Request(BASE_URL + path, { method, headers: { Authorization: `Bearer ${key}` } });
 }
 
+test('the key of a session that has ended is not sent', async () => {
+  const { received, sent } = await send(new Response('[]'), false);
+  await expect(received).rejects.toThrow('ended');
+  expect(sent).toEqual([]);
+});
+
 test('the same request gets the early response, once', async () => {
-  const { received } = send();
+  const { received } = await send();
   expect(takeEarlyResponse(requestOf(), open)).toBe(received);
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
   expect(await (await received).text()).toBe('[]');
@@ -32,15 +45,15 @@ test('the same request gets the early response, once', async () => {
 
 test.each([{ method: 'POST' }, { path: '/pets?limit=50' }, { key: 'other' }])(
   'a request that differs in %j aborts the early request',
-  (difference) => {
-    const { isAborted } = send();
+  async (difference) => {
+    const { isAborted } = await send();
     expect(takeEarlyResponse(requestOf(difference), open)).toBeUndefined();
     expect(isAborted()).toBe(true);
   },
 );
 
-test('aborting the request that took the response aborts the early request', () => {
-  const { isAborted } = send();
+test('aborting the request that took the response aborts the early request', async () => {
+  const { isAborted } = await send();
   const request = new AbortController();
   void takeEarlyResponse(requestOf(), request.signal);
   expect(isAborted()).toBe(false);
@@ -48,8 +61,8 @@ test('aborting the request that took the response aborts the early request', () 
   expect(isAborted()).toBe(true);
 });
 
-test('an aborted early request has no response to give', () => {
-  const { isAborted } = send();
+test('an aborted early request has no response to give', async () => {
+  const { isAborted } = await send();
   abortEarlyRequest();
   expect(isAborted()).toBe(true);
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
@@ -71,7 +84,7 @@ function longBody(piece: number) {
 test('the body ends just beyond the size limit and is not read further', async () => {
   const piece = MAX_BODY_BYTES / 4;
   const { body, length } = longBody(piece);
-  const { received } = send(new Response(body, { headers: { 'X-Of': 'service' } }));
+  const { received } = await send(new Response(body, { headers: { 'X-Of': 'service' } }));
   const response = await received;
   expect(response.headers.get('X-Of')).toBe('service');
   expect((await response.arrayBuffer()).byteLength).toBe(MAX_BODY_BYTES + piece);
@@ -80,10 +93,10 @@ test('the body ends just beyond the size limit and is not read further', async (
 
 test.each([401, 204])('a response with status %d is not changed', async (status) => {
   const response = new Response(status === 204 ? null : '{}', { status });
-  expect(await send(response).received).toBe(response);
+  expect(await (await send(response)).received).toBe(response);
 });
 
 test('a response without a body is not changed', async () => {
   const response = new Response(null);
-  expect(await send(response).received).toBe(response);
+  expect(await (await send(response)).received).toBe(response);
 });

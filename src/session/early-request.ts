@@ -14,18 +14,23 @@ export interface EarlyRequest {
 /**
  * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
  *
+ * @param isOpen whether the session of the key is still open: otherwise nothing is sent, and the answer rejects
  * @returns also the response as `answer`. The app reads its body, so others must read a clone
  */
 export function sendEarlyRequest(
   baseUrl: string,
   key: string,
   path: string,
+  isOpen: Promise<boolean>,
 ): EarlyRequest & { answer: Promise<Response> } {
   const dropped = new AbortController();
   // The time limit starts now and includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const answer = fetch(early).then(endBeyondLimit);
+  const answer = isOpen.then((open) => {
+    if (!open) throw new Error('The session has ended.');
+    return fetch(early).then(endBeyondLimit);
+  });
   // Avoids an unhandled rejection if it fails before the app uses it.
   answer.catch(() => undefined);
   return {

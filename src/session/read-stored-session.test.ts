@@ -42,13 +42,14 @@ test.each([production, staging])('returns the key of $name if it was opened last
     name: last.name,
     baseUrl: last.baseUrl,
     key: 'key',
+    isKept: false,
   });
 });
 
 test('returns the key kept on the computer in a new tab', async () => {
   await open(staging, 'key', true);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  expect(readStoredSession(30)).toMatchObject({ name: 'Staging', key: 'key' });
+  expect(readStoredSession(30)).toMatchObject({ name: 'Staging', key: 'key', isKept: true });
 });
 
 test('returns undefined in a new tab if only another tab has the key', async () => {

@@ -32,6 +32,8 @@ export function readStoredSession(idleMinutes: number) {
   return {
     ...last,
     key,
+    id: sharedSession.id() ?? '',
+    isKept: keys.findStorage(last) === computer,
     remembered: createRememberedList(last, keys),
   };
 }

@@ -16,7 +16,12 @@ function requestEarly(responseOf: () => Response) {
     return Promise.resolve(responseOf());
   });
   const send = () => {
-    const { answer, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST);
+    const { answer, ...request } = sendEarlyRequest(
+      BASE_URL,
+      'some-key',
+      LIST,
+      Promise.resolve(true),
+    );
     openEarlyPage(request, answer);
   };
   send();

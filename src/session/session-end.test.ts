@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import { createComputer } from '../testing/computer-with-tabs.ts';
+import { createComputer, entriesOf } from '../testing/computer-with-tabs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,36 +10,6 @@ const never = new AbortController().signal;
 beforeEach(() => {
   // Without Web Locks, as over plain http, keys are written at once.
   vi.stubGlobal('navigator', { onLine: true });
-});
-
-const entriesOf = (data: Storage) =>
-  Array.from({ length: data.length }, (_, index) => data.key(index) ?? '').map((name) => [
-    name,
-    data.getItem(name),
-  ]);
-
-test('forgetting ends only where the browser has removed everything', async () => {
-  const { staging, computerData, openTab } = createComputer();
-  const { session } = openTab();
-  await session.open(staging, 'key', true, never);
-  const removeItem = vi.spyOn(computerData, 'removeItem').mockImplementation(() => {
-    throw new DOMException('Refused.', 'QuotaExceededError');
-  });
-  session.forget();
-  expect(() => session.endForgetting()).toThrow('does not remove');
-  expect(session.hasRecordToRemove()).toBe(true);
-  removeItem.mockRestore();
-  session.endForgetting();
-  expect([session.hasRecordToRemove(), computerData.length]).toEqual([false, 0]);
-});
-
-test('a store that is opened after Forget key keeps its key and its record', async () => {
-  const { staging, openTab } = createComputer();
-  const { session, keys } = openTab();
-  session.forget();
-  await openTab().session.open(staging, 'key', true, never);
-  session.endForgetting();
-  expect([session.hasRecordToRemove(), keys.read(staging)]).toEqual([false, 'key']);
 });
 
 test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
@@ -69,9 +39,9 @@ test('forget ends the session of another tab before its next request', async () 
   await one.open(staging, 'key', false, never);
   await other.open(staging, 'key', false, never);
   expect([one.hasEnded(), other.hasEnded()]).toEqual([false, false]);
+  const client = other.current()?.client;
   one.forget();
   expect(other.hasEnded()).toBe(true);
-  const client = other.current()?.client;
   await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
   expect(other.current()).toBeUndefined();
   expect(sent).toHaveLength(2);
@@ -191,19 +161,4 @@ test('the early request is aborted without a key, and when its session ends', as
   expect(abort).toHaveBeenCalledTimes(1);
   reloaded.forget();
   expect(abort).toHaveBeenCalledTimes(2);
-});
-
-test('what belongs to an address that the build does not have is removed at the end', async () => {
-  const { clock, staging, computerData, openTab } = createComputer();
-  const { session, tabData } = openTab();
-  const old = { name: 'Staging', baseUrl: 'https://old.test/v1' };
-  await session.open(staging, 'key', true, never);
-  for (const storage of [computerData, tabData]) {
-    storage.setItem(STORAGE_NAMES.key(old), 'old key');
-    storage.setItem(`${STORAGE_NAMES.pagePrefix(old)}draft`, 'Rex');
-  }
-  expect(session.current()?.storage.get('draft')).toBeUndefined();
-  clock.now += 30 * MINUTE;
-  session.checkExpiry(false);
-  expect([...entriesOf(computerData), ...entriesOf(tabData)].join()).not.toMatch(/old|Rex/);
 });

@@ -54,6 +54,8 @@ function openTab(isAccepted: (key: string | undefined) => boolean) {
     sharedSession,
     tab,
     computer,
+    endMessages: { send: () => undefined, listen: () => undefined },
+    noteEnd: () => Promise.resolve(),
   });
   return { session, staging, keys };
 }

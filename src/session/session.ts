@@ -1,5 +1,6 @@
 import { ApiError } from '../api/errors/api-error.ts';
 import { abortEarlyRequest } from './early-request.ts';
+import type { EndMessages } from './end-messages.ts';
 import type { Environment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
 import type { KeyStore } from './keys/key-store.ts';
@@ -46,12 +47,12 @@ export interface Session {
   /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
   hasRecordToRemove: () => boolean;
   /**
-   * To be called once the record is removed. Removes keys, drafts and lists again that the browser did not remove,
+   * To be called once the record is removed. Resolves once the end of the session is on the disk. Removes keys, drafts and lists again that the browser did not remove,
    * unless a store was opened meanwhile.
    *
    * @throws Error if it still does not
    */
-  endForgetting: () => void;
+  endForgetting: () => Promise<void>;
   /**
    * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
    * are kept on the computer.
@@ -79,6 +80,9 @@ interface SessionOptions {
   tab: SafeStorage;
   /** The storage that all tabs share (`localStorage`). */
   computer: SafeStorage;
+  endMessages: EndMessages;
+  /** Notes on the disk that a session has ended (`ended-sessions.ts`). */
+  noteEnd: (sessionId: string) => Promise<void>;
 }
 
 /** The key of Practice. It is no secret: its service runs in the page. */
@@ -91,6 +95,8 @@ export function createSession({
   sharedSession,
   tab,
   computer,
+  endMessages,
+  noteEnd,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let current: ActiveSession | undefined;
@@ -109,11 +115,30 @@ export function createSession({
     removeSecrets(tab);
     if (current) change(undefined);
   };
-  const endInAllTabs = () => {
+  const endOnThisComputer = () => {
     removeSecrets(computer);
     sharedSession.end();
     endInThisTab();
   };
+  let endedId: string | undefined;
+  const noteLastEnd = async () => {
+    if (endedId !== undefined) await noteEnd(endedId);
+  };
+  const endInAllTabs = () => {
+    const id = sharedSession.id();
+    endOnThisComputer();
+    if (id === undefined) return;
+    endedId = id;
+    endMessages.send(id);
+    // `endForgetting` reports a failure. After the idle time, the session is over without the note, too.
+    noteLastEnd().catch(() => undefined);
+  };
+  endMessages.listen((id) => {
+    // A storage that fails has another ID in each tab.
+    if (id !== sharedSession.id() && !computer.isFailing()) return;
+    if (sharedSession.state() === 'replaced') endInThisTab();
+    else endOnThisComputer();
+  });
   const endIfExpired = () => {
     const state = sharedSession.state();
     if (state === 'ended') endInAllTabs();
@@ -199,7 +224,8 @@ export function createSession({
       endInAllTabs();
     },
     hasRecordToRemove,
-    endForgetting: () => {
+    endForgetting: async () => {
+      await noteLastEnd();
       if (!hasRecordToRemove()) return;
       sharedSession.end();
       const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
@@ -216,7 +242,9 @@ export function createSession({
       for (const one of hasActivity ? [] : environments)
         if (keys.hasExpiredKey(one)) void withKeyLock(() => keys.removeExpiredKey(one));
       endIfExpired();
-      if (hasActivity && current) sharedSession.recordActivity();
+      if (!current) return;
+      if (hasActivity) sharedSession.recordActivity();
+      else sharedSession.storeActivity();
     },
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };

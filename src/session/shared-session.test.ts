@@ -45,6 +45,27 @@ test('the session ends after 30 minutes without activity, by the wall clock', ()
   expect(tab.state()).toBe('ended');
 });
 
+test('the time of activity is stored once a minute at most, and nothing of it is lost', () => {
+  const { clock, computerData, openTab } = createComputer();
+  const tab = openTab();
+  const start = clock.now;
+  const storedAt = () => Number(computerData.getItem(STORAGE_NAMES.lastActive)) - start;
+  tab.join();
+  clock.now += MINUTE - 1;
+  tab.recordActivity();
+  expect(storedAt()).toBe(0);
+  clock.now += 1;
+  tab.recordActivity();
+  expect(storedAt()).toBe(MINUTE);
+  clock.now += 1000;
+  tab.recordActivity();
+  tab.storeActivity();
+  expect(storedAt()).toBe(MINUTE);
+  clock.now += MINUTE;
+  tab.storeActivity();
+  expect(storedAt()).toBe(MINUTE);
+});
+
 test('the session ends if the clock is set back by more than a minute', () => {
   const { clock, openTab } = createComputer();
   const tab = openTab();

@@ -17,8 +17,15 @@ export interface SharedSession {
   join: () => void;
   /** Adds this tab to the current session, if there is one, unless the tab still has the ID of an earlier one. */
   joinAsNewTab: () => void;
-  /** Restarts the idle time. */
+  /** Restarts the idle time. The time is stored once a minute at most: see `storeActivity`. */
   recordActivity: () => void;
+  /**
+   * Stores the time of the last activity if a minute has passed since that in the storage. To be called every few
+   * seconds, so that no activity of the last minute is missing when the session ends.
+   */
+  storeActivity: () => void;
+  /** The session that this tab belongs to, even if it has ended. */
+  id: () => string | undefined;
   state: () => SharedSessionState;
   /** Ends the session for every tab. Suspended tabs notice when they resume. */
   end: () => void;
@@ -45,21 +52,35 @@ export function createSharedSession({
     return !(idleTime >= -CLOCK_TOLERANCE && idleTime < idleMinutes * 60_000);
   };
   const currentId = () => (isIdle() ? undefined : computer.get(STORAGE_NAMES.sharedSession));
-  const recordActivity = () => computer.set(STORAGE_NAMES.lastActive, String(now()));
+  // Chromium delays what is written to `localStorage` more and more if a page writes often: a key that was removed
+  // would be on the disk for longer. Where the idle time is short, a minute would be much of it.
+  const interval = Math.min(60_000, idleMinutes * 6000);
+  let lastActivity: number | undefined;
+  const storeActivity = () => {
+    const stored = Number(computer.get(STORAGE_NAMES.lastActive));
+    if (lastActivity === undefined || lastActivity < stored + interval) return;
+    computer.set(STORAGE_NAMES.lastActive, String(lastActivity));
+    lastActivity = undefined;
+  };
   return {
     join: () => {
       // Each session has an ID of its own, so that a suspended tab does not take the next session for its own.
       const id = currentId() ?? `${now()} ${Math.random()}`;
       computer.set(STORAGE_NAMES.sharedSession, id);
       tab.set(STORAGE_NAMES.sharedSession, id);
-      recordActivity();
+      computer.set(STORAGE_NAMES.lastActive, String(now()));
     },
     joinAsNewTab: () => {
       const id = currentId();
       if (id !== undefined && tab.get(STORAGE_NAMES.sharedSession) === undefined)
         tab.set(STORAGE_NAMES.sharedSession, id);
     },
-    recordActivity,
+    recordActivity: () => {
+      lastActivity = now();
+      storeActivity();
+    },
+    storeActivity,
+    id: () => tab.get(STORAGE_NAMES.sharedSession),
     state: () => {
       const id = currentId();
       if (id === undefined) return 'ended';

@@ -28,15 +28,42 @@ export function createComputer() {
   const production = environmentOf('Production');
   const practice = environmentOf('Practice', false);
   const computerData = memoryStorage();
-  const openTab = (tabData = memoryStorage()) => {
+  const endListeners = new Set<(sessionId: string) => void>();
+  const notedEnds: string[] = [];
+  const openTab = (tabData = memoryStorage(), sharedData = computerData) => {
     const tab = createSafeStorage(() => tabData);
-    const computer = createSafeStorage(() => computerData);
+    const computer = createSafeStorage(() => sharedData);
     const now = () => clock.now;
     const keys = createKeyStore({ tab, computer, now });
     const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 30 });
     const environments = [production, staging, practice] as const;
-    const session = createSession({ environments, keys, sharedSession, tab, computer });
+    let ownListener: (sessionId: string) => void = () => undefined;
+    const session = createSession({
+      environments,
+      keys,
+      sharedSession,
+      tab,
+      computer,
+      endMessages: {
+        send: (id) => {
+          for (const listener of endListeners) if (listener !== ownListener) listener(id);
+        },
+        listen: (listener) => {
+          ownListener = listener;
+          endListeners.add(listener);
+        },
+      },
+      noteEnd: async (id) => void notedEnds.push(id),
+    });
     return { session, keys, tabData };
   };
-  return { clock, sent, staging, production, practice, computerData, openTab };
+  return { clock, sent, staging, production, practice, computerData, openTab, notedEnds };
+}
+
+/** Returns the names and values in a storage. */
+export function entriesOf(data: Storage) {
+  return Array.from({ length: data.length }, (_, index) => data.key(index) ?? '').map((name) => [
+    name,
+    data.getItem(name),
+  ]);
 }

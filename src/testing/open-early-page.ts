@@ -6,7 +6,8 @@ export function openEarlyPage(
   request: EarlyRequest,
   answer: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
-  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', answer };
+  const isOpen = Promise.resolve(true);
+  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', isOpen, answer };
   globalThis.earlyPage = { request, list, view: undefined };
   onTestFinished(() => {
     globalThis.earlyPage = undefined;

@@ -17,6 +17,7 @@ test('a page that fails removes what was drawn before the app arrived', async ()
       environmentName: 'Staging',
       query: { limit: 20 },
       remembered: '',
+      isOpen: Promise.resolve(true),
       answer: new Promise(() => undefined),
     },
     view: { state: 'listed', painted, remove },

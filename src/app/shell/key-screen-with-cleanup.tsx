@@ -16,7 +16,7 @@ async function removeRecord(session: Session): Promise<boolean> {
   try {
     const { clearJournal } = await import('../../sending/clear-journal.ts');
     await clearJournal(undefined, session.hasRecordToRemove);
-    session.endForgetting();
+    await session.endForgetting();
     return false;
   } catch {
     return session.hasRecordToRemove();
@@ -39,11 +39,10 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
   useEffect(() => {
     const clean = () => {
       if (!session.hasEnded()) return;
-      // A chunk that does not load is ignored: the record stays until the next key screen.
-      void import('../../sending/clear-journal.ts').then(
-        ({ clearAllSettled }) => clearAllSettled(),
-        () => undefined,
-      );
+      // A failure is ignored: the record stays until the next time.
+      import('../../sending/clear-journal.ts')
+        .then(({ clearAllSettled }) => clearAllSettled())
+        .catch(() => undefined);
     };
     // Repeated, because a request that was on its way at the end of the session is answered and written later, and
     // because after **Leave Practice** the session ends only with the idle time.

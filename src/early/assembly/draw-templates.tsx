@@ -61,7 +61,15 @@ function drawApp(): string {
   const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 1 });
   sharedSession.join();
   keys.write(environments[0], 'key', false);
-  const session = createSession({ environments, keys, sharedSession, tab, computer });
+  const session = createSession({
+    environments,
+    keys,
+    sharedSession,
+    tab,
+    computer,
+    endMessages: { send: () => undefined, listen: () => undefined },
+    noteEnd: () => Promise.resolve(),
+  });
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');
   return renderToStaticMarkup(

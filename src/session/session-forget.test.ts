@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createComputer, entriesOf } from '../testing/computer-with-tabs.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+
+const MINUTE = 60_000;
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  // Without Web Locks, as over plain http, keys are written at once.
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+/** Lets a storage store nothing new, as one that is full. */
+function fill(storage: Storage): void {
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+}
+
+test('forgetting ends only where the browser has removed everything', async () => {
+  const { staging, computerData, openTab } = createComputer();
+  const { session } = openTab();
+  await session.open(staging, 'key', true, never);
+  const removeItem = vi.spyOn(computerData, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Refused.', 'QuotaExceededError');
+  });
+  session.forget();
+  await expect(session.endForgetting()).rejects.toThrow('does not remove');
+  expect(session.hasRecordToRemove()).toBe(true);
+  removeItem.mockRestore();
+  await session.endForgetting();
+  expect([session.hasRecordToRemove(), computerData.length]).toEqual([false, 0]);
+});
+
+test('a store that is opened after Forget key keeps its key and its record', async () => {
+  const { staging, openTab } = createComputer();
+  const { session, keys } = openTab();
+  session.forget();
+  await openTab().session.open(staging, 'key', true, never);
+  await session.endForgetting();
+  expect([session.hasRecordToRemove(), keys.read(staging)]).toEqual([false, 'key']);
+});
+
+test('other tabs hear of forget also where the storage of the computer is full', async () => {
+  const { staging, computerData, openTab } = createComputer();
+  fill(computerData);
+  const [one, other] = [openTab(), openTab()];
+  await one.session.open(staging, 'key', true, never);
+  await other.session.open(staging, 'key', true, never);
+  one.session.forget();
+  expect(other.session.current()).toBeUndefined();
+  expect(other.keys.read(staging)).toBeUndefined();
+});
+
+test('a message about an earlier session ends no later one', async () => {
+  const { staging, openTab, notedEnds } = createComputer();
+  const [one, other] = [openTab(), openTab()];
+  await one.session.open(staging, 'key', false, never);
+  one.session.forget();
+  await other.session.open(staging, 'new', true, never);
+  one.session.checkExpiry(false);
+  expect(other.session.current()).toBeDefined();
+  expect(other.keys.read(staging)).toBe('new');
+  expect(notedEnds).toHaveLength(1);
+});
+
+test('forgetting waits until the end of the session is noted on the disk', async () => {
+  const { staging, openTab, notedEnds } = createComputer();
+  const { session, tabData } = openTab();
+  await session.open(staging, 'key', true, never);
+  const id = tabData.getItem(STORAGE_NAMES.sharedSession);
+  session.forget();
+  await session.endForgetting();
+  expect(new Set(notedEnds)).toEqual(new Set([id]));
+});
+
+test('what belongs to an address that the build does not have is removed at the end', async () => {
+  const { clock, staging, computerData, openTab } = createComputer();
+  const { session, tabData } = openTab();
+  const old = { name: 'Staging', baseUrl: 'https://old.test/v1' };
+  await session.open(staging, 'key', true, never);
+  for (const storage of [computerData, tabData]) {
+    storage.setItem(STORAGE_NAMES.key(old), 'old key');
+    storage.setItem(`${STORAGE_NAMES.pagePrefix(old)}draft`, 'Rex');
+  }
+  expect(session.current()?.storage.get('draft')).toBeUndefined();
+  clock.now += 30 * MINUTE;
+  session.checkExpiry(false);
+  expect([...entriesOf(computerData), ...entriesOf(tabData)].join()).not.toMatch(/old|Rex/);
+});
