@@ -24,10 +24,7 @@ async function start(): Promise<void> {
   void ended.then(() => session.checkExpiry(false));
 
   // Without a key, the key screen is the first view: load its chunk at once.
-  if (session.current() === undefined) {
-    globalThis.earlyPage?.view?.remove();
-    keyScreen.preload();
-  }
+  if (session.current() === undefined) keyScreen.preload();
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');

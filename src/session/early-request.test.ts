@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
-import { abortEarlyRequest, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
+import { endEarlyPage, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
@@ -63,7 +63,7 @@ test('aborting the request that took the response aborts the early request', asy
 
 test('an aborted early request has no response to give', async () => {
   const { isAborted } = await send();
-  abortEarlyRequest();
+  endEarlyPage();
   expect(isAborted()).toBe(true);
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
 });

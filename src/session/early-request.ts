@@ -85,9 +85,10 @@ export function takeEarlyResponse(
   return response;
 }
 
-/** Aborts the early request if the app did not use it. */
-export function abortEarlyRequest(): void {
+/** Without a session there is no early page: aborts its request if the app did not use it, and removes its view. */
+export function endEarlyPage(): void {
   claimEarlyRequest()?.abort();
+  globalThis.earlyPage?.view?.remove();
 }
 
 /** Returns the early request to the first caller. */

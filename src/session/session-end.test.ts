@@ -148,6 +148,25 @@ test('a listener is not called after it unsubscribed', async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('the early rows are removed without a key, and when the session ends while the app is opening', async () => {
+  const { staging, openTab } = createComputer();
+  const remove = vi.fn();
+  const showRows = () => {
+    openEarlyPage({ take: () => undefined, abort: () => undefined });
+    if (globalThis.earlyPage)
+      globalThis.earlyPage.view = { state: 'remembered', painted: Promise.resolve(), remove };
+  };
+  showRows();
+  const { session } = openTab();
+  expect(remove).toHaveBeenCalledTimes(1);
+  await session.open(staging, 'key', true, never);
+  showRows();
+  const reloaded = openTab().session;
+  expect(remove).toHaveBeenCalledTimes(1);
+  reloaded.forget();
+  expect(remove).toHaveBeenCalledTimes(2);
+});
+
 test('the early request is aborted without a key, and when its session ends', async () => {
   const { staging, openTab } = createComputer();
   const abort = vi.fn();

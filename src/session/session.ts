@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors/api-error.ts';
-import { abortEarlyRequest } from './early-request.ts';
+import { endEarlyPage } from './early-request.ts';
 import type { EndMessages } from './end-messages.ts';
 import type { Environment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
@@ -177,8 +177,8 @@ export function createSession({
     // The name is stored so that a reload opens the same environment, even if another tab stores a key
     // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
-    ending.signal.addEventListener('abort', abortEarlyRequest);
-  } else abortEarlyRequest();
+    ending.signal.addEventListener('abort', endEarlyPage);
+  } else endEarlyPage();
 
   return {
     environments,
