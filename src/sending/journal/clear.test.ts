@@ -55,6 +55,13 @@ test('keeps a question whose second attempt waits', async () => {
   expect(await journal.batch('a')).toBeDefined();
 });
 
+test('keeps a pet that a late answer has added while its second attempt is on its way', async () => {
+  await journal.sent('a', UNKNOWN);
+  await journal.writeRow(rowOf('a'), { attempts: [added(7n), ON_ITS_WAY] });
+  await clear();
+  expect(await journal.batch('a')).toBeDefined();
+});
+
 test('keeps the IDs of cleared pets, without their names', async () => {
   await journal.sent('1', UNKNOWN);
   await journal.sendAgain(rowOf('1'), added(7n));

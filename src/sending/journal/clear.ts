@@ -45,11 +45,11 @@ export async function clearSettled(
     }
     const rows = await readRows(transaction, place, batch);
     // Rows that wait in an ended file are sent only if a person continues it. They keep no file by themselves.
-    const isNeeded = ({ outcome }: SentRow) =>
-      outcome.is === 'waiting' ? isUnfinished || outcome.page !== undefined : isUnsettled(outcome);
+    const isNeeded = (row: SentRow) =>
+      mayChange(row) && (isUnfinished || isUnderWay(row) || row.outcome.is !== 'waiting');
     if (rows.some(isNeeded)) {
       kept.push(batch);
-      cleared.push(...rows.filter(({ outcome }) => !isUnsettled(outcome)));
+      cleared.push(...rows.filter((row) => !mayChange(row)));
       if (batch.from === 'file') shortenFile(transaction, place, batch, rows);
     } else {
       cleared.push(...rows);
@@ -76,6 +76,15 @@ export async function emptyJournal(transaction: Transaction, place: Place): Prom
   return true;
 }
 
+/** Whether a row is unsettled, or was added by an attempt while another one is under way. */
+function mayChange(sent: SentRow): boolean {
+  return isUnsettled(sent.outcome) || isUnderWay(sent);
+}
+
+function isUnderWay({ row }: SentRow): boolean {
+  return row.attempts.some((one) => 'page' in one && one.page !== undefined);
+}
+
 /** Removes the names from the settled rows of a file. Their outcomes and lines stay. */
 function shortenFile(
   transaction: Transaction,
@@ -84,8 +93,9 @@ function shortenFile(
   rows: readonly SentRow[],
 ): void {
   let { extraCount } = batch;
-  const seeds = rows.map(({ ref, line = 0, text, pet, row, outcome }) => {
-    if (isUnsettled(outcome)) return { line, ...(text && { text }), ...(pet && { pet }) };
+  const seeds = rows.map((sent) => {
+    const { ref, line = 0, text, pet, row, outcome } = sent;
+    if (mayChange(sent)) return { line, ...(text && { text }), ...(pet && { pet }) };
     const { extra, attempts, ...rest } = row;
     if (extra) extraCount -= 1;
     if (extra || attempts.some((one) => 'stored' in one || 'errorDescription' in one))

@@ -75,6 +75,8 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
       case 'decided':
         return during.some(({ is }) => is === 'decided');
       case 'answered':
+        // An attempt before the last one may have been answered late.
+        if (during.some(({ is }) => is === 'added')) return true;
         return last.some((is) => is === 'added' || is === 'refused' || is === 'not sent');
       case 'left':
         return last.some((is) => is !== 'waiting' && is !== 'not sent');
