@@ -155,7 +155,8 @@ export function createImportRun(context: RunContext, first: FileBatch) {
       release = resolve;
       hasRead = true;
       answer('started');
-      wake();
+      // Later, because the page first pauses the import that it has shown so far: its rows must not leave after that.
+      context.setTimer(0, wake);
       changed();
     });
     releasePageAliveLock();
