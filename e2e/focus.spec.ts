@@ -30,7 +30,7 @@ test('leaves the focus to the browser after loading, and takes it after the key 
 
   await tabAndEnter(page, page.getByRole('button', { name: 'Forget key' }));
   await expect(heading(page, 'Enter your API key')).toBeFocused();
-  await page.reload();
+  await page.goto('/pets/new');
   await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
   await expect(heading(page, 'Enter your API key')).not.toBeFocused();
   await tabAndEnter(page, page.getByRole('button', { name: 'Open Practice' }));

@@ -32,6 +32,13 @@ export function readListAddress(search: string): ListAddress {
   };
 }
 
+/** Removes the search text from a query string. */
+export function withoutFind(search: string): string {
+  const fields = new URLSearchParams(search);
+  fields.delete('find');
+  return fields.size === 0 ? '' : `?${fields}`;
+}
+
 /** Cuts a search text to `MAX_FIND_LENGTH` characters. Returns an empty text for white space only. */
 export function readFind(text: string): string {
   return text.trim() && Array.from(text).slice(0, MAX_FIND_LENGTH).join('');

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { withoutFind } from '../addresses/list-address.ts';
+import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
 import { useActiveSession } from '../session/use-active-session.ts';
 import { OpenApp } from './open-app.tsx';
@@ -10,9 +13,25 @@ interface AppProps {
 /** The whole app: the key screen without a key, otherwise the pages. */
 export function App({ session }: AppProps) {
   const activeSession = useActiveSession(session);
+  const isClosed = activeSession === undefined;
+  useEffect(() => {
+    if (isClosed) removeSearch(session.hasRecordToRemove());
+  }, [isClosed, session]);
   if (activeSession === undefined) return <keyScreen.Component session={session} />;
   // React's `key` remounts the app for another environment, so that no data of the one before is shown.
   return (
     <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />
   );
+}
+
+/**
+ * Removes from the address what somebody has searched for, which may name a pet. After **Forget key** the address is
+ * that of the start page.
+ */
+function removeSearch(isForgotten: boolean): void {
+  const { pathname, search } = location;
+  const address = isForgotten
+    ? import.meta.env.BASE_URL.replace(/\/$/, '') + ROUTES.start
+    : pathname + withoutFind(search);
+  if (address !== pathname + search) history.replaceState(null, '', address);
 }

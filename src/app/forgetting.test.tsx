@@ -12,9 +12,9 @@ import {
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 
-async function openList() {
-  const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+async function openList(address = '/pets') {
+  const app = await renderOpenApp({ pets: manyPets(3), address });
+  await screen.findByRole('table', { name: 'Pets' });
   return app;
 }
 
@@ -35,6 +35,21 @@ test('Forget key removes the key from storage and the pets from the screen', asy
   await keyScreen();
   expect(storedText()).not.toContain(TEST_KEY);
   expect(document.body.textContent).not.toContain('Pet 1');
+});
+
+test('after Forget key the address is the start page', async () => {
+  const { user } = await openList('/pets?status=available&find=Pet+1');
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await keyScreen();
+  expect(location.pathname + location.search).toBe('/');
+});
+
+test('after the idle time the page is kept, without its search', async () => {
+  await openList('/pets?status=available&find=Pet+1');
+  sleepFor(31);
+  fireEvent(window, new Event('focus'));
+  await keyScreen();
+  expect(location.pathname + location.search).toBe('/pets?status=available');
 });
 
 test('the key is forgotten before a request after the computer slept for 30 minutes', async () => {

@@ -50,8 +50,7 @@ test('warns that Forget key removes the record, and removes it', async () => {
   app.intercept(undefined);
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByLabelText('CSV file');
-  await app.user.click(screen.getByRole('link', { name: /^Sent/ }));
+  await app.user.click(await screen.findByRole('link', { name: /^Sent/ }));
   await screen.findByRole('heading', { name: 'Sent' });
   expect(document.body.textContent).not.toContain('delivery.csv');
 });
