@@ -33,13 +33,17 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
     [queryClient],
   );
 
-  // With a new key for the same environment, read again what the old key could not read.
-  const lastClient = useRef(client);
+  // With a new key for the same environment, nothing is known: it may be another person's, for other pets. With the
+  // same key again, read again what could not be read.
+  const last = useRef({ client, keyMark });
   useEffect(() => {
-    if (lastClient.current === client) return;
-    lastClient.current = client;
-    void queryClient.invalidateQueries();
-  }, [client, queryClient]);
+    const before = last.current;
+    if (before.client === client) return;
+    last.current = { client, keyMark };
+    void (before.keyMark === keyMark
+      ? queryClient.invalidateQueries()
+      : queryClient.resetQueries());
+  }, [client, keyMark, queryClient]);
 
   const connection = useMemo(
     () => ({

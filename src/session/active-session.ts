@@ -57,7 +57,7 @@ export function createActiveSession({
     }),
     keyMark: keyMark(key),
     storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment)),
-    remembered: createRememberedList(environment, keys),
+    remembered: createRememberedList(environment, key, keys),
     ended,
   };
   return session;

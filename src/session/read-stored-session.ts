@@ -34,6 +34,6 @@ export function readStoredSession(idleMinutes: number) {
     key,
     id: sharedSession.id() ?? '',
     isKept: keys.findStorage(last) === computer,
-    remembered: createRememberedList(last, keys),
+    remembered: createRememberedList(last, key, keys),
   };
 }

@@ -29,10 +29,12 @@ export function petListQuery(
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
-  const [remembered] = useState(() => readRememberedList(connection, query));
+  const { keyMark } = connection;
+  const [remembered] = useState(() => ({ keyMark, list: readRememberedList(connection, query) }));
   const pets = useQuery({
     ...petListQuery(connection, query),
-    placeholderData: (before) => before ?? remembered,
+    placeholderData: (before) =>
+      before ?? (remembered.keyMark === keyMark ? remembered.list : undefined),
     // A list that `usePrefetchPets` has just read is not requested again. Without this `staleTime`, each
     // change of the filter would send two requests if the first is answered quickly.
     staleTime: 1000,

@@ -18,7 +18,7 @@ function open({ keep = false, environment = STAGING } = {}) {
   const now = () => clock.now;
   const keys = createKeyStore({ tab, computer, now });
   keys.write(environment, 'key', keep);
-  const remembered = createRememberedList(environment, keys, now);
+  const remembered = createRememberedList(environment, 'key', keys, now);
   return { clock, keys, remembered, now, tabData, computerData };
 }
 
@@ -68,17 +68,35 @@ test.each([DAY - 1, -MINUTE])('the list is there when the clock has moved by %d 
 test('another environment does not read the list', () => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage(STAGING) };
-  expect(createRememberedList(PRODUCTION, sameStorage, now).read(PATH)).toBeUndefined();
-  expect(createRememberedList(STAGING, sameStorage, now).read(PATH)).toBe('[]');
+  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => 'key' };
+  expect(createRememberedList(PRODUCTION, 'key', sameStorage, now).read(PATH)).toBeUndefined();
+  expect(createRememberedList(STAGING, 'key', sameStorage, now).read(PATH)).toBe('[]');
+});
+
+test('a list that was read with one key is neither kept beside another key nor shown with it', () => {
+  const { remembered, keys, now } = open();
+  remembered.write(PATH, '[1]');
+  keys.write(STAGING, 'other', false);
+  const other = createRememberedList(STAGING, 'other', keys, now);
+  remembered.write(PATH, '[1]');
+  expect(other.read(PATH)).toBeUndefined();
+  other.write(PATH, '[2]');
+  expect([other.read(PATH), remembered.read(PATH)]).toEqual(['[2]', undefined]);
+});
+
+test('a list of another key that was written while a key was stored is not shown with that key', () => {
+  const { remembered, keys, now } = open();
+  remembered.write(PATH, '[1]');
+  const replaced = { findStorage: () => keys.findStorage(STAGING), read: () => 'other' };
+  expect(createRememberedList(STAGING, 'other', replaced, now).read(PATH)).toBeUndefined();
 });
 
 test('another address of the same environment does not read the list', () => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage(STAGING) };
+  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => 'key' };
   const moved = { ...STAGING, baseUrl: 'https://other.test/v1' };
-  expect(createRememberedList(moved, sameStorage, now).read(PATH)).toBeUndefined();
+  expect(createRememberedList(moved, 'key', sameStorage, now).read(PATH)).toBeUndefined();
 });
 
 test('no list is stored for Practice, and a list that is too long removes the one before', () => {

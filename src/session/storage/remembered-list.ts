@@ -1,6 +1,7 @@
 import type { RememberedList } from '../../api/connection.ts';
 import { type Place, placeOf } from '../../api/place.ts';
 import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
+import { keyMark } from '../keys/key-mark.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
 
@@ -10,29 +11,34 @@ const DAY = 24 * 60 * 60 * 1000;
 const MAX_LENGTH = 200_000;
 
 /**
- * Stores the JSON of the last list in the storage that holds the key of its environment. The list is
+ * Stores the JSON of the last list in the storage that holds the key of its environment, with the mark of the key: a
+ * session with another key neither reads nor replaces it. The list is
  * removed with the key, and when it is read after more than a day. Practice needs none, since it answers at
  * once.
  */
 export function createRememberedList(
   place: Place,
-  keys: Pick<KeyStore, 'findStorage'>,
+  key: string,
+  keys: Pick<KeyStore, 'findStorage' | 'read'>,
   now: () => number = Date.now,
 ): RememberedList {
-  const storage = () => (place.name === 'Practice' ? undefined : keys.findStorage(place));
+  const mark = keyMark(key);
+  // A tab goes on with its own key while another tab stores a newer one.
+  const storage = () =>
+    place.name === 'Practice' || keys.read(place) !== key ? undefined : keys.findStorage(place);
   return {
     read: (path) => {
-      const [storedAt = '', storedPlace, storedPath, ...text] =
+      const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
       const age = now() - Number(storedAt || NaN);
       const isRecent = age >= -CLOCK_TOLERANCE && age < DAY;
       if (!isRecent) storage()?.remove(STORAGE_NAMES.list);
-      const isAsked = storedPlace === placeOf(place) && storedPath === path;
+      const isAsked = storedPlace === placeOf(place) && storedMark === mark && storedPath === path;
       return isRecent && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
       if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
-      else storage()?.set(STORAGE_NAMES.list, [now(), placeOf(place), path, text].join('\n'));
+      else storage()?.set(STORAGE_NAMES.list, [now(), placeOf(place), mark, path, text].join('\n'));
     },
   };
 }

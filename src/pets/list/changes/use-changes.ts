@@ -20,6 +20,8 @@ interface LoadedList {
  */
 export function useChanges({ listId, refreshCount, pets, readAt }: LoadedList) {
   const [baseline, setBaseline] = useState<LoadedList>();
+  // After another key was entered, nothing is known of the list that the key before had read.
+  if (!pets && baseline) setBaseline(undefined);
   const now = { listId, refreshCount, pets, readAt };
   if (pets && (baseline?.listId !== listId || baseline.refreshCount !== refreshCount))
     setBaseline(now);
