@@ -71,7 +71,9 @@ export function KeyForm({
   const open = async (next: Environment, keep: boolean) => {
     setFailure(undefined);
     setKeyProblem(undefined);
-    const key = session.hasKey(next) ? undefined : (keyField.current?.value.trim() ?? '');
+    // What was typed counts, also if another tab has stored a key meanwhile. Practice has no key.
+    const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
+    const key = typed === '' && session.hasKey(next) ? undefined : typed;
     const words = key === undefined ? undefined : checkKey(key);
     if (words !== undefined) return setKeyProblem({ words });
 

@@ -87,3 +87,20 @@ test('after Practice did not open, the focus is on the button that tries again',
   expect(screen.getByRole('radio', { name: 'Practice' })).toHaveProperty('checked', true);
   expect(session.current()).toBeUndefined();
 });
+
+test('a key that was typed while another tab opened the store is the one that is used', async () => {
+  const keys: (string | null)[] = [];
+  const staging = environment('Staging', true, ({ headers }) => {
+    keys.push(headers.get('Authorization'));
+    return Promise.resolve(new Response('[]'));
+  });
+  const { session, user } = renderKeyScreen(staging, PRACTICE);
+  await user.type(screen.getByLabelText('API key'), 'typed');
+  localStorage.setItem(
+    STORAGE_NAMES.key(staging),
+    JSON.stringify({ key: 'of another tab', until: Date.now() + 60_000 }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(session.current()?.environment).toBe(staging));
+  expect(keys).toEqual(['Bearer typed']);
+});
