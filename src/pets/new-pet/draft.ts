@@ -2,7 +2,7 @@
 // - **Add pet** and **Clear** (`add/use-draft.ts`);
 // - **Correct** and **Duplicate**, which ask first if something is typed (`replace-draft.tsx`);
 // - the end of the session, on Forget key or after the idle time (`src/session/session.ts`);
-// - the browser, when the tab is closed.
+// - the browser, when the tab is closed and not opened again.
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import { randomId } from '../../sending/random-id.ts';

@@ -31,6 +31,8 @@ const STORED_KEY = 'You entered a key for this environment earlier. It will be u
 const NO_KEY_NEEDED =
   'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.';
 
+const WITHOUT_USE = `${IDLE_MINUTES} ${IDLE_MINUTES === 1 ? 'minute' : 'minutes'} without use`;
+
 /** Asks for a key if there is none, tries it, and opens the environment with it. */
 export function KeyForm({
   session,
@@ -126,7 +128,8 @@ export function KeyForm({
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
             <p id={keepHint} className={styles.hint}>
-              For 8 hours at most. Otherwise only this tab keeps the key.
+              For 8 hours at most, and not beyond {WITHOUT_USE}. Otherwise only this tab keeps the
+              key, also when the browser reopens it, until {WITHOUT_USE}.
             </p>
           </div>
         </>

@@ -104,3 +104,10 @@ test('a key that was typed while another tab opened the store is the one that is
   await waitFor(() => expect(session.current()?.environment).toBe(staging));
   expect(keys).toEqual(['Bearer typed']);
 });
+
+test('says how long a key is kept, on the computer and in the tab', () => {
+  renderKeyScreen(STAGING, PRACTICE);
+  screen.getByText(
+    'For 8 hours at most, and not beyond 30 minutes without use. Otherwise only this tab keeps the key, also when the browser reopens it, until 30 minutes without use.',
+  );
+});
