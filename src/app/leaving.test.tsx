@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
+import { wholeText } from '../testing/whole-text.ts';
 
 /** Sends a pet whose request waits until `arrive` is called. */
 async function sendSlowly() {
@@ -45,9 +46,9 @@ test('another page tells what came of a pet that was sent, and navigation asks n
   await screen.findByRole('heading', { name: 'Add a pet' });
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   arrive();
-  await screen.findByText('Rex was added as pet 4.');
+  await screen.findByText(wholeText('Rex was added as pet 4.'));
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText('Rex was added as pet 4.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(wholeText('Rex was added as pet 4.'))).toBeNull());
   expect(confirm).not.toHaveBeenCalled();
 });
 

@@ -9,6 +9,7 @@ import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../api/place.ts';
 import { openSession } from '../session/open-session.ts';
 import { unknown, writePet } from '../testing/sending/write-batches.ts';
+import { wholeText } from '../testing/whole-text.ts';
 
 beforeEach(async () => {
   const service = await openPractice();
@@ -165,7 +166,7 @@ test('Practice opens again without a key after a 401', async () => {
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
   await user.click(await screen.findByRole('button', { name: /^Send now/ }));
-  await screen.findByText('Rex was added as pet 250.');
+  await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
 test('the key panel shows a 401 to opening Practice again', async () => {

@@ -29,5 +29,5 @@ export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLE
 function ToCheckCount() {
   const { view } = useJournal();
   const count = view ? countOpenQuestions(view) : 0;
-  return count > 0 && ` (${count.toLocaleString('en')} to check)`;
+  return count > 0 && <span>{` (${count.toLocaleString('en')} to check)`}</span>;
 }

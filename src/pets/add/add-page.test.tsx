@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
@@ -29,7 +30,7 @@ test('adds a pet and shows the ID that the service gave it', async () => {
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
   await add(app, '  Rex ', '9007199254740993');
-  await screen.findByText('Rex was added as pet 41.');
+  await screen.findByText(wholeText('Rex was added as pet 41.'));
   expect(line(/Rex/).textContent).toMatch(/^\d\d:\d\dRexPending9007199254740993Added as pet 41$/);
   expect(await app.catalogue.find(41n)).toEqual({
     id: 41n,
@@ -111,7 +112,7 @@ test('writes nothing while offline, keeps the text and says so', async () => {
   expect(names()).toEqual([]);
   app.setOnline(true);
   await app.user.click(addButton());
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(screen.queryByText(/^This computer is offline/)).toBeNull();
 });
 

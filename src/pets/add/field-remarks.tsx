@@ -39,16 +39,17 @@ export function NameWarnings({ control }: { control: NewPetControl }) {
       )}
       {sameName.length > 0 && (
         <p className={styles.warning}>
-          {sameName.length === 1 ? 'A pet' : `${sameName.length} pets`} with this name{' '}
-          {sameName.length === 1 ? 'is' : 'are'} in the store already:{' '}
+          <span>
+            {`${sameName.length === 1 ? 'A pet' : `${sameName.length} pets`} with this name ${sameName.length === 1 ? 'is' : 'are'} in the store already:`}
+          </span>{' '}
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
-              {index > 0 && '; '}
-              {petName(pet.name)}, pet {String(pet.id)}, category {String(pet.categoryId)},{' '}
-              {statusLabel(pet.status)}
+              {index > 0 && <span>; </span>}
+              {petName(pet.name)}
+              <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
             </span>
           ))}
-          {sameName.length > MAX_NAMED && '; and more'}. You can add another one.
+          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can add another one.`}</span>
         </p>
       )}
     </div>
@@ -68,16 +69,16 @@ export function CategoryHint({ control, kept }: CategoryHintProps) {
   const names = useCategoryNames(isKept);
   const id = readInt64(categoryId);
   const name = typeof id === 'bigint' ? names.get(id) : undefined;
-  if (!isKept) return 'A whole number, like 12';
+  if (!isKept) return <span>A whole number, like 12</span>;
   return (
-    <>
+    <span>
       Kept from the last pet
       {name !== undefined && (
         <span>
           : <bdi translate="no">{name}</bdi>
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -106,7 +107,7 @@ export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
       <div role="status" className={styles.remarks}>
         {isUnseen && (
           <p className={styles.warning}>
-            None of the pets seen so far has category {String(typed)}. You can add the first one.
+            {`None of the pets seen so far has category ${typed}. You can add the first one.`}
           </p>
         )}
       </div>

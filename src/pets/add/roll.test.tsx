@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const isPost = (request: Request) => request.method === 'POST';
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -42,13 +43,15 @@ test('puts a refused pet into the form on Correct, and says what it corrects', a
   await waitFor(() => expect(value('Name')).toBe('Rex'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByRole('radio', { name: 'Sold' })).toHaveProperty('checked', true);
-  expect(screen.getByText('This corrects “Rex”, which the service refused.')).toBeDefined();
+  expect(
+    screen.getByText(wholeText('This corrects “Rex”, which the service refused.')),
+  ).toBeDefined();
 
   await app.user.type(screen.getByLabelText('Name'), 'y{Enter}');
-  await screen.findByText('Rexy was added as pet 1.');
+  await screen.findByText(wholeText('Rexy was added as pet 1.'));
   await screen.findByText('Corrected');
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
-  expect(screen.queryByText(/^This corrects/)).toBeNull();
+  expect(screen.queryByText(wholeText(/^This corrects/))).toBeNull();
 });
 
 test('asks before Correct replaces what is typed', async () => {
@@ -58,7 +61,7 @@ test('asks before Correct replaces what is typed', async () => {
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Replace the unfinished pet?' }));
-  dialog.getByText(/unfinished pet: “Luna”, category 4\./);
+  dialog.getByText(wholeText(/unfinished pet: “Luna”, category 4\./));
   await app.user.click(dialog.getByRole('button', { name: 'Continue with it' }));
   expect(value('Name')).toBe('Luna');
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
@@ -94,7 +97,7 @@ test('lets pets wait after a 429, says until when, and takes one back on Do not 
 test('shows what an earlier page of this tab sent, and not what another tab sent', async () => {
   const app = await openForm();
   await add(app, 'Rex');
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   app.restart();
   await waitFor(() => expect(names()).toEqual(['Rex']));
   const [, id] = Object.entries(sessionStorage).find(([name]) => name.endsWith(':tab')) ?? [];
@@ -110,20 +113,20 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await add(app, 'Rex');
   await screen.findByText('Not saved, not sent');
   expect(screen.getByText(/^This browser could not save the record\./)).toBeDefined();
-  expect(screen.getByText('Rex was not saved and not sent.')).toBeDefined();
+  expect(screen.getByText(wholeText('Rex was not saved and not sent.'))).toBeDefined();
   put.mockRestore();
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await waitFor(() => expect(value('Name')).toBe('Rex'));
   expect(names()).toEqual([]);
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(posts(app.sent)).toHaveLength(1);
 });
 
 test('keeps a pet that the page before did not save, and not one that it saved', async () => {
   const app = await openForm();
   await add(app, 'Rex');
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   const tab = Object.entries(sessionStorage).find(([name]) => name.endsWith(':draft'));
   const [draftName = '', draft = ''] = tab ?? [];
   const form = { name: 'Luna', categoryId: '4', status: '' };
@@ -144,7 +147,7 @@ test('does not send a draft that a duplicated tab has sent, and keeps what is ty
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
   const copy = Object.entries(sessionStorage);
   await app.user.keyboard('{Enter}');
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   // The duplicated tab has the storage as it was before the press.
   for (const [name, text] of copy) sessionStorage.setItem(name, text);
   app.restart();
@@ -154,7 +157,7 @@ test('does not send a draft that a duplicated tab has sent, and keeps what is ty
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rexy' }));
   await waitFor(() => expect(value('Name')).toBe('Rexy'));
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('Rexy was added as pet 2.');
+  await screen.findByText(wholeText('Rexy was added as pet 2.'));
   expect(posts(app.sent)).toHaveLength(2);
 });
 
@@ -168,12 +171,12 @@ test('tells on another page what came of the pets, once', async () => {
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByRole('heading', { name: 'Pets', level: 1 });
   release();
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('Rex was added as pet 1.')).toBeNull();
+  expect(screen.queryByText(wholeText('Rex was added as pet 1.'))).toBeNull();
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview' });
-  expect(screen.queryByText('Rex was added as pet 1.')).toBeNull();
+  expect(screen.queryByText(wholeText('Rex was added as pet 1.'))).toBeNull();
 });
 
 test('counts on another page what came of several pets, with a link to those to check', async () => {

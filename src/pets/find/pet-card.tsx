@@ -16,7 +16,9 @@ export function PetCard({ pet }: { pet: Pet }) {
       <dl className={styles.card}>
         <div>
           <dt>ID</dt>
-          <dd className={styles.digits}>{String(pet.id)}</dd>
+          <dd className={styles.digits} translate="no">
+            {String(pet.id)}
+          </dd>
         </div>
         <div>
           <dt>Category</dt>

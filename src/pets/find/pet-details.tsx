@@ -35,13 +35,17 @@ export function PetDetails({ id }: { id: bigint }) {
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
-          {lookup && !isGone && !error && describeLookup(lookup, dataUpdatedAt)}
-          {lookup &&
-            !isGone &&
-            error &&
-            'This pet may be out of date: it was read before the failure.'}
-          {pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.'}
-          {isFetching && ` Looking for pet ${id}…`}
+          {[
+            lookup && !isGone && !error && describeLookup(lookup, dataUpdatedAt),
+            lookup &&
+              !isGone &&
+              error &&
+              'This pet may be out of date: it was read before the failure.',
+            pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.',
+            isFetching && `Looking for pet ${id}…`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         {isGone && (
           <Notice

@@ -55,7 +55,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
       {left > 0 && (
         <div>
           <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
-            Show {Math.min(left, ROWS_AT_A_TIME)} more of {left.toLocaleString('en')}
+            {`Show ${Math.min(left, ROWS_AT_A_TIME)} more of ${left.toLocaleString('en')}`}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { nameInCell } from '../pet/pet-name.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { type Column, COLUMNS } from '../../addresses/list-address.ts';
 import styles from './pets-table.module.css';
@@ -107,24 +107,29 @@ interface PetRowProps {
 
 const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: PetRowProps) {
   const cells = cellsOf?.(pet);
-  const name = cells?.name ?? petName(pet.name);
+  const name = cells?.name ?? nameInCell(pet.name);
   return (
     <tr>
-      <td className={styles.id}>
+      <td className={styles.id} translate="no">
         <a href={href} onClick={onOpen}>
           {cells?.id ?? String(pet.id)}
         </a>
       </td>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.name} translate="no">
         {isAdded ? (
           <>
-            {name} <span className={styles.added}>Added here</span>
+            {name}{' '}
+            <span className={styles.added} translate="yes">
+              Added here
+            </span>
           </>
         ) : (
           name
         )}
       </th>
-      <td className={styles.category}>{cells?.category ?? String(pet.categoryId)}</td>
+      <td className={styles.category} translate="no">
+        {cells?.category ?? String(pet.categoryId)}
+      </td>
       <td className={styles.status}>{cells?.status ?? statusBadge(pet.status)}</td>
     </tr>
   );

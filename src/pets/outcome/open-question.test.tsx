@@ -5,6 +5,7 @@ import { readBatches } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { PLACE } from '../../testing/sending/write-batches.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 const isPost = (request: Request) => request.method === 'POST';
@@ -88,7 +89,7 @@ test('lets a person say that it was added where the list is full, and names the 
   await screen.findByText('There is no pet 999.');
   await app.user.clear(field);
   await app.user.type(field, '7{Enter}');
-  await screen.findByText(/^Pet 7 is Pet 7, category 4, Available\./);
+  await screen.findByText(wholeText(/^Pet 7 is Pet 7, category 4, Available\./));
   await app.user.clear(field);
   await app.user.type(field, '121{Enter}');
   await screen.findByRole('link', { name: 'Added as pet 121' });
@@ -141,5 +142,5 @@ test('says that the pet was added after a 201 whose body cannot be read', async 
     isPost(request) ? Promise.resolve(new Response('<html>', { status: 201 })) : undefined,
   );
   await add(app);
-  await screen.findByText('Rex was added; its ID could not be read.');
+  await screen.findByText(wholeText('Rex was added; its ID could not be read.'));
 });

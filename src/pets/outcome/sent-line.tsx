@@ -56,27 +56,29 @@ export function SentLine({ row, batch, view }: SentLineProps) {
 /** The outcome in a few words, with links to its pets: `Added as pet 123`. */
 function OutcomeLabel({ label, ids, after }: OutcomeWords) {
   const [id, ...others] = ids ?? [];
-  if (ids === undefined || id === undefined) return label;
+  if (ids === undefined || id === undefined) return <span>{label}</span>;
   if (others.length === 0)
     return (
       <>
         <Link href={addressOf.pet(id)}>
           {label}
-          <u>pet {String(id)}</u>
+          <u>{`pet ${id}`}</u>
         </Link>
-        {after}
+        <span>{after}</span>
       </>
     );
   return (
     <>
-      {label}pets{' '}
+      <span>{`${label}pets `}</span>
       {ids.map((one, index) => (
         <Fragment key={one}>
-          {index > 0 && (index === ids.length - 1 ? ' and ' : ', ')}
-          <Link href={addressOf.pet(one)}>{String(one)}</Link>
+          {index > 0 && <span>{index === ids.length - 1 ? ' and ' : ', '}</span>}
+          <Link href={addressOf.pet(one)} translate="no">
+            {String(one)}
+          </Link>
         </Fragment>
       ))}
-      {after}
+      <span>{after}</span>
     </>
   );
 }
@@ -88,12 +90,14 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
   switch (outcome.is) {
     case 'waiting':
       if (backOffUntil > readAt)
-        return <p>The service asked this app to wait until {formatEndOfWait(backOffUntil)}.</p>;
-      return outcome.page !== undefined && <p>It waits for the pets before it.</p>;
+        return (
+          <p key="wait">{`The service asked this app to wait until ${formatEndOfWait(backOffUntil)}.`}</p>
+        );
+      return outcome.page !== undefined && <p key="queue">It waits for the pets before it.</p>;
     case 'on its way':
       return (
         mayBeAsleep(outcome, readAt) && (
-          <p>
+          <p key="asleep">
             No answer has arrived, and the tab that sent it may be asleep. You can answer this
             later.
           </p>
@@ -104,7 +108,7 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
       const { happened, said, next } = outcome.errorDescription;
       return (
         <p>
-          {happened}
+          <span>{happened}</span>
           {said !== undefined && (
             <span>
               {' '}
@@ -122,11 +126,11 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
       const { finding } = row.row;
       return (
         <p>
-          {outcome.errorDescription.happened}{' '}
+          <span>{outcome.errorDescription.happened}</span>{' '}
           {finding ? (
             <span>
-              <b>{FINDING_LABELS[finding.answer]}</b>: {describeFinding(finding)} Sent again, it may
-              be added twice.
+              <b>{FINDING_LABELS[finding.answer]}</b>
+              <span>{`: ${describeFinding(finding)} Sent again, it may be added twice.`}</span>
             </span>
           ) : (
             <span>Looking for it in the lists…</span>
@@ -155,8 +159,8 @@ function AddedDetails({ row, batch }: Omit<SentLineProps, 'view'>) {
       {unchecked !== '' && <p>{unchecked}</p>}
       {outcome.is === 'added' && outcome.stored && pet && (
         <p>
-          Shown as the service stored it. It was sent as {petName(pet.name)}, category{' '}
-          {String(pet.categoryId)}, {statusLabel(pet.status)}.
+          Shown as the service stored it. It was sent as {petName(pet.name)}
+          <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
         </p>
       )}
     </>

@@ -92,14 +92,20 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         {name?.trim() ? (
           petName(name)
         ) : (
-          <span className={styles.missing}>
+          <span className={styles.missing} translate="yes">
             {name === undefined ? 'Name no longer kept' : 'No name'}
           </span>
         )}
       </th>
-      <td className={styles.status}>{pet ? statusBadge(pet.status) : <bdi>{text?.status}</bdi>}</td>
+      <td className={styles.status}>
+        {pet ? statusBadge(pet.status) : <bdi translate="no">{text?.status}</bdi>}
+      </td>
       <td className={styles.category}>
-        {pet ? <CategoryLabel id={pet.categoryId} names={names} /> : <bdi>{text?.categoryId}</bdi>}
+        {pet ? (
+          <CategoryLabel id={pet.categoryId} names={names} />
+        ) : (
+          <bdi translate="no">{text?.categoryId}</bdi>
+        )}
       </td>
     </>
   );

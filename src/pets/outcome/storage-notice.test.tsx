@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { wholeText } from '../../testing/whole-text.ts';
 
 test('sends nothing while the journal cannot be opened, until a person chooses Add without a record', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -22,7 +23,7 @@ test('sends nothing while the journal cannot be opened, until a person chooses A
   expect(app.sent).not.toContain('POST /pets');
 
   await app.user.click(notice.getByRole('button', { name: 'Add without a record' }));
-  await screen.findByText('Rex was added as pet 1.');
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
   await screen.findByText('This browser keeps no record of what is sent.');
   expect(screen.queryByRole('button', { name: 'Add without a record' })).toBeNull();
   expect(app.sent.filter((request) => request === 'POST /pets')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const isPost = (request: Request) => request.method === 'POST';
 
@@ -25,12 +26,12 @@ test('announces once that nothing is sent until a back-off is over', async () =>
     isPost(request) ? Promise.resolve(new Response('{}', { status: 429, headers })) : undefined,
   );
   await add(app, 'Rex');
-  await screen.findByText(/^Rex was not added\./);
+  await screen.findByText(wholeText(/^Rex was not added\./));
   await add(app, 'Luna', 'Milo');
   const words = /^Nothing is sent until \d\d:\d\d:\d\d\. The service asked this app to wait\.$/;
   await screen.findByText(words);
   await app.user.click(screen.getByRole('button', { name: 'Do not send, Luna' }));
-  await screen.findByText(/^Luna was not added\./);
+  await screen.findByText(wholeText(/^Luna was not added\./));
   expect(announced().filter((text) => words.test(text))).toEqual([]);
   expect(within(screen.getByRole('row', { name: /Milo/ })).getByText('Waiting')).toBeDefined();
 });

@@ -144,9 +144,9 @@ function describeNews(news: readonly News[]): ReactNode {
   if (pets.length <= 2)
     return news.map(({ id, pet, words }, index) => (
       <Fragment key={id}>
-        {index > 0 && ' '}
+        {index > 0 && <span> </span>}
         {pet && petName(pet.name)}
-        {words}
+        <span>{words}</span>
       </Fragment>
     ));
   const parts = [...new Set(pets.map(({ count }) => count))].map((words, index) => {
@@ -155,5 +155,5 @@ function describeNews(news: readonly News[]): ReactNode {
     return `${many} ${index === 0 ? noun : ''}${words}`;
   });
   const wait = news.find(({ pet }) => pet === undefined)?.words ?? '';
-  return `${wait} ${parts.join(', ')}.`.trim();
+  return <span>{`${wait} ${parts.join(', ')}.`.trim()}</span>;
 }

@@ -37,9 +37,13 @@ export function OverviewPage() {
       <section ref={section} aria-label="Counts" tabIndex={-1} className={styles.overview}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <p role="status" className={styles.words}>
-          {isCounting && 'Counting pets…'}
-          {merged && isStale && 'Some of these counts are old: they were read before the failure. '}
-          {merged && !isUnread && describeCoverage(merged, 'Counted')}
+          {[
+            isCounting && 'Counting pets…',
+            merged && isStale && 'Some of these counts are old: they were read before the failure.',
+            merged && !isUnread && describeCoverage(merged, 'Counted'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         {error !== null && (
           <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />

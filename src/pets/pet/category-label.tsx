@@ -10,7 +10,7 @@ interface CategoryLabelProps {
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const name = names.get(id);
   return (
-    <>
+    <span translate="no">
       {String(id)}
       {name !== undefined && (
         <>
@@ -18,6 +18,6 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
           <bdi title="The name of this category">{name}</bdi>
         </>
       )}
-    </>
+    </span>
   );
 }

@@ -14,19 +14,25 @@ export function MarkedName({ name, previewLength }: MarkedNameProps) {
   const [isExpanded, setExpanded] = useState(false);
   if (name.length <= previewLength)
     return (
-      <bdi>
+      <bdi translate="no">
         <Marked name={name} />
       </bdi>
     );
   return (
     <>
       {isExpanded ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
-        <bdi className={styles.whole} role="group" aria-label="Whole name" tabIndex={0}>
+        <bdi
+          className={styles.whole}
+          translate="no"
+          role="group"
+          aria-label="Whole name"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+          tabIndex={0}
+        >
           <Marked name={name} />
         </bdi>
       ) : (
-        <bdi className={styles.beginning}>
+        <bdi className={styles.beginning} translate="no">
           {/* The ellipsis is part of the name, so that a space before it is not marked as one at the end. */}
           <Marked name={`${beginningOf(name, previewLength)}…`} />
         </bdi>

@@ -1,17 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { petName } from './pet-name.tsx';
+import { nameInCell, petName } from './pet-name.tsx';
 
 const show = (name: string) => render(petName(name)).container;
 
-test('renders a plain ASCII name as text only', () => {
-  expect(show('Rex & <b>Tom</b>').innerHTML).toBe('Rex &amp; &lt;b&gt;Tom&lt;/b&gt;');
+test('isolates the direction of a name, and keeps it from being translated', () => {
+  const container = show('רקס & <b>Tom</b> 🐈');
+  expect(container.innerHTML).toBe('<bdi translate="no">רקס &amp; &lt;b&gt;Tom&lt;/b&gt; 🐈</bdi>');
 });
 
-test('isolates the direction of a name with other letters', () => {
-  const container = show('רקס & <b>Tom</b> 🐈');
-  expect(container.innerHTML).toBe('<bdi>רקס &amp; &lt;b&gt;Tom&lt;/b&gt; 🐈</bdi>');
+test('in a cell, a plain ASCII name is text only, and any other has an element', () => {
+  const inCell = (name: string) => render(nameInCell(name)).container.innerHTML;
+  expect(inCell('Rex & <b>Tom</b>')).toBe('Rex &amp; &lt;b&gt;Tom&lt;/b&gt;');
+  expect(inCell('Zoë')).toBe('<bdi>Zoë</bdi>');
 });
 
 test('never renders a direction override, only its mark', async () => {

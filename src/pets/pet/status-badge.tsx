@@ -12,7 +12,7 @@ export function statusBadge(status: string | undefined): ReactNode {
   const label = statusLabel(status);
   return (
     <span className={styles.badge} data-kind={kind}>
-      {kind === 'unknown' ? <bdi>{label}</bdi> : label}
+      {kind === 'unknown' ? <bdi translate="no">{label}</bdi> : label}
     </span>
   );
 }

@@ -128,7 +128,7 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
         <tbody className={styles.rows}>
           <WideRow>
             <Button onClick={() => setLimit(limit + ROWS_AT_A_TIME)}>
-              Show {Math.min(left, ROWS_AT_A_TIME)} more of {left.toLocaleString('en')} rows
+              {`Show ${Math.min(left, ROWS_AT_A_TIME)} more of ${left.toLocaleString('en')} rows`}
             </Button>
           </WideRow>
         </tbody>

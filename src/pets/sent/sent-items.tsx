@@ -43,7 +43,7 @@ export function SentItems({ label, items, filter, names, view }: SentItemsProps)
       {left > 0 && (
         <div className={styles.more}>
           <Button onClick={() => setShown(shown + ITEMS_AT_A_TIME)}>
-            Show {Math.min(left, ITEMS_AT_A_TIME)} more
+            {`Show ${Math.min(left, ITEMS_AT_A_TIME)} more`}
           </Button>
           <p>
             Showing the newest {limit.toLocaleString('en')} of {items.length.toLocaleString('en')}.

@@ -12,6 +12,7 @@ import {
   waiting,
   writePet,
 } from '../../testing/sending/write-batches.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent' });
@@ -125,7 +126,7 @@ test('sends again in the same row, and puts a refused pet into the form', async 
   expect(await rows()).toEqual(['Bo', 'Rex']);
   await user.click(screen.getByRole('button', { name: 'Correct, Bo' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
-  screen.getByText('This corrects “Bo”, which the service refused.');
+  screen.getByText(wholeText('This corrects “Bo”, which the service refused.'));
 });
 
 test('says with the time that the lists could not show whether a pet was added twice', async () => {

@@ -77,7 +77,7 @@ function ClearDialog({ view, onClose }: ClearDialogProps) {
   const clear = () => mutate(undefined, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
-      <p>{describeRemoved(view)} The pets themselves stay in the store.</p>
+      <p>{`${describeRemoved(view)} The pets themselves stay in the store.`}</p>
       <p>
         {open === 0
           ? 'Everything that is not decided yet stays.'

@@ -36,7 +36,7 @@ export function AddedNotice({ query, listed }: AddedNoticeProps) {
         ? `1 pet added here at ${since} is not in this list.`
         : `${unlisted.length} pets added here since ${since} are not in this list.`}{' '}
       <Link href={addressOf.sent('added')}>
-        Show {unlisted.length === 1 ? 'it' : 'them'} in Sent
+        {`Show ${unlisted.length === 1 ? 'it' : 'them'} in Sent`}
       </Link>
     </p>
   );

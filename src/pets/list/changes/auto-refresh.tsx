@@ -58,11 +58,11 @@ function Age({ readAt }: { readAt: number }) {
   const isPrinting = usePrintedAt() !== undefined;
   const date = new Date(readAt);
   return (
-    <>
+    <span>
       Updated{' '}
       <time dateTime={date.toISOString()}>
         {isPrinting ? date.toLocaleString('en-GB') : formatAge(now - readAt)}
       </time>
-    </>
+    </span>
   );
 }

@@ -24,8 +24,9 @@ export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: Cha
   return (
     <>
       <p role="status" className={text ? styles.changes : styles.visuallyHidden}>
-        {text && `${text} ${sinceText()}.`}
-        {!text && changes && readAt > since && `Nothing new ${sinceText()}.`}
+        {text
+          ? `${text} ${sinceText()}.`
+          : changes && readAt > since && `Nothing new ${sinceText()}.`}
       </p>
       {text && <Button onClick={onClear}>Clear the marks</Button>}
       {changes && changes.missing.length > 0 && <Missing pets={changes.missing} />}
@@ -41,7 +42,8 @@ function Missing({ pets }: { pets: ListChanges['missing'] }) {
       <ul>
         {pets.map(({ id, name, status }) => (
           <li key={id}>
-            {petName(name)}, pet {String(id)}, was {statusLabel(status)}
+            {petName(name)}
+            <span>{`, pet ${id}, was ${statusLabel(status)}`}</span>
           </li>
         ))}
       </ul>

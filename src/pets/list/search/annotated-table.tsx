@@ -102,7 +102,9 @@ function changeMark(
     text && (
       <>
         {' '}
-        <span className={styles.change}>{text}</span>
+        <span className={styles.change} translate="yes">
+          {text}
+        </span>
       </>
     )
   );

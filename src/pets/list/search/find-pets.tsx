@@ -37,7 +37,7 @@ export function FindPets({ fieldRef, typed, onType, canOpenOnEnter }: FindPetsPr
         endButton={
           typeof id === 'bigint' && (
             <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
-              Open pet {String(id)}
+              {`Open pet ${id}`}
             </Link>
           )
         }

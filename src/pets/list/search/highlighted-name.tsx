@@ -1,5 +1,5 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { petName } from '../../pet/pet-name.tsx';
+import { nameInCell, petName } from '../../pet/pet-name.tsx';
 import { isPlainName, NEEDS_MARK } from '../../pet/plain-name.ts';
 import { searchableName } from './filter-pets.ts';
 import { Highlight, HighlightedText } from './highlighted-text.tsx';
@@ -17,7 +17,7 @@ const CONTEXT = 20;
 /** A pet's name with matches highlighted. Below a long or marked name, in an excerpt with the first one. */
 export function HighlightedName({ pet, terms }: HighlightedNameProps) {
   const { name } = pet;
-  if (terms.length === 0) return petName(name);
+  if (terms.length === 0) return nameInCell(name);
   if (isPlainName(name))
     return (
       <bdi>

@@ -1,0 +1,109 @@
+// Browsers that translate a page replace its text nodes. The app goes on working, its counts go on changing, and what
+// the service or a person wrote stays as it is.
+import { expect, type Page } from 'playwright/test';
+import { csvOf, counts, finished, start } from './steps/import-journey.ts';
+import { fillForm } from './steps/add-pet-steps.ts';
+import { openStore } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+
+const test = testWithFaults();
+
+/** Replaces each text node of the page's content by an element with the text in capitals, as a translation. */
+const translate = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const closest = node.parentElement?.closest('[translate], font, option, style');
+      if (node.data.trim() === '' || (closest && closest.getAttribute('translate') !== 'yes'))
+        continue;
+      const translated = document.createElement('font');
+      translated.textContent = node.data.toUpperCase();
+      node.replaceWith(translated);
+    }
+  });
+
+/** The page's content, with words in capitals and other words alike. */
+const content = (page: Page) => page.locator('main');
+
+test('a translated list goes on filtering, searching and counting, with every name as it was sent', async ({
+  page,
+  faulty,
+}) => {
+  const sample = (await faulty.catalogue.list({ limit: 20 })).map(({ name }) => name);
+  await openStore(page);
+  const names = page.getByRole('table', { name: 'Pets' }).getByRole('rowheader');
+  await expect(names).toHaveCount(20);
+  await translate(page);
+  await expect(names).toHaveText(sample);
+  await expect(content(page)).toContainText('SHOWING 20 PETS, THE LIMIT');
+  await page.getByRole('radio', { name: 'Sold' }).check();
+  await expect(content(page)).toContainText(/Showing 20 sold pets, the limit/i);
+  await translate(page);
+  await page.getByLabel('Limit').selectOption('50');
+  await expect(content(page)).toContainText(/Showing 50 sold pets, the limit/i);
+  await translate(page);
+  await page.getByRole('radio', { name: 'All' }).check();
+  await page.getByRole('searchbox', { name: 'Find pets' }).fill('zoë');
+  await expect(content(page)).toContainText(/of \d+ loaded pets match/i);
+  await expect(names.first()).toHaveText('Zoë');
+  await translate(page);
+  await page.getByRole('searchbox', { name: 'Find pets' }).fill('9007199254740995');
+  await expect(content(page)).toContainText(/0 of \d+ loaded pets match/i);
+  await translate(page);
+  await page.getByRole('link', { name: 'Open pet 9007199254740995' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+});
+
+test('in a translated form pets are added one after the other, and a question is asked and answered', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  await translate(page);
+  const add = async (name: string) => {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Add pet' }).click();
+  };
+  await add('Rex');
+  await expect(page.getByRole('link', { name: 'Added as pet 250' })).toBeVisible();
+  await translate(page);
+  await add('Luna');
+  await expect(page.getByRole('link', { name: 'Added as pet 251' })).toBeVisible();
+  await translate(page);
+  faulty.setFault(async ({ method }, { forward, socket }) => {
+    const answer = await forward();
+    if (method !== 'POST') return answer;
+    socket.resetAndDestroy();
+    return undefined;
+  });
+  await add('Zoë');
+  await expect(content(page)).toContainText(/was it added\?/i);
+  await translate(page);
+  faulty.setFault();
+  await page
+    .getByRole('button', { name: /^Yes, it is pet \d+, Zoë$/i })
+    .first()
+    .click();
+  await expect(content(page)).toContainText(/Added as pet \d+, as you said/i);
+  await translate(page);
+  await expect(page.getByRole('rowheader')).toHaveText(['Zoë', 'Luna', 'Rex']);
+});
+
+test('a translated import counts on, and names its rows as they were sent', async ({ page }) => {
+  await openStore(page, '/pets/import');
+  await page.getByLabel('Or paste rows').fill(csvOf('Rex', 'Luna', 'Zoë'));
+  await page.getByRole('button', { name: 'Read pasted rows' }).click();
+  await expect(content(page)).toContainText('3 pets would be added to Staging');
+  await translate(page);
+  await start(page);
+  await translate(page);
+  await expect(finished(page)).toBeVisible();
+  await expect(counts(page)).toContainText(/Added3/i);
+  await translate(page);
+  await page.getByRole('link', { name: /^Sent/ }).click();
+  await translate(page);
+  await expect(content(page)).toContainText(/3 added/i);
+});
