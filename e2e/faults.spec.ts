@@ -4,6 +4,7 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore } from './setup/journey.ts';
 import { holdListTools, withoutListTools } from './steps/list-tools-chunk.ts';
+import { readClipboard } from './steps/read-clipboard.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   id: BigInt(index + 1),
@@ -129,12 +130,7 @@ test('a redirect is not followed, not even to the service itself', async ({ page
   expect(reads(faulty)).toHaveLength(2);
 });
 
-test('shows Retry-After and the request ID if CORS exposes them', async ({
-  page,
-  context,
-  faulty,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('shows Retry-After and the request ID if CORS exposes them', async ({ page, faulty }) => {
   await refreshWith(page, faulty, ({ method, headers }, { forward }) =>
     method === 'GET'
       ? new Response(
@@ -155,7 +151,7 @@ test('shows Retry-After and the request ID if CORS exposes them', async ({
   expect(reads(faulty)).toHaveLength(1);
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  const details = await page.evaluate(() => navigator.clipboard.readText());
+  const details = await readClipboard(page);
   expect(details).toContain('Request ID: req-77');
   expect(details).toContain('Message: Bearer [API key]');
   expect(details).toContain('Bearer $API_KEY');

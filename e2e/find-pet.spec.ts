@@ -5,6 +5,7 @@ import {
   test,
   withService,
 } from './setup/journey.ts';
+import { readClipboard } from './steps/read-clipboard.ts';
 
 test.beforeEach(withService);
 
@@ -56,12 +57,11 @@ test('Duplicate fills the form from the pet, and asks before it replaces another
   await expect(page.getByLabel('Name')).toHaveValue('Luna');
 });
 
-test('copies the ID exactly', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('copies the ID exactly', async ({ page }) => {
   await openStore(page, '/pets/9007199254740995');
   await page.getByRole('button', { name: 'Copy ID' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9007199254740995');
+  expect(await readClipboard(page)).toBe('9007199254740995');
 });
 
 test('the page never scrolls sideways, from 320 px up', async ({ page }) => {

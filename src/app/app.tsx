@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
@@ -14,8 +14,12 @@ interface AppProps {
 export function App({ session }: AppProps) {
   const activeSession = useActiveSession(session);
   const isClosed = activeSession === undefined;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (isClosed) removeSearch(session.hasRecordToRemove());
+    // Not where the app was opened without a key: somebody was given the address of a search.
+    if (isClosed && (wasOpen.current || session.hasRecordToRemove()))
+      removeSearch(session.hasRecordToRemove());
+    wasOpen.current = !isClosed;
   }, [isClosed, session]);
   if (activeSession === undefined) return <keyScreen.Component session={session} />;
   // React's `key` remounts the app for another environment, so that no data of the one before is shown.

@@ -44,6 +44,12 @@ test('after Forget key the address is the start page', async () => {
   expect(location.pathname + location.search).toBe('/');
 });
 
+test('an address with a search that is opened without a key keeps it', async () => {
+  renderApp({ address: '/pets?find=Pet+1' });
+  await keyScreen();
+  expect(location.pathname + location.search).toBe('/pets?find=Pet+1');
+});
+
 test('after the idle time the page is kept, without its search', async () => {
   await openList('/pets?status=available&find=Pet+1');
   sleepFor(31);

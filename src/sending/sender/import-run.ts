@@ -23,6 +23,8 @@ export interface RunContext extends Pick<
   wake: () => void;
   /** Reads the lists for open questions. */
   checkLists: () => Promise<void>;
+  /** Whether the page shows this import. Another one sends nothing. */
+  isShown: () => boolean;
   /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
 }
@@ -69,7 +71,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
 
   // A function, because TypeScript does not know that `phase` may change during an await.
   const isIn = (...phases: Phase[]) => phases.includes(phase);
-  const maySend = () => hasRead && isIn('running');
+  const maySend = () => hasRead && isIn('running') && context.isShown();
 
   /** To be called after each change. */
   const changed = () => {
@@ -155,8 +157,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
       release = resolve;
       hasRead = true;
       answer('started');
-      // Later, because the page first pauses the import that it has shown so far: its rows must not leave after that.
-      context.setTimer(0, wake);
+      wake();
       changed();
     });
     releasePageAliveLock();

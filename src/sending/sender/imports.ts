@@ -9,7 +9,7 @@ import {
   type StartResult,
 } from './import-run.ts';
 
-interface ImportsOptions extends Omit<RunContext, 'store'> {
+interface ImportsOptions extends Omit<RunContext, 'store' | 'isShown'> {
   journalStore: Promise<RecordStore>;
   baseline: () => PageBaseline;
 }
@@ -34,7 +34,10 @@ export function createImports(options: ImportsOptions) {
     const store = await journalStore;
     const stored = await readFile(store, place, batch);
     if (stored === undefined) return 'removed';
-    const run = createImportRun({ ...options, store }, stored.batch);
+    const run: ImportRun = createImportRun(
+      { ...options, store, isShown: () => current === run },
+      stored.batch,
+    );
     runs.add(run);
     const begun = await act(run);
     // Two imports may have been started at once. The page shows only the last one, so the other pauses.
