@@ -130,7 +130,12 @@ test('a redirect is not followed, not even to the service itself', async ({ page
   expect(reads(faulty)).toHaveLength(2);
 });
 
-test('shows Retry-After and the request ID if CORS exposes them', async ({ page, faulty }) => {
+test('shows Retry-After and the request ID if CORS exposes them', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
   await refreshWith(page, faulty, ({ method, headers }, { forward }) =>
     method === 'GET'
       ? new Response(

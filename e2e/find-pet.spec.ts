@@ -57,7 +57,8 @@ test('Duplicate fills the form from the pet, and asks before it replaces another
   await expect(page.getByLabel('Name')).toHaveValue('Luna');
 });
 
-test('copies the ID exactly', async ({ page }) => {
+test('copies the ID exactly', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
   await openStore(page, '/pets/9007199254740995');
   await page.getByRole('button', { name: 'Copy ID' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
