@@ -6,7 +6,6 @@ import {
   NOW,
   ON_ITS_WAY,
   PAGE,
-  PLACE,
   REFUSED,
   UNKNOWN,
   WAITING,
@@ -15,6 +14,7 @@ import { clearAllSettled, clearJournal, hasUnsettledPets } from './clear-journal
 import type { Attempt } from './journal/batch.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { readRow, writeRow } from './journal/rows.ts';
+import { journalOf } from './journal/store/journal-store.ts';
 import { keys } from './journal/store/record-keys.ts';
 import { submit } from './journal/submit.ts';
 
@@ -26,16 +26,17 @@ beforeEach(() => {
   journal = createMemoryJournal();
 });
 
-const opening = () => Promise.resolve(journal.store);
+const opening = () => Promise.resolve(journal.recordStore);
+const elsewhere = () => journalOf(journal.recordStore, OTHER_PLACE);
 /** Writes a pet at another place. */
 const sentElsewhere = (draft: string, state: Attempt) =>
-  journal.change(async (transaction) => {
+  elsewhere().change(async (transaction) => {
     const pet = { name: 'Ada', categoryId: 4n };
     const baseline = { id: 'b', at: NOW, value: BASELINE };
     const context = { at: NOW, page: PAGE, baseline };
-    await submit(transaction, OTHER_PLACE, { draft, pet, tab: 't' }, context);
-    const stored = await readRow(transaction, OTHER_PLACE, { batch: draft, row: 0 });
-    if (stored) writeRow(transaction, OTHER_PLACE, stored, { attempts: [state] });
+    await submit(transaction, { draft, pet, tab: 't' }, context);
+    const stored = await readRow(transaction, { batch: draft, row: 0 });
+    if (stored) writeRow(transaction, stored, { attempts: [state] });
   });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
 
 test('a batch that cannot be read may be unsettled', async () => {
   await journal.submit('1');
-  await journal.put(keys.batch(PLACE, '1'), 'of a later version');
+  await journal.put(keys.batch('1'), 'of a later version');
   expect(await hasUnsettledPets(opening())).toBe(true);
 });
 
@@ -84,7 +85,7 @@ test('clears what is settled at all places, also in unfinished files', async () 
   await sentElsewhere('3', UNKNOWN);
   await journal.sentFile('i', UNSENT, added(8n));
   await clearAllSettled(opening());
-  const views = await readOtherJournals(journal.store, [], NOW);
+  const views = await readOtherJournals(journal.recordStore, [], NOW);
   expect(views.flatMap(({ batches }) => batches.map(({ id }) => id)).toSorted()).toEqual([
     '3',
     'i',
@@ -96,5 +97,5 @@ test('clears what is settled at all places, also in unfinished files', async () 
 test('notes when it cleared a pet without an ID, so that lists from before prove nothing', async () => {
   await sentElsewhere('1', added());
   await clearAllSettled(opening(), () => NOW + 5);
-  expect(await journal.get(keys.clearedWithoutId(OTHER_PLACE))).toBe(NOW + 5);
+  expect(await elsewhere().read(({ get }) => get(keys.clearedWithoutId))).toBe(NOW + 5);
 });

@@ -1,5 +1,5 @@
 import { clearSettled } from './journal/clear.ts';
-import { keys } from './journal/store/record-keys.ts';
+import { atPlace, listPlaces } from './journal/store/journal-store.ts';
 import { readOtherJournals } from './journal/journal-view.ts';
 import { hasUnsettledRows } from './journal/outcome.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
@@ -38,8 +38,8 @@ export async function clearAllSettled(
 ): Promise<void> {
   const store = await opening;
   await store.change(async (transaction) => {
-    for (const [key] of await transaction.list(keys.places))
-      await clearSettled(transaction, String(key[1]), {
+    for (const place of await listPlaces(transaction))
+      await clearSettled(atPlace(transaction, place), {
         includesUnfinishedImports: true,
         now: now(),
       });

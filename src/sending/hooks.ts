@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import type { Attempt, RowRef } from './journal/batch.ts';
-import type { Place } from './journal/store/record-keys.ts';
+import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
 import { loadedSending } from './load-sending.ts';
 import type { NewFormBatch } from './journal/submit.ts';

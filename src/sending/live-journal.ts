@@ -1,6 +1,7 @@
 import { checkLists } from './judgement/check-lists.ts';
 import { timeToNextCheck } from './judgement/next-check.ts';
 import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
+import { journalOf } from './journal/store/journal-store.ts';
 import { type JournalStorage, openJournal } from './open-journal.ts';
 import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
 import { checkLockName } from './sender/lock-names.ts';
@@ -54,17 +55,14 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
 
   const readAll = async () => {
     const store = await journal.store;
+    const own = journalOf(store, place);
     do {
       isStale = false;
-      const view = await readJournal(store, place, now());
+      const view = await readJournal(own, now());
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
       show({ view, otherPlaces });
-      if (
-        locks &&
-        view.hasRowsUnderWay &&
-        (await endAttemptsOfClosedPages(store, locks, place, now))
-      ) {
+      if (locks && view.hasRowsUnderWay && (await endAttemptsOfClosedPages(own, locks, now))) {
         isStale = true;
         tabMessages.send();
       }
@@ -81,12 +79,12 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
 
   /** Checks the lists, mostly one tab at a time. @returns how many lists could be read */
   const runCheck = async (isWanted: (view: JournalView) => boolean) => {
-    const store = await journal.store;
+    const own = journalOf(await journal.store, place);
     const run = async () => {
       // Another tab may have checked the lists while this one waited for the lock.
-      const view = await readJournal(store, place, now());
+      const view = await readJournal(own, now());
       if (closed.aborted || !isWanted(view)) return undefined;
-      return checkLists({ store, place, now }, clientInUse());
+      return checkLists(own, clientInUse(), now);
     };
     const held = await locks?.holdWithin(checkLockName(place), LONGEST_CHECK_WAIT, run);
     const read = held ? held.result : await run();

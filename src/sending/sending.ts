@@ -4,8 +4,8 @@ import type { RowRef } from './journal/batch.ts';
 import { clearSettled, emptyJournal } from './journal/clear.ts';
 import { readFile } from './journal/rows.ts';
 import { groupChanges } from './journal/store/group-changes.ts';
-import type { Place } from './journal/store/record-keys.ts';
-import type { RecordStore, Transaction } from './journal/store/record-store.ts';
+import { journalOf, type Transaction, type Place } from './journal/store/journal-store.ts';
+import type { RecordStore } from './journal/store/record-store.ts';
 import { type NewFormBatch, submit, type SubmitResult } from './journal/submit.ts';
 import type { Action, WhyNot } from './journal/ways.ts';
 import { createLiveJournal } from './live-journal.ts';
@@ -39,7 +39,9 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
       return result;
     },
   });
-  const journalStore = liveJournal.store.then((store) => withNotification(groupChanges(store)));
+  const recordStore = liveJournal.store.then((store) => withNotification(groupChanges(store)));
+  const journalAt = async (at: Place) => journalOf(await recordStore, at);
+  const journalStore = journalAt(place);
   // The error is reported wherever `journalStore` is awaited. This only avoids an unhandled rejection.
   journalStore.catch(() => undefined);
   const pageAliveLock = createPageAliveLock(locks, page);
@@ -70,15 +72,16 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     await liveJournal.refresh();
     return result;
   };
-  /** Changes the journal, and sends the row that waits then, if there is one. */
+  /** Changes the journal of a place, and sends the row that waits then, if there is one. */
   const changeAndSend = async <Result>(
+    at: Place,
     whenClosed: Result,
     work: (transaction: Transaction) => Promise<Result>,
     jobOf: (result: Result) => Job | undefined,
   ): Promise<Result> => {
     let result = whenClosed;
     await ownRows.add(async () => {
-      const store = await journalStore;
+      const store = await journalAt(at);
       // **Forget key** may have cleared the journal. Nothing may be written after that.
       result = await store.change(async (transaction) =>
         closed.aborted ? whenClosed : work(transaction),
@@ -114,9 +117,9 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
      */
     submit: (batch: NewFormBatch): Promise<SubmitResult> =>
       changeAndSend<SubmitResult>(
+        place,
         'closed',
-        (transaction) =>
-          submit(transaction, place, batch, { at: now(), page, baseline: baseline() }),
+        (transaction) => submit(transaction, batch, { at: now(), page, baseline: baseline() }),
         (result) =>
           result === 'submitted'
             ? { ref: { batch: batch.draft, row: 0 }, attempt: 0, pet: batch.pet }
@@ -135,8 +138,9 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
       // Nothing can be sent to another place.
       if (at !== place && action.do !== 'decide') return 'gone';
       const result = await changeAndSend<ActResult>(
+        at,
         { whyNot: 'closed' },
-        (transaction) => act(transaction, at, ref, action, { page, now: now() }),
+        (transaction) => act(transaction, ref, action, { page, now: now() }),
         (acted) => ('toSend' in acted && acted.toSend ? { ref, ...acted.toSend } : undefined),
       );
       return 'whyNot' in result ? result.whyNot : undefined;
@@ -144,18 +148,18 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     /** Removes settled rows, but not those of unfinished imports, from the journal. */
     clearSettled: (): Promise<void> =>
       change((transaction) =>
-        clearSettled(transaction, place, { includesUnfinishedImports: false, now: now() }),
+        clearSettled(transaction, { includesUnfinishedImports: false, now: now() }),
       ),
     /**
      * Empties the journal of this place, for **Start afresh** in Practice.
      *
      * @returns false if a pet waits or is on its way in any tab, so that nothing was removed
      */
-    empty: (): Promise<boolean> => change((transaction) => emptyJournal(transaction, place)),
+    empty: (): Promise<boolean> => change((transaction) => emptyJournal(transaction)),
     /** Keeps the journal in memory, where the browser could not open it (`JournalSnapshot.storage`). */
     addWithoutRecord: liveJournal.useMemory,
     /** Undefined without Web Locks, since two tabs could then send the same rows. */
     imports,
-    readImport: async (batch: string, at: Place = place) => readFile(await journalStore, at, batch),
+    readImport: async (batch: string, at: Place = place) => readFile(await journalAt(at), batch),
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { act } from '../../sending/journal/act.ts';
 import { readBatches } from '../../sending/journal/rows.ts';
+import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { PLACE } from '../../testing/sending/write-batches.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
@@ -113,13 +114,13 @@ test('says why nothing was done when another tab has decided before', async () =
   app.intercept((request) => (isPost(request) ? reset() : undefined));
   await add(app);
   await screen.findByText('Not seen');
-  const store = await openRecordStore();
+  const store = journalOf(await openRecordStore(), PLACE);
   // As another tab does whose message has not arrived yet.
   await store.change(async (transaction) => {
-    const [batch] = await readBatches(transaction, PLACE);
+    const [batch] = await readBatches(transaction);
     const ref = { batch: batch?.id ?? '', row: 0 };
     const context = { page: 'another page', now: Date.now() };
-    await act(transaction, PLACE, ref, { do: 'decide', how: 'not added' }, context);
+    await act(transaction, ref, { do: 'decide', how: 'not added' }, context);
   });
   await press(app, 'Send again');
   await screen.findByText('Decided in another tab.');

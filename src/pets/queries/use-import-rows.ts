@@ -4,7 +4,7 @@ import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
-import type { Place } from '../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../sending/journal/store/journal-store.ts';
 
 /** A file's batch with its rows, both as they were at the same time. */
 export interface LoadedRows {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { keys } from '../../sending/journal/store/record-keys.ts';
+import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { pageAliveLockName } from '../../sending/sender/lock-names.ts';
 import {
@@ -190,9 +191,9 @@ test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
 
 test('counts and keeps entries that another version of the app has written', async () => {
   await writePet('Rex', { row: added(1n) });
-  const store = await openRecordStore();
+  const store = journalOf(await openRecordStore(), PLACE);
   await store.change(async (transaction) =>
-    transaction.put(keys.batch(PLACE, 'newer'), { row: 'of tomorrow' }),
+    transaction.put(keys.batch('newer'), { row: 'of tomorrow' }),
   );
   await open();
   await screen.findByText('Written by another version of the app, and not shown here: 1.');

@@ -120,9 +120,9 @@ test.each<{ state: Attempt; action: Wanted; whyNot: WhyNot }>([
   { state: added(7n), action: NOT_ADDED, whyNot: 'answered' },
 ])('"$action.do" does nothing to a pet that is $state.is: $whyNot', async (example) => {
   await journal.sent('1', example.state);
-  const before = await journal.store.read(({ list }) => list([]));
+  const before = await journal.recordStore.read(({ list }) => list([]));
   expect(await act(example.action)).toEqual({ whyNot: example.whyNot });
-  expect(await journal.store.read(({ list }) => list([]))).toEqual(before);
+  expect(await journal.recordStore.read(({ list }) => list([]))).toEqual(before);
 });
 
 test.each([SEND_AGAIN, SEND_NOW, NOT_ADDED])(
@@ -144,7 +144,7 @@ test.each([CANCEL, SEND_NOW, SEND_AGAIN, NOT_ADDED])(
 
 test('does not send a row of a file whose pet was cleared', async () => {
   await journal.sentFile('i', NOT_SENT);
-  await journal.put(keys.seedSlice(PLACE, 'i', 0), [{ line: 2 }]);
+  await journal.put(keys.seedSlice('i', 0), [{ line: 2 }]);
   expect(await journal.act(rowOf('i'), SEND_NOW)).toEqual({ whyNot: 'gone' });
 });
 

@@ -11,8 +11,7 @@ import {
   type SentRow,
 } from './outcome.ts';
 import { readBatches, readPet, readRow, readRows, textOf, writeRow } from './rows.ts';
-import type { Place } from './store/record-keys.ts';
-import type { Transaction } from './store/record-store.ts';
+import type { Transaction } from './store/journal-store.ts';
 import type { Action, WhyNot } from './ways.ts';
 
 interface ActContext {
@@ -36,43 +35,41 @@ export type ActResult = { whyNot: WhyNot } | { toSend?: { attempt: number; pet: 
 /** Does what a person wants with a row (`waysOf`), in the caller's transaction. */
 export async function act(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
   action: RowAction,
   { page, now }: ActContext,
 ): Promise<ActResult> {
-  const before = await readRow(transaction, place, ref);
+  const before = await readRow(transaction, ref);
   if (before === undefined) return { whyNot: 'gone' };
   const whyNot = whyNotOf(action, before.row, now);
   if (whyNot !== undefined) return { whyNot };
   const last = before.row.attempts.length - 1;
   if (action.do === 'do not send') {
-    await move(transaction, place, ref, last, () => ({
+    await move(transaction, ref, last, () => ({
       event: 'it is not sent',
       to: { is: 'not sent', at: now, errorDescription: CANCELLED },
     }));
     return {};
   }
   const id = action.do === 'decide' && action.how !== 'not added' ? action.how.added : undefined;
-  if (id !== undefined && !(await claim(transaction, place, ref, id, now)))
-    return { whyNot: 'taken' };
+  if (id !== undefined && !(await claim(transaction, ref, id, now))) return { whyNot: 'taken' };
   // A tab that was asleep finds its mark gone when it wakes, and sends nothing. If its request has left already, the
   // late answer still counts.
   if (mayBeAsleep(outcomeOf(before.row), now))
-    await move(transaction, place, ref, last, () => ({
+    await move(transaction, ref, last, () => ({
       event: 'no answer comes',
       to: { is: 'unknown', since: now, errorDescription: ASLEEP },
     }));
-  const stored = await readRow(transaction, place, ref);
+  const stored = await readRow(transaction, ref);
   if (stored === undefined) return { whyNot: 'gone' };
   if (action.do === 'decide') {
     const { finding: _answered, ...row } = stored.row;
-    writeRow(transaction, place, stored, { ...row, decision: { at: now, how: action.how } });
+    writeRow(transaction, stored, { ...row, decision: { at: now, how: action.how } });
     return {};
   }
-  const pet = await readPet(transaction, place, stored);
+  const pet = await readPet(transaction, stored);
   if (pet === undefined) return { whyNot: 'gone' };
-  addAttempt(transaction, place, stored, page);
+  addAttempt(transaction, stored, page);
   return { toSend: { attempt: last + 1, pet } };
 }
 
@@ -99,14 +96,13 @@ function whyNotOf(action: RowAction, row: Row, now: number): WhyNot | undefined 
  */
 async function claim(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
   id: bigint,
   now: number,
 ): Promise<boolean> {
   const rows: SentRow[] = [];
-  for (const batch of await readBatches(transaction, place))
-    rows.push(...(await readRows(transaction, place, batch)));
+  for (const batch of await readBatches(transaction))
+    rows.push(...(await readRows(transaction, batch)));
   const claimed = rows.find((one) => textOf(one.ref) === textOf(ref));
   const others = rows.filter((one) => one !== claimed);
   const pet = claimed?.pet;
@@ -114,9 +110,9 @@ async function claim(
   for (const { ref: other, row } of others) {
     if (!foundPets(row).some((found) => found.id === id)) continue;
     // Read again, because the rows of a file change their batch one after the other.
-    const stored = await readRow(transaction, place, other);
+    const stored = await readRow(transaction, other);
     const { finding: _outdated, ...after } = row;
-    if (stored) writeRow(transaction, place, stored, after, { since: now, count: 0 });
+    if (stored) writeRow(transaction, stored, after, { since: now, count: 0 });
   }
   return true;
 }

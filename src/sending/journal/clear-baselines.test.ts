@@ -5,7 +5,6 @@ import {
   BASELINE,
   createMemoryJournal,
   NOW,
-  PLACE,
   REFUSED,
   REX,
   rowOf,
@@ -23,21 +22,20 @@ beforeEach(() => {
 
 const clear = (includesUnfinishedImports = false) =>
   journal.change((transaction) =>
-    clearSettled(transaction, PLACE, { includesUnfinishedImports, now: NOW }),
+    clearSettled(transaction, { includesUnfinishedImports, now: NOW }),
   );
 /** Submits a pet with a baseline of its own, and moves it to this state. */
 const sentWith = async (baseline: string, to: Attempt, pet = REX) => {
   await journal.change((transaction) =>
     submit(
       transaction,
-      PLACE,
       { draft: `with ${baseline}`, pet, tab: 't' },
       { at: NOW, page: 'p', baseline: { id: baseline, at: NOW, value: BASELINE } },
     ),
   );
   await journal.moveTo(rowOf(`with ${baseline}`), to);
 };
-const baselineOf = (baseline: string) => journal.get(keys.baseline(PLACE, baseline));
+const baselineOf = (baseline: string) => journal.get(keys.baseline(baseline));
 
 test('removes the baselines that no batch has any more', async () => {
   await sentWith('b', added(7n));
@@ -79,7 +77,7 @@ test.each<{ of: string; row: Row; pet?: typeof REX; isNoted: boolean }>([
   expect(await baselineOf('b')).toEqual({ ...BASELINE, whole });
   expect(await baselineOf('of another pet')).toEqual(BASELINE);
   // Lists that were read before, and not yet written with a pet, prove nothing either (`submit.ts`).
-  const noted = await journal.get(keys.clearedWithoutId(PLACE));
+  const noted = await journal.get(keys.clearedWithoutId);
   expect(noted).toBe(example.isNoted ? NOW : undefined);
 });
 
@@ -97,7 +95,7 @@ test('keeps the lists of an unfinished file whose rows like a cleared pet are se
 test('gives no baseline to an open question that has none', async () => {
   await sentWith('b', UNKNOWN);
   await journal.sent('1', added());
-  await journal.change(async ({ remove }) => remove(keys.baseline(PLACE, 'b')));
+  await journal.change(async ({ remove }) => remove(keys.baseline('b')));
   await clear();
   expect(await baselineOf('b')).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Row } from './batch.ts';
 import { clearSettled, emptyJournal, readClearedIds } from './clear.ts';
+import { journalOf } from './store/journal-store.ts';
 import { keys } from './store/record-keys.ts';
 
 const UNSENT: Attempt = { is: 'waiting' };
@@ -26,14 +27,14 @@ beforeEach(() => {
 
 const clear = (includesUnfinishedImports = false) =>
   journal.change((transaction) =>
-    clearSettled(transaction, PLACE, { includesUnfinishedImports, now: NOW }),
+    clearSettled(transaction, { includesUnfinishedImports, now: NOW }),
   );
-const empty = () => journal.change((transaction) => emptyJournal(transaction, PLACE));
-const clearedIds = () => journal.store.read((read) => readClearedIds(read, PLACE));
+const empty = () => journal.change(emptyJournal);
+const clearedIds = () => journal.store.read(readClearedIds);
 const namesIn = async (id: string) =>
   (await journal.file(id))?.rows.map(({ pet }) => pet?.name ?? 'cleared');
 const textOnDisk = async () =>
-  JSON.stringify(await journal.store.read(({ list }) => list([])), (_, part: unknown) =>
+  JSON.stringify(await journal.recordStore.read(({ list }) => list([])), (_, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,
   );
 
@@ -42,7 +43,7 @@ test('removes settled pets, and keeps those that are unsettled or cannot be read
   for (const [draft, state] of Object.entries(states)) await journal.sent(draft, state);
   await journal.sent('g', UNKNOWN);
   await journal.writeRow(rowOf('g'), DECIDED_AS_8);
-  await journal.put(keys.batch(PLACE, 'later'), { is: 'new' });
+  await journal.put(keys.batch('later'), { is: 'new' });
   await clear();
   const batches = (await journal.keys()).filter((key) => key.includes(' batch '));
   expect(batches.map((key) => key.split(' ').at(-1))).toEqual(['d', 'e', 'f', 'later']);
@@ -93,7 +94,7 @@ test('leaves only IDs, the numbers of used drafts and the last sequence number',
 
 test('keeps at most 20,000 IDs, the latest', async () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => BigInt(index));
-  await journal.put(keys.clearedIds(PLACE), ids);
+  await journal.put(keys.clearedIds, ids);
   await journal.sent('1', added(20_000n));
   await clear();
   expect(await clearedIds()).toEqual([...ids.slice(1), 20_000n]);
@@ -183,9 +184,11 @@ test('empties its place, and no other', async () => {
   const other = 'Production https://pets.example/v2';
   await journal.sent('1', UNKNOWN);
   await journal.sentFile('i', added(7n), { is: 'waiting' });
-  await journal.put(keys.place(other), true);
-  await journal.put(keys.batch(other, '2'), 'of another place');
-  await journal.put(keys.backOff(PLACE), { since: 0, until: 1, refusals: 1 });
+  await journalOf(journal.recordStore, other).change(async ({ notePlace, put }) => {
+    notePlace();
+    put(keys.batch('2'), 'of another place');
+  });
+  await journal.put(keys.backOff, { since: 0, until: 1, refusals: 1 });
   expect(await empty()).toBe(true);
   expect(await journal.keys()).toEqual([`${other} batch 2`, `places ${other}`]);
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Attempt, Batch, FileBatch } from './batch.ts';
 import { addedIds, isUnsettled, matchKey, ownedWithoutId, type SentRow } from './outcome.ts';
 import { readBaseline, readBatches, readRows, writeSeeds } from './rows.ts';
-import { keys, type Place } from './store/record-keys.ts';
-import type { Transaction } from './store/record-store.ts';
+import { keys } from './store/record-keys.ts';
+import type { Transaction } from './store/journal-store.ts';
 
 /** At most this many IDs of cleared pets are kept: as many as the largest import has rows. */
 const MAX_IDS = 20_000;
@@ -12,11 +12,8 @@ const MAX_IDS = 20_000;
 const StoredIds = z.array(z.bigint());
 
 /** Reads the IDs of pets that this computer has added and whose rows were cleared since. */
-export async function readClearedIds(
-  transaction: Transaction,
-  place: Place,
-): Promise<readonly bigint[]> {
-  return StoredIds.safeParse(await transaction.get(keys.clearedIds(place))).data ?? [];
+export async function readClearedIds(transaction: Transaction): Promise<readonly bigint[]> {
+  return StoredIds.safeParse(await transaction.get(keys.clearedIds)).data ?? [];
 }
 
 interface ClearOptions {
@@ -32,35 +29,33 @@ interface ClearOptions {
  */
 export async function clearSettled(
   transaction: Transaction,
-  place: Place,
   { includesUnfinishedImports, now }: ClearOptions,
 ): Promise<void> {
   const cleared: SentRow[] = [];
   const kept: Batch[] = [];
-  for (const batch of await readBatches(transaction, place)) {
+  for (const batch of await readBatches(transaction)) {
     const isUnfinished = batch.from === 'file' && batch.endedAt === undefined;
     if (isUnfinished && !includesUnfinishedImports) {
       kept.push(batch);
       continue;
     }
-    const rows = await readRows(transaction, place, batch);
+    const rows = await readRows(transaction, batch);
     // Rows that wait in an ended file are sent only if a person continues it. They keep no file by themselves.
     const isNeeded = (row: SentRow) =>
       mayChange(row) && (isUnfinished || isUnderWay(row) || row.outcome.is !== 'waiting');
     if (rows.some(isNeeded)) {
       kept.push(batch);
       cleared.push(...rows.filter((row) => !mayChange(row)));
-      if (batch.from === 'file') shortenFile(transaction, place, batch, rows);
+      if (batch.from === 'file') shortenFile(transaction, batch, rows);
     } else {
       cleared.push(...rows);
-      for (const keyOf of [keys.batch, keys.seeds, keys.rows])
-        transaction.remove(keyOf(place, batch.id));
+      for (const keyOf of [keys.batch, keys.seeds, keys.rows]) transaction.remove(keyOf(batch.id));
     }
   }
-  await keepIds(transaction, place, cleared);
-  await invalidateBaselines(transaction, place, { cleared, kept, now });
+  await keepIds(transaction, cleared);
+  await invalidateBaselines(transaction, { cleared, kept, now });
   const used = new Set(kept.map(({ baseline }) => baseline));
-  for (const [key] of await transaction.list(keys.baselines(place)))
+  for (const [key] of await transaction.list(keys.baselines))
     if (!used.has(String(key.at(-1)))) transaction.remove(key);
 }
 
@@ -69,10 +64,9 @@ export async function clearSettled(
  *
  * @returns whether they were removed
  */
-export async function emptyJournal(transaction: Transaction, place: Place): Promise<boolean> {
-  if ((await transaction.list(keys.allUnderWay(place))).length > 0) return false;
-  transaction.remove(keys.all(place));
-  transaction.remove(keys.place(place));
+export async function emptyJournal(transaction: Transaction): Promise<boolean> {
+  if ((await transaction.list(keys.allUnderWay)).length > 0) return false;
+  transaction.removeAll();
   return true;
 }
 
@@ -86,12 +80,7 @@ function isUnderWay({ row }: SentRow): boolean {
 }
 
 /** Removes the names from the settled rows of a file. Their outcomes and lines stay. */
-function shortenFile(
-  transaction: Transaction,
-  place: Place,
-  batch: FileBatch,
-  rows: readonly SentRow[],
-): void {
+function shortenFile(transaction: Transaction, batch: FileBatch, rows: readonly SentRow[]): void {
   let { extraCount } = batch;
   const seeds = rows.map((sent) => {
     const { ref, line = 0, text, pet, row, outcome } = sent;
@@ -99,13 +88,13 @@ function shortenFile(
     const { extra, attempts, ...rest } = row;
     if (extra) extraCount -= 1;
     if (extra || attempts.some((one) => 'stored' in one || 'errorDescription' in one))
-      transaction.put(keys.row(place, ref), { ...rest, attempts: attempts.map(withoutNames) });
+      transaction.put(keys.row(ref), { ...rest, attempts: attempts.map(withoutNames) });
     const isNeverSent =
       outcome.is === 'problem' || outcome.is === 'added before' || outcome.is === 'unknown before';
     return { line, ...(isNeverSent && { leftOut: outcome }) };
   });
-  writeSeeds(transaction, place, batch.id, seeds);
-  transaction.put(keys.batch(place, batch.id), { ...batch, extraCount, isShortened: true });
+  writeSeeds(transaction, batch.id, seeds);
+  transaction.put(keys.batch(batch.id), { ...batch, extraCount, isShortened: true });
 }
 
 /** An attempt without what the service stored or said, since that may name a pet. */
@@ -120,15 +109,11 @@ function withoutNames(attempt: Attempt): Attempt {
 }
 
 /** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */
-async function keepIds(
-  transaction: Transaction,
-  place: Place,
-  cleared: readonly SentRow[],
-): Promise<void> {
+async function keepIds(transaction: Transaction, cleared: readonly SentRow[]): Promise<void> {
   const ids = cleared.flatMap(({ outcome }) => addedIds(outcome));
   if (ids.length === 0) return;
-  const before = await readClearedIds(transaction, place);
-  transaction.put(keys.clearedIds(place), [...new Set([...before, ...ids])].slice(-MAX_IDS));
+  const before = await readClearedIds(transaction);
+  transaction.put(keys.clearedIds, [...new Set([...before, ...ids])].slice(-MAX_IDS));
 }
 
 /**
@@ -138,19 +123,18 @@ async function keepIds(
  */
 async function invalidateBaselines(
   transaction: Transaction,
-  place: Place,
   { cleared, kept, now }: { cleared: readonly SentRow[]; kept: readonly Batch[]; now: number },
 ): Promise<void> {
   const alike = new Set(
     cleared.flatMap((one) => (one.pet && ownedWithoutId(one) > 0 ? matchKey(one.pet) : [])),
   );
   if (alike.size === 0) return;
-  transaction.put(keys.clearedWithoutId(place), now);
+  transaction.put(keys.clearedWithoutId, now);
   for (const batch of kept) {
-    const rows = await readRows(transaction, place, batch);
+    const rows = await readRows(transaction, batch);
     if (!rows.some(({ outcome, pet }) => isUnsettled(outcome) && pet && alike.has(matchKey(pet))))
       continue;
-    const baseline = await readBaseline(transaction, place, batch.baseline);
-    if (baseline) transaction.put(keys.baseline(place, batch.baseline), { ...baseline, whole: [] });
+    const baseline = await readBaseline(transaction, batch.baseline);
+    if (baseline) transaction.put(keys.baseline(batch.baseline), { ...baseline, whole: [] });
   }
 }

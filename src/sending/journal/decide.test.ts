@@ -4,7 +4,6 @@ import {
   added,
   createMemoryJournal,
   NOW,
-  PLACE,
   REX,
   rowOf,
   UNKNOWN,
@@ -74,13 +73,13 @@ test('takes the ID of a pet that is not like it, because a service that was set 
 test('takes the ID of a pet that was cleared, because nobody knows any more what it was', async () => {
   await journal.sent('other', added(7n));
   await journal.change((transaction) =>
-    clearSettled(transaction, PLACE, { includesUnfinishedImports: false, now: NOW }),
+    clearSettled(transaction, { includesUnfinishedImports: false, now: NOW }),
   );
   expect(await decideAs({ added: 7n })).toEqual({});
 });
 
 test('decides although other batches cannot be read', async () => {
-  await journal.put(keys.batch(PLACE, 'later'), { is: 'new' });
+  await journal.put(keys.batch('later'), { is: 'new' });
   expect(await decideAs({ added: 7n })).toEqual({});
 });
 

@@ -13,6 +13,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import { countOpenQuestions, readOtherJournals } from './journal-view.ts';
+import { journalOf } from './store/journal-store.ts';
 import { keys } from './store/record-keys.ts';
 import { submit } from './submit.ts';
 
@@ -31,8 +32,8 @@ test('shows batches newest first, whatever their numbers', async () => {
 
 test('counts the batches that cannot be read', async () => {
   await journal.submit('1');
-  await journal.put(keys.batch(PLACE, 'later'), { from: 'somewhere new' });
-  await journal.put(keys.batch(PLACE, 'even later'), 7);
+  await journal.put(keys.batch('later'), { from: 'somewhere new' });
+  await journal.put(keys.batch('even later'), 7);
   const { batches, unreadable } = await journal.view();
   expect(batches).toHaveLength(1);
   expect(unreadable).toBe(2);
@@ -51,7 +52,7 @@ test.each([
 test('says until when nothing is sent after a 429', async () => {
   expect(await journal.view()).not.toHaveProperty('backOffUntil');
   const backOff = { since: NOW, until: NOW + 5000, refusals: 1 };
-  await journal.put(keys.backOff(PLACE), backOff);
+  await journal.put(keys.backOff, backOff);
   expect(await journal.view(NOW + 2000)).toMatchObject({ backOffUntil: NOW + 5000 });
   expect(await journal.view(NOW + 5000)).not.toHaveProperty('backOffUntil');
 });
@@ -59,15 +60,14 @@ test('says until when nothing is sent after a 429', async () => {
 test('reads the journals of all places but the given ones', async () => {
   const places = [PLACE, 'Old https://old.example/v1', 'Older https://older.example/v1'];
   for (const place of places)
-    await journal.change((transaction) =>
+    await journalOf(journal.recordStore, place).change((transaction) =>
       submit(
         transaction,
-        place,
         { draft: `of ${place}`, pet: REX, tab: 't' },
         { at: NOW, page: PAGE, baseline: { id: 'b', at: NOW, value: BASELINE } },
       ),
     );
-  const others = await readOtherJournals(journal.store, [PLACE], NOW);
+  const others = await readOtherJournals(journal.recordStore, [PLACE], NOW);
   expect(others.map(({ place, batches }) => [place, batches.map(({ id }) => id)])).toEqual(
     places.slice(1).map((place) => [place, [`of ${place}`]]),
   );

@@ -2,7 +2,8 @@ import { Batch } from './batch.ts';
 import { readClearedIds } from './clear.ts';
 import { isOpenQuestion, outcomeOf } from './outcome.ts';
 import { readBackOff } from '../sender/back-off.ts';
-import { keys, type Place } from './store/record-keys.ts';
+import { keys } from './store/record-keys.ts';
+import { journalOf, type JournalStore, listPlaces, type Place } from './store/journal-store.ts';
 import type { RecordStore } from './store/record-store.ts';
 
 /** The journal of one place as it was read at one moment, without the rows of files. */
@@ -26,21 +27,20 @@ export interface JournalView {
 
 /** Reads the journal of a place. */
 export async function readJournal(
-  store: RecordStore,
-  place: Place,
+  store: JournalStore,
   readAt: number,
   isOpenPlace = true,
 ): Promise<JournalView> {
   return store.read(async (transaction) => {
-    const stored = await transaction.list(keys.batches(place));
-    const underWay = await transaction.list(keys.allUnderWay(place));
+    const stored = await transaction.list(keys.batches);
+    const underWay = await transaction.list(keys.allUnderWay);
     const batches = stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
-    const { remaining } = await readBackOff(transaction, place, readAt);
+    const { remaining } = await readBackOff(transaction, readAt);
     return {
-      place,
+      place: store.place,
       isOpenPlace,
       batches: batches.toSorted((one, other) => other.sequence - one.sequence),
-      clearedIds: await readClearedIds(transaction, place),
+      clearedIds: await readClearedIds(transaction),
       unreadable: stored.length - batches.length,
       hasRowsUnderWay: underWay.length > 0,
       ...(remaining > 0 && { backOffUntil: readAt + remaining }),
@@ -55,9 +55,8 @@ export async function readOtherJournals(
   places: readonly Place[],
   readAt: number,
 ): Promise<readonly JournalView[]> {
-  const stored = await store.read((transaction) => transaction.list(keys.places));
-  const others = stored.map(([key]) => String(key[1])).filter((place) => !places.includes(place));
-  return Promise.all(others.map((place) => readJournal(store, place, readAt, false)));
+  const others = (await store.read(listPlaces)).filter((place) => !places.includes(place));
+  return Promise.all(others.map((place) => readJournal(journalOf(store, place), readAt, false)));
 }
 
 /** Counts open questions. Rows of a file whose tab may be asleep are not among them until that tab is closed. */

@@ -36,7 +36,7 @@ const TABLE = MOVES.flatMap(([next, ...from]) =>
   STATES.map((state) => ({ next, state, isAllowed: from.includes(state.is) })),
 );
 const make = (next: Move, attempt = 0, ref = rowOf('1')) =>
-  journal.change((transaction) => move(transaction, PLACE, ref, attempt, () => next));
+  journal.change((transaction) => move(transaction, ref, attempt, () => next));
 const underWay = async () => (await journal.keys()).filter((key) => key.includes('under way'));
 
 test.each(TABLE)(

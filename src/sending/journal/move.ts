@@ -1,8 +1,8 @@
 import type { Attempt, Batch, Row, RowRef } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
-import { keys, type Place } from './store/record-keys.ts';
-import type { Transaction } from './store/record-store.ts';
+import { keys } from './store/record-keys.ts';
+import type { Transaction } from './store/journal-store.ts';
 
 type State = Attempt['is'];
 
@@ -45,12 +45,11 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
  */
 export async function move(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
   attempt: number,
   decide: (state: Attempt) => Move | undefined,
 ): Promise<Row | undefined> {
-  const stored = await readRow(transaction, place, ref);
+  const stored = await readRow(transaction, ref);
   if (stored === undefined) return undefined;
   // A row of a file that nothing was sent for yet has no attempt, and waits.
   const unsent: Attempt | undefined = attempt === 0 ? { is: 'waiting' } : undefined;
@@ -59,17 +58,12 @@ export async function move(
   if (state === undefined || moved === undefined) return undefined;
   const from: readonly State[] = MOVES[moved.event].from;
   if (!from.includes(state.is)) return undefined;
-  return writeAttempt(transaction, place, stored, attempt, moved.to);
+  return writeAttempt(transaction, stored, attempt, moved.to);
 }
 
 /** Adds an attempt that waits to be sent by this page. */
-export function addAttempt(
-  transaction: Transaction,
-  place: Place,
-  stored: StoredRow,
-  page: string,
-): void {
-  writeAttempt(transaction, place, stored, stored.row.attempts.length, { is: 'waiting', page });
+export function addAttempt(transaction: Transaction, stored: StoredRow, page: string): void {
+  writeAttempt(transaction, stored, stored.row.attempts.length, { is: 'waiting', page });
 }
 
 /**
@@ -78,7 +72,6 @@ export function addAttempt(
  */
 function writeAttempt(
   transaction: Transaction,
-  place: Place,
   stored: StoredRow,
   attempt: number,
   to: Attempt,
@@ -87,12 +80,12 @@ function writeAttempt(
   const { finding: _outdated, ...row } = stored.row;
   const pageOf = (state?: Attempt) => (state && 'page' in state ? state.page : undefined);
   const [left, taken] = [pageOf(row.attempts[attempt]), pageOf(to)];
-  if (left !== undefined && left !== taken) transaction.remove(keys.underWay(place, left, ref));
-  if (taken !== undefined) transaction.put(keys.underWay(place, taken, ref), true);
+  if (left !== undefined && left !== taken) transaction.remove(keys.underWay(left, ref));
+  if (taken !== undefined) transaction.put(keys.underWay(taken, ref), true);
   const after = { ...row, attempts: row.attempts.toSpliced(attempt, 1, to) };
   const since = uncheckedSince(batch, after, to);
   const check = since === undefined ? undefined : { since, count: 0 };
-  writeRow(transaction, place, stored, after, check);
+  writeRow(transaction, stored, after, check);
   return after;
 }
 

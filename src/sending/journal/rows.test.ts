@@ -3,7 +3,6 @@ import {
   added,
   createMemoryJournal,
   errorDescription,
-  PLACE,
   REFUSED,
   REX,
   rowOf,
@@ -51,22 +50,22 @@ test('reads the pet of one row', async () => {
   await journal.submit('1', { pet: REX });
   const petOf = async (batch: string, row: number) => {
     return journal.store.read(async (transaction) => {
-      const stored = await readRow(transaction, PLACE, { batch, row });
-      return stored && readPet(transaction, PLACE, stored);
+      const stored = await readRow(transaction, { batch, row });
+      return stored && readPet(transaction, stored);
     });
   };
   expect(await petOf('1', 0)).toEqual(REX);
   for (const row of [0, 499, 500, 501])
     expect(await petOf('i', row)).toMatchObject({ name: `Rex ${row}` });
   expect(await petOf('i', 502)).toBeUndefined();
-  await journal.put(keys.seedSlice(PLACE, 'i', 0), 'of a later version');
+  await journal.put(keys.seedSlice('i', 0), 'of a later version');
   expect(await petOf('i', 0)).toBeUndefined();
 });
 
 test('reads the row of a pet of the form', async () => {
   await journal.sent('1', UNKNOWN);
   const batch = await journal.batch('1');
-  const rows = batch && (await journal.store.read((read) => readRows(read, PLACE, batch)));
+  const rows = batch && (await journal.store.read((read) => readRows(read, batch)));
   expect(rows).toEqual([
     { ref: rowOf('1'), pet: REX, row: { attempts: [UNKNOWN] }, outcome: UNKNOWN },
   ]);
@@ -74,7 +73,7 @@ test('reads the row of a pet of the form', async () => {
 
 test('returns nothing for a file that was removed or cannot be read, and for a pet of the form', async () => {
   expect(await journal.file('i')).toBeUndefined();
-  await journal.put(keys.batch(PLACE, 'i'), 'of a later version');
+  await journal.put(keys.batch('i'), 'of a later version');
   expect(await journal.file('i')).toBeUndefined();
   await journal.submit('1');
   expect(await journal.file('1')).toBeUndefined();
@@ -96,16 +95,16 @@ test('counts the rows of a file by their outcomes, and those with extra pets', a
 
 test('shows a row that cannot be read as one with a problem, so that it is not sent', async () => {
   await addPets(2);
-  await journal.put(keys.seedSlice(PLACE, 'i', 0), [{ of: 'a later version' }, 7]);
+  await journal.put(keys.seedSlice('i', 0), [{ of: 'a later version' }, 7]);
   const problem = { is: 'problem', words: expect.stringContaining('cannot be read') };
   expect(await outcomes()).toEqual([problem, problem]);
 });
 
 test('shows a row whose attempts cannot be read as unknown, so that it is not sent again', async () => {
   await addPets(2);
-  await journal.put(keys.row(PLACE, { batch: 'i', row: 1 }), { attempts: 'of a later version' });
+  await journal.put(keys.row({ batch: 'i', row: 1 }), { attempts: 'of a later version' });
   // A record of a row that the file does not have.
-  await journal.put(keys.row(PLACE, { batch: 'i', row: 2 }), { attempts: [] });
+  await journal.put(keys.row({ batch: 'i', row: 2 }), { attempts: [] });
   const happened = expect.stringContaining('cannot be read');
   const unknown = {
     is: 'unknown',
@@ -122,7 +121,7 @@ test.each([
 ])('keeps every row its own attempts if a slice %s', async (_, slice) => {
   await addPets(501);
   await journal.moveTo({ batch: 'i', row: 500 }, added(7n));
-  const key = keys.seedSlice(PLACE, 'i', 0);
+  const key = keys.seedSlice('i', 0);
   if (slice === undefined) await journal.change(async ({ remove }) => remove(key));
   else await journal.put(key, slice);
   const all = await outcomes();

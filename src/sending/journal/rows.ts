@@ -2,8 +2,8 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { Baseline, Batch, type FileBatch, Row, type RowRef, Seed } from './batch.ts';
 import { outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
-import { keys, type Place } from './store/record-keys.ts';
-import type { RecordStore, Transaction } from './store/record-store.ts';
+import { keys } from './store/record-keys.ts';
+import type { JournalStore, Transaction } from './store/journal-store.ts';
 
 /** How many rows of a file are stored in one record. */
 const ROWS_PER_SLICE = 500;
@@ -11,15 +11,14 @@ const ROWS_PER_SLICE = 500;
 /** Reads a batch; undefined if it was removed or cannot be read. */
 export async function readBatch(
   transaction: Transaction,
-  place: Place,
   batch: string,
 ): Promise<Batch | undefined> {
-  return Batch.safeParse(await transaction.get(keys.batch(place, batch))).data;
+  return Batch.safeParse(await transaction.get(keys.batch(batch))).data;
 }
 
 /** Reads all batches of a place that can be read. */
-export async function readBatches(transaction: Transaction, place: Place): Promise<Batch[]> {
-  const stored = await transaction.list(keys.batches(place));
+export async function readBatches(transaction: Transaction): Promise<Batch[]> {
+  const stored = await transaction.list(keys.batches);
   return stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
 }
 
@@ -36,18 +35,16 @@ export interface StoredRow {
  */
 export async function readRow(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
 ): Promise<StoredRow | undefined> {
-  const batch = await readBatch(transaction, place, ref.batch);
+  const batch = await readBatch(transaction, ref.batch);
   if (batch?.from !== 'file') return batch && { batch, ref, row: batch.row };
-  return { batch, ref, row: parseRow(await transaction.get(keys.row(place, ref))) };
+  return { batch, ref, row: parseRow(await transaction.get(keys.row(ref))) };
 }
 
 /** Writes a row, and its file's counts. @param check when the lists are read for its batch, if that changes */
 export function writeRow(
   transaction: Transaction,
-  place: Place,
   { batch, ref, row: before }: StoredRow,
   after: Row,
   check = batch.check,
@@ -59,35 +56,26 @@ export function writeRow(
     counts[outcomeOf(after).is] += 1;
     changed.counts = counts;
     changed.extraCount += Number(Boolean(after.extra)) - Number(Boolean(before.extra));
-    transaction.put(keys.row(place, ref), after);
+    transaction.put(keys.row(ref), after);
   } else changed.row = after;
-  transaction.put(keys.batch(place, batch.id), changed);
+  transaction.put(keys.batch(batch.id), changed);
 }
 
 /** Reads the pet of a row; undefined if it was cleared or is never sent. */
 export async function readPet(
   transaction: Transaction,
-  place: Place,
   { batch, ref: { row } }: StoredRow,
 ): Promise<NewPet | undefined> {
   if (batch.from === 'form') return batch.pet;
   const start = row - (row % ROWS_PER_SLICE);
-  const slice = await transaction.get(keys.seedSlice(place, batch.id, start));
+  const slice = await transaction.get(keys.seedSlice(batch.id, start));
   return Array.isArray(slice) ? Seed.safeParse(slice[row - start]).data?.pet : undefined;
 }
 
 /** Writes what the rows of a file began as. */
-export function writeSeeds(
-  transaction: Transaction,
-  place: Place,
-  batch: string,
-  seeds: readonly Seed[],
-): void {
+export function writeSeeds(transaction: Transaction, batch: string, seeds: readonly Seed[]): void {
   for (let start = 0; start < seeds.length; start += ROWS_PER_SLICE)
-    transaction.put(
-      keys.seedSlice(place, batch, start),
-      seeds.slice(start, start + ROWS_PER_SLICE),
-    );
+    transaction.put(keys.seedSlice(batch, start), seeds.slice(start, start + ROWS_PER_SLICE));
 }
 
 /** A file's batch with its rows, both as they were at the same time. */
@@ -97,36 +85,28 @@ export interface FileWithRows {
 }
 
 /** Reads a file, in a transaction of its own. @returns undefined if it was removed or cannot be read */
-export async function readFile(
-  store: RecordStore,
-  place: Place,
-  id: string,
-): Promise<FileWithRows | undefined> {
+export async function readFile(store: JournalStore, id: string): Promise<FileWithRows | undefined> {
   return store.read(async (transaction) => {
-    const batch = await readBatch(transaction, place, id);
+    const batch = await readBatch(transaction, id);
     if (batch?.from !== 'file') return undefined;
-    return { batch, rows: await readRows(transaction, place, batch) };
+    return { batch, rows: await readRows(transaction, batch) };
   });
 }
 
 /** Reads the rows of a batch. Those of a file may be thousands. */
-export async function readRows(
-  transaction: Transaction,
-  place: Place,
-  batch: Batch,
-): Promise<SentRow[]> {
+export async function readRows(transaction: Transaction, batch: Batch): Promise<SentRow[]> {
   if (batch.from === 'form') return [rowOfForm(batch)];
   const { id, rowCount } = batch;
   // A slice that is missing or cannot be read leaves its rows unreadable. The other rows keep their indexes,
   // by which their records are stored: a row with another's record could be sent a second time.
   const seeds = Array.from({ length: rowCount }, () => parseSeed(undefined));
-  for (const [key, slice] of await transaction.list(keys.seeds(place, id))) {
+  for (const [key, slice] of await transaction.list(keys.seeds(id))) {
     const stored: unknown[] = Array.isArray(slice) ? slice : [];
     const start = Number(key.at(-1));
     stored.forEach((seed, index) => (seeds[start + index] = parseSeed(seed)));
   }
   const stored = new Map<number, unknown>();
-  for (const [key, value] of await transaction.list(keys.rows(place, id)))
+  for (const [key, value] of await transaction.list(keys.rows(id)))
     stored.set(Number(key.at(-1)), value);
   return seeds.map(({ leftOut, ...seed }, row) => {
     const current = parseRow(stored.get(row));
@@ -138,10 +118,9 @@ export async function readRows(
 /** Reads a baseline; undefined if it was removed or cannot be read. */
 export async function readBaseline(
   transaction: Transaction,
-  place: Place,
   baseline: string,
 ): Promise<Baseline | undefined> {
-  return Baseline.safeParse(await transaction.get(keys.baseline(place, baseline))).data;
+  return Baseline.safeParse(await transaction.get(keys.baseline(baseline))).data;
 }
 
 /** A row's reference as text, for maps. */

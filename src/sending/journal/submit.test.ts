@@ -25,11 +25,11 @@ beforeEach(() => {
 
 const clear = (now = NOW) =>
   journal.change((transaction) =>
-    clearSettled(transaction, PLACE, { includesUnfinishedImports: false, now }),
+    clearSettled(transaction, { includesUnfinishedImports: false, now }),
   );
 const submitWith = (draft: string, baseline: PageBaseline) =>
   journal.change((transaction) =>
-    submit(transaction, PLACE, { draft, pet: REX, tab: 't' }, { at: NOW, page: PAGE, baseline }),
+    submit(transaction, { draft, pet: REX, tab: 't' }, { at: NOW, page: PAGE, baseline }),
   );
 
 test('writes a pet that waits, its draft, its baseline and the page that sends it', async () => {
@@ -44,13 +44,13 @@ test('writes a pet that waits, its draft, its baseline and the page that sends i
     tab: 't',
     row: { attempts: [WAITING] },
   };
-  expect(await journal.store.read(({ list }) => list([]))).toEqual([
-    [keys.baseline(PLACE, 'b'), BASELINE],
-    [keys.batch(PLACE, 'd'), batch],
-    [keys.draft(PLACE, 'd'), true],
-    [keys.sequence(PLACE), 1],
-    [keys.underWay(PLACE, PAGE, rowOf('d')), true],
-    [keys.place(PLACE), true],
+  expect(await journal.recordStore.read(({ list }) => list([]))).toEqual([
+    [[PLACE, ...keys.baseline('b')], BASELINE],
+    [[PLACE, ...keys.batch('d')], batch],
+    [[PLACE, ...keys.draft('d')], true],
+    [[PLACE, ...keys.sequence], 1],
+    [[PLACE, ...keys.underWay(PAGE, rowOf('d'))], true],
+    [['places', PLACE], true],
   ]);
 });
 
@@ -70,7 +70,7 @@ test('sends a draft once, whatever became of it', async () => {
 });
 
 test('sends no draft whose records cannot be read', async () => {
-  await journal.put(keys.draft(PLACE, 'd'), 'of a later version');
+  await journal.put(keys.draft('d'), 'of a later version');
   expect(await journal.submit('d')).toBe('used draft');
 });
 
@@ -136,8 +136,8 @@ test('batches share the baseline of the page', async () => {
   await submitWith('2', { id: 'b', at: NOW, value: { ...BASELINE, ids: [2n] } });
   await submitWith('3', { id: 'c', at: NOW, value: { ...BASELINE, ids: [3n] } });
   expect(await journal.batch('2')).toMatchObject({ baseline: 'b' });
-  expect(await journal.get(keys.baseline(PLACE, 'b'))).toEqual(BASELINE);
-  expect(await journal.get(keys.baseline(PLACE, 'c'))).toMatchObject({ ids: [3n] });
+  expect(await journal.get(keys.baseline('b'))).toEqual(BASELINE);
+  expect(await journal.get(keys.baseline('c'))).toMatchObject({ ids: [3n] });
 });
 
 test.each([
@@ -149,6 +149,6 @@ test.each([
     await journal.sent('1', added());
     await clear();
     await submitWith('2', { id: 'c', at: readAt, value: BASELINE });
-    expect(await journal.get(keys.baseline(PLACE, 'c'))).toEqual({ ...BASELINE, whole });
+    expect(await journal.get(keys.baseline('c'))).toEqual({ ...BASELINE, whole });
   },
 );

@@ -1,8 +1,8 @@
 import type { Baseline, Batch, Counts, FileBatch, FormBatch, Row, RowRef, Seed } from './batch.ts';
 import { mayBeCorrected } from './outcome.ts';
 import { readRow, writeRow, writeSeeds } from './rows.ts';
-import { keys, type Place } from './store/record-keys.ts';
-import type { Transaction } from './store/record-store.ts';
+import { keys } from './store/record-keys.ts';
+import type { Transaction } from './store/journal-store.ts';
 
 /** A baseline of the page and its ID. */
 export interface PageBaseline {
@@ -35,18 +35,17 @@ interface SubmitContext {
  */
 export async function submit(
   transaction: Transaction,
-  place: Place,
   { draft, ...batch }: NewFormBatch,
   { at, page, baseline }: SubmitContext,
 ): Promise<SubmitResult> {
-  if ((await transaction.get(keys.draft(place, draft))) !== undefined) return 'used draft';
+  if ((await transaction.get(keys.draft(draft))) !== undefined) return 'used draft';
   const { corrects } = batch;
-  if (corrects && !(await markCorrected(transaction, place, corrects, draft))) return 'corrected';
-  const begun = await begin(transaction, place, draft, baseline);
+  if (corrects && !(await markCorrected(transaction, corrects, draft))) return 'corrected';
+  const begun = await begin(transaction, draft, baseline);
   const row: Row = { attempts: [{ is: 'waiting', page }] };
   const written: FormBatch = { from: 'form', ...begun, at, ...batch, row };
-  transaction.put(keys.batch(place, draft), written);
-  transaction.put(keys.underWay(place, page, { batch: draft, row: 0 }), true);
+  transaction.put(keys.batch(draft), written);
+  transaction.put(keys.underWay(page, { batch: draft, row: 0 }), true);
   return 'submitted';
 }
 
@@ -72,11 +71,10 @@ type NewFile = Pick<FileBatch, 'id' | 'at' | 'fileName'> & {
 /** Writes the rows of a file as a batch. @returns false if it was submitted before */
 export async function submitFile(
   transaction: Transaction,
-  place: Place,
   { id, at, fileName, seeds, baseline }: NewFile,
 ): Promise<boolean> {
-  if ((await transaction.get(keys.draft(place, id))) !== undefined) return false;
-  const begun = await begin(transaction, place, id, baseline);
+  if ((await transaction.get(keys.draft(id))) !== undefined) return false;
+  const begun = await begin(transaction, id, baseline);
   const counts = { ...NO_ROWS };
   for (const { leftOut } of seeds) counts[leftOut?.is ?? 'waiting'] += 1;
   const rowCount = seeds.length;
@@ -89,27 +87,26 @@ export async function submitFile(
     counts,
     extraCount: 0,
   };
-  transaction.put(keys.batch(place, id), batch);
-  writeSeeds(transaction, place, id, seeds);
+  transaction.put(keys.batch(id), batch);
+  writeSeeds(transaction, id, seeds);
   return true;
 }
 
 /** Marks the draft as used, stores its baseline, and takes the next number by which batches are sorted. */
 async function begin(
   transaction: Transaction,
-  place: Place,
   id: string,
   { id: baseline, at, value }: PageBaseline,
 ): Promise<Pick<Batch, 'id' | 'sequence' | 'baseline'>> {
-  const last = await transaction.get(keys.sequence(place));
+  const last = await transaction.get(keys.sequence);
   const sequence = (typeof last === 'number' ? last : 0) + 1;
-  transaction.put(keys.sequence(place), sequence);
-  transaction.put(keys.place(place), true);
-  transaction.put(keys.draft(place, id), true);
-  const key = keys.baseline(place, baseline);
+  transaction.put(keys.sequence, sequence);
+  transaction.notePlace();
+  transaction.put(keys.draft(id), true);
+  const key = keys.baseline(baseline);
   if ((await transaction.get(key)) === undefined) {
     // A pet without a known ID that was cleared after the lists were read would look new (`clear.ts`).
-    const clearedAt = await transaction.get(keys.clearedWithoutId(place));
+    const clearedAt = await transaction.get(keys.clearedWithoutId);
     const isOlder = typeof clearedAt === 'number' && at <= clearedAt;
     transaction.put(key, isOlder ? { ...value, whole: [] } : value);
   }
@@ -118,12 +115,11 @@ async function begin(
 
 async function markCorrected(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
   correctedBy: string,
 ): Promise<boolean> {
-  const stored = await readRow(transaction, place, ref);
+  const stored = await readRow(transaction, ref);
   if (stored === undefined || !mayBeCorrected(stored.row)) return false;
-  writeRow(transaction, place, stored, { ...stored.row, correctedBy });
+  writeRow(transaction, stored, { ...stored.row, correctedBy });
   return true;
 }

@@ -11,7 +11,6 @@ import {
   added,
   NOW,
   ON_ITS_WAY,
-  PLACE,
   REFUSED,
   REX,
   rowOf,
@@ -30,7 +29,7 @@ test('reads no list if there is no open question and no added pet', async () => 
   await sent('a', REFUSED);
   await sent('b', ON_ITS_WAY);
   await sent('c', WAITING);
-  await put(keys.batch(PLACE, 'later'), { of: 'a newer version' });
+  await put(keys.batch('later'), { of: 'a newer version' });
   expect(await check()).toBeUndefined();
   expect(requests).toEqual([]);
 });
@@ -166,7 +165,7 @@ test('checks again if a second ID arrives while the lists are read, even in the 
   await sendAgain(rowOf('a'), added(8n));
   await checkWhile(() =>
     change((transaction) =>
-      move(transaction, PLACE, rowOf('a'), 0, () => ({
+      move(transaction, rowOf('a'), 0, () => ({
         event: 'the service answers',
         to: added(7n),
       })),
@@ -188,7 +187,7 @@ test('writes no finding if another tab has checked the lists meanwhile', async (
 test('cannot tell whether a pet with the ID of a cleared one is the pet of an open question', async () => {
   const { sent, put, check, row } = openCheck(7n);
   await sent('a', UNKNOWN);
-  await put(keys.clearedIds(PLACE), [7n]);
+  await put(keys.clearedIds, [7n]);
   await check();
   expect(await row(rowOf('a'))).toMatchObject({
     finding: { answer: 'cannot tell', doubt: 'cleared ID', pets: [rex(7n)] },

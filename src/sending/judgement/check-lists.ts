@@ -17,17 +17,11 @@ import {
   textOf,
   writeRow,
 } from '../journal/rows.ts';
-import { keys, type Place } from '../journal/store/record-keys.ts';
-import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import { keys } from '../journal/store/record-keys.ts';
+import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
 import type { ClientInUse } from '../sender/ports.ts';
 import { type Case, doubtOf, type Evidence, judge, type Judgement } from './judge.ts';
 import { needsCheck, needsExtraCheck } from './next-check.ts';
-
-interface CheckContext {
-  store: RecordStore;
-  place: Place;
-  now: () => number;
-}
 
 /** All batches of a place, and the rows of those that are judged. */
 interface JournalState {
@@ -47,34 +41,35 @@ interface JournalRow extends Case {
  * @returns how many lists could be read; undefined if there was nothing to read them for
  */
 export async function checkLists(
-  { store, place, now }: CheckContext,
+  store: JournalStore,
   client: ClientInUse,
+  now: () => number,
 ): Promise<number | undefined> {
-  const before = await store.read((transaction) => readState(transaction, place, needsCheck));
+  const before = await store.read((transaction) => readState(transaction, needsCheck));
   if (!before.batches.some(needsCheck)) return undefined;
   const wanted = listsToRead(before.rows);
   const evidence = await readEvidence(client, wanted, now);
   // Judged and written in one transaction, since a pet that is written meanwhile may own a listed one.
   await store.change(async (transaction) => {
-    const clearedIds = await readClearedIds(transaction, place);
-    let state = await readState(transaction, place, needsCheck);
+    const clearedIds = await readClearedIds(transaction);
+    let state = await readState(transaction, needsCheck);
     let judgement = judge(state.rows, evidence, clearedIds);
     if ([...judgement.values()].some((judged) => foundPets(judged).length > 0 || judged.extra)) {
       // Judged again with the rows of all files, since one of them may own a pet that looks new.
-      state = await readState(transaction, place, () => true);
+      state = await readState(transaction, () => true);
       judgement = judge(state.rows, evidence, clearedIds);
     }
     const known = new Set([...before.rows.map(rowState), ...before.batches.map(checkState)]);
     const isUnchanged = (row: JournalRow) => known.has(rowState(row));
     const rows = state.rows.filter((row) => needsCheck(row.batch) && isUnchanged(row));
-    await writeJudgement(transaction, place, rows, judgement);
+    await writeJudgement(transaction, rows, judgement);
     const changed = new Set(
       state.rows.filter((row) => !isUnchanged(row)).map(({ ref }) => ref.batch),
     );
     for (const batch of state.batches) {
       if (!needsCheck(batch) || changed.has(batch.id) || !known.has(checkState(batch))) continue;
       const ofBatch = rows.filter(({ ref }) => ref.batch === batch.id);
-      await writeCheck(transaction, place, batch.id, ofBatch, evidence);
+      await writeCheck(transaction, batch.id, ofBatch, evidence);
     }
   });
   return wanted.size === 0 ? undefined : evidence.lists.size;
@@ -83,18 +78,17 @@ export async function checkLists(
 /** Reads the rows of all batches of the form, and of the files that are wanted: they may have thousands. */
 async function readState(
   transaction: Transaction,
-  place: Place,
   isWanted: (batch: Batch) => boolean,
 ): Promise<JournalState> {
-  const batches = await readBatches(transaction, place);
+  const batches = await readBatches(transaction);
   const baselines = new Map<string, Baseline | undefined>();
   const rows: JournalRow[] = [];
   for (const batch of batches) {
     if (batch.from === 'file' && !isWanted(batch)) continue;
     if (!baselines.has(batch.baseline))
-      baselines.set(batch.baseline, await readBaseline(transaction, place, batch.baseline));
+      baselines.set(batch.baseline, await readBaseline(transaction, batch.baseline));
     const baseline = baselines.get(batch.baseline);
-    for (const row of await readRows(transaction, place, batch))
+    for (const row of await readRows(transaction, batch))
       if (row.pet) rows.push({ ...row, pet: row.pet, batch, baseline });
   }
   return { batches, rows };
@@ -140,27 +134,25 @@ async function readEvidence(
 
 async function writeJudgement(
   transaction: Transaction,
-  place: Place,
   rows: readonly JournalRow[],
   judgement: Judgement,
 ): Promise<void> {
   for (const one of rows) {
     const judged = judgement.get(one);
     // Read again, because the rows of a file change their batch one after the other.
-    const stored = judged && (await readRow(transaction, place, one.ref));
-    if (stored) writeRow(transaction, place, stored, { ...stored.row, ...judged });
+    const stored = judged && (await readRow(transaction, one.ref));
+    if (stored) writeRow(transaction, stored, { ...stored.row, ...judged });
   }
 }
 
 /** Notes that the lists were read for a batch, and which lists of its added pets' statuses had not arrived whole. */
 async function writeCheck(
   transaction: Transaction,
-  place: Place,
   id: string,
   rows: readonly JournalRow[],
   evidence: Evidence,
 ): Promise<void> {
-  const batch = await readBatch(transaction, place, id);
+  const batch = await readBatch(transaction, id);
   if (batch === undefined) return;
   const added = rows.filter(({ outcome }) => outcome.is === 'added');
   const unread = [...new Set(added.map(({ pet }) => widestListOf(pet.status)))].flatMap((list) => {
@@ -175,5 +167,5 @@ async function writeCheck(
     ...(needsExtraCheck(batch) && { isDone: unread.length === 0 }),
     ...(unread.length > 0 && { unread }),
   };
-  transaction.put(keys.batch(place, id), { ...batch, check });
+  transaction.put(keys.batch(id), { ...batch, check });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Row } from '../journal/batch.ts';
 import { isMarked, type Mark, move as moveAttempt, type Move } from '../journal/move.ts';
-import type { Transaction } from '../journal/store/record-store.ts';
+import type { Transaction } from '../journal/store/journal-store.ts';
 import { moveAfterError, moveAfterPet } from './answer.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
@@ -29,10 +29,7 @@ export interface MarkedJob {
 /** What a request that has ended, or that did not leave, means for its row. */
 export type Ended = Required<Pick<JobResult, 'move'>> & Pick<JobResult, 'error' | 'sentWith'>;
 
-export interface AttemptContext extends Pick<
-  SendingPorts,
-  'place' | 'now' | 'closed' | 'detailsOf'
-> {
+export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'detailsOf'> {
   /** The random ID of this page. */
   page: string;
   clientInUse: () => ClientInUse;
@@ -41,11 +38,11 @@ export interface AttemptContext extends Pick<
 /** Marks an attempt as on its way. @returns undefined if it waits no more */
 export async function markAttempt(
   transaction: Transaction,
-  { place, page, now }: AttemptContext,
+  { page, now }: AttemptContext,
   { ref, attempt }: Job,
 ): Promise<Mark | undefined> {
   const mark: Mark = { page, since: now() };
-  const row = await moveAttempt(transaction, place, ref, attempt, (state) =>
+  const row = await moveAttempt(transaction, ref, attempt, (state) =>
     // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
     'page' in state && state.page !== page
       ? undefined
@@ -81,15 +78,15 @@ export async function sendAttempt(
  */
 export async function recordAttempt(
   transaction: Transaction,
-  { place, now }: AttemptContext,
+  { now }: AttemptContext,
   { source, job, mark }: MarkedJob,
   { move, error }: Ended,
 ): Promise<{ row: Row | undefined; backOff: number }> {
   const isThrottled = error instanceof ApiError && error.status === 429;
-  const backOff = isThrottled ? await startBackOff(transaction, place, error, now()) : 0;
-  if (move.to.is === 'added') await resetBackOff(transaction, place, now());
+  const backOff = isThrottled ? await startBackOff(transaction, error, now()) : 0;
+  if (move.to.is === 'added') await resetBackOff(transaction, now());
   const waiting = source.waitingInstead(move, error);
-  const row = await moveAttempt(transaction, place, job.ref, job.attempt, (state) => {
+  const row = await moveAttempt(transaction, job.ref, job.attempt, (state) => {
     if (!isMarked(state, mark)) return move.event === 'the service answers' ? move : undefined;
     return waiting ? { event: 'it waits again', to: waiting } : move;
   });

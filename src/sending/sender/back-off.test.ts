@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
+import { journalOf, type JournalStore } from '../journal/store/journal-store.ts';
 import { keys } from '../journal/store/record-keys.ts';
-import type { RecordStore } from '../journal/store/record-store.ts';
 import { readBackOff, resetBackOff, startBackOff } from './back-off.ts';
 
 const PLACE = 'Staging https://pets.example/v1';
@@ -10,16 +10,15 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const START = 10 * HOUR;
 
-let store: RecordStore;
+let store: JournalStore;
 beforeEach(() => {
-  store = createMemoryRecordStore();
+  store = journalOf(createMemoryRecordStore(), PLACE);
 });
 
 const receive429 = (now: number, retryAfter?: number) =>
   store.change((transaction) =>
     startBackOff(
       transaction,
-      PLACE,
       new ApiError(
         { method: 'POST', path: '/pets' },
         { kind: 'http', status: 429 },
@@ -28,9 +27,8 @@ const receive429 = (now: number, retryAfter?: number) =>
       now,
     ),
   );
-const accept = (now: number) =>
-  store.change((transaction) => resetBackOff(transaction, PLACE, now));
-const read = (now: number) => store.read((transaction) => readBackOff(transaction, PLACE, now));
+const accept = (now: number) => store.change((transaction) => resetBackOff(transaction, now));
+const read = (now: number) => store.read((transaction) => readBackOff(transaction, now));
 const backOff = async (now: number) => (await read(now)).remaining;
 
 test('has no back-off before any 429', async () => {
@@ -51,10 +49,10 @@ test('is unproven until a request is accepted after the back-off', async () => {
 });
 
 test('a back-off that cannot be read is none, and is removed once a request is accepted', async () => {
-  await store.change(async ({ put }) => put(keys.backOff(PLACE), 'of a later version'));
+  await store.change(async ({ put }) => put(keys.backOff, 'of a later version'));
   expect(await read(START)).toEqual({ remaining: 0, isUnproven: false });
   await accept(START);
-  expect(await store.read(({ list }) => list([]))).toEqual([]);
+  expect(await store.read(({ get }) => get(keys.backOff))).toBeUndefined();
 });
 
 test('doubles the back-off with each 429 that comes after the last one is over', async () => {

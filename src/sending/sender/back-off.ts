@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiError } from '../../api/errors/api-error.ts';
-import { keys, type Place } from '../journal/store/record-keys.ts';
-import type { Transaction } from '../journal/store/record-store.ts';
+import { keys } from '../journal/store/record-keys.ts';
+import type { Transaction } from '../journal/store/journal-store.ts';
 
 const SECOND = 1000;
 /** The longest back-off that ends automatically, in milliseconds. A person decides when a longer one ends. */
@@ -18,18 +18,17 @@ const BackOff = z.object({ since: z.number(), until: z.number(), refusals: z.num
  */
 export async function startBackOff(
   transaction: Transaction,
-  place: Place,
   { headers }: ApiError,
   now: number,
 ): Promise<number> {
-  const stored = BackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  const stored = BackOff.safeParse(await transaction.get(keys.backOff)).data;
   // Requests that were sent at the same time are refused at the same time, and count as one refusal.
   const isWaiting = stored !== undefined && isActive(stored, now);
   const refusals = (stored?.refusals ?? 0) + (isWaiting ? 0 : 1);
   const wait = Math.max(SECOND * 2 ** (refusals - 1), headers.retryAfter ?? 0);
   if (wait > LONGEST_BACK_OFF) return wait;
   const until = Math.max(now + wait, isWaiting ? stored.until : 0);
-  transaction.put(keys.backOff(place), { since: now, until, refusals });
+  transaction.put(keys.backOff, { since: now, until, refusals });
   return until - now;
 }
 
@@ -37,15 +36,11 @@ export async function startBackOff(
  * Resets the back-off after the service accepted a request, so that the next 429 starts with one second.
  * A request that is accepted during a back-off was sent before it, and does not end it.
  */
-export async function resetBackOff(
-  transaction: Transaction,
-  place: Place,
-  now: number,
-): Promise<void> {
-  const stored = await transaction.get(keys.backOff(place));
+export async function resetBackOff(transaction: Transaction, now: number): Promise<void> {
+  const stored = await transaction.get(keys.backOff);
   if (stored === undefined) return;
   const backOff = BackOff.safeParse(stored).data;
-  if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff(place));
+  if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff);
 }
 
 /**
@@ -57,10 +52,9 @@ export async function resetBackOff(
  */
 export async function readBackOff(
   transaction: Transaction,
-  place: Place,
   now: number,
 ): Promise<{ remaining: number; isUnproven: boolean }> {
-  const stored = BackOff.safeParse(await transaction.get(keys.backOff(place))).data;
+  const stored = BackOff.safeParse(await transaction.get(keys.backOff)).data;
   return {
     remaining: stored && isActive(stored, now) ? stored.until - now : 0,
     isUnproven: stored !== undefined,

@@ -6,7 +6,6 @@ import {
   NOW,
   ON_ITS_WAY,
   PAGE,
-  PLACE,
   REFUSED,
   rowOf,
   UNKNOWN,
@@ -14,7 +13,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
-import type { RecordStore } from '../journal/store/record-store.ts';
+import type { JournalStore } from '../journal/store/journal-store.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
 import { pageAliveLockName } from './lock-names.ts';
@@ -44,8 +43,8 @@ beforeEach(() => {
   installLocks();
 });
 
-const endAttempts = (store: RecordStore = journal.store) =>
-  endAttemptsOfClosedPages(store, webLocks(navigator.locks), PLACE, () => LATER);
+const endAttempts = (store: JournalStore = journal.store) =>
+  endAttemptsOfClosedPages(store, webLocks(navigator.locks), () => LATER);
 const attemptsOf = async (batch: string, row = 0) => (await journal.row({ batch, row }))?.attempts;
 
 test('ends what a closed page left waiting or on its way, and nothing else', async () => {
@@ -97,7 +96,7 @@ test('leaves what a page has under way that is open, even if it is asleep', asyn
 test('changes nothing that was answered since the journal was read', async () => {
   await journal.sent('a', ON_ITS_WAY);
   let isAnswered = false;
-  const store: RecordStore = {
+  const store: JournalStore = {
     ...journal.store,
     change: async (work) => {
       if (!isAnswered) {
@@ -113,8 +112,8 @@ test('changes nothing that was answered since the journal was read', async () =>
 
 test('forgets what was under way of a batch that was removed or cannot be read', async () => {
   await journal.sent('a', ON_ITS_WAY);
-  await journal.put(keys.batch(PLACE, 'a'), 'of a later version');
+  await journal.put(keys.batch('a'), 'of a later version');
   expect(await endAttempts()).toBe(true);
   expect(await journal.view()).toMatchObject({ hasRowsUnderWay: false });
-  expect(await journal.get(keys.batch(PLACE, 'a'))).toBe('of a later version');
+  expect(await journal.get(keys.batch('a'))).toBe('of a later version');
 });

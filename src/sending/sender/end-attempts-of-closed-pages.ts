@@ -2,8 +2,8 @@ import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { RowRef } from '../journal/batch.ts';
 import { move } from '../journal/move.ts';
 import { readRow } from '../journal/rows.ts';
-import { keys, type Place } from '../journal/store/record-keys.ts';
-import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import { keys } from '../journal/store/record-keys.ts';
+import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
 import { pageAliveLockName } from './lock-names.ts';
 import type { Locks } from './ports.ts';
 
@@ -25,17 +25,16 @@ const CLOSED_BEFORE_SENT: ErrorDescription = {
  * @returns whether anything was changed
  */
 export async function endAttemptsOfClosedPages(
-  store: RecordStore,
+  store: JournalStore,
   locks: Locks,
-  place: Place,
   now: () => number,
 ): Promise<boolean> {
-  const underWay = await store.read((transaction) => transaction.list(keys.allUnderWay(place)));
-  const pages = new Set(underWay.map(([key]) => String(key[2])));
+  const underWay = await store.read((transaction) => transaction.list(keys.allUnderWay));
+  const pages = new Set(underWay.map(([key]) => String(key[1])));
   let isChanged = false;
   for (const page of pages) {
     const held = await locks.holdIfFree(pageAliveLockName(page), () =>
-      store.change((transaction) => endAttemptsOf(transaction, place, page, now())),
+      store.change((transaction) => endAttemptsOf(transaction, page, now())),
     );
     if (held && held.result > 0) isChanged = true;
   }
@@ -43,18 +42,13 @@ export async function endAttemptsOfClosedPages(
 }
 
 /** @returns how many attempts were changed */
-async function endAttemptsOf(
-  transaction: Transaction,
-  place: Place,
-  page: string,
-  now: number,
-): Promise<number> {
-  const underWay = await transaction.list(keys.underWayBy(place, page));
+async function endAttemptsOf(transaction: Transaction, page: string, now: number): Promise<number> {
+  const underWay = await transaction.list(keys.underWayBy(page));
   for (const [key] of underWay) {
-    const ref: RowRef = { batch: String(key[3]), row: Number(key[4]) };
-    const stored = await readRow(transaction, place, ref);
+    const ref: RowRef = { batch: String(key[2]), row: Number(key[3]) };
+    const stored = await readRow(transaction, ref);
     const attempt = Math.max(0, (stored?.row.attempts.length ?? 0) - 1);
-    const ended = await move(transaction, place, ref, attempt, ({ is }) =>
+    const ended = await move(transaction, ref, attempt, ({ is }) =>
       is === 'waiting'
         ? {
             event: 'it is not sent',

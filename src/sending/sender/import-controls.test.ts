@@ -1,6 +1,7 @@
 // Pause, resume and stop of an import, and what its start returns, in a simulation with fixed steps.
 import { expect, test } from 'vitest';
 import { PETS, SENT, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
+import { journalOf } from '../journal/store/journal-store.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
 import { readFile } from '../journal/rows.ts';
 import { createSending } from '../sending.ts';
@@ -20,8 +21,11 @@ const {
 } = startSimulatedTabs();
 
 const endOnDisk = async () => {
-  const store = createMemoryRecordStore(true, simulation().system.disk.records);
-  return (await readFile(store, tab().place, String(tab().file?.batch)))?.batch.endedAt;
+  const store = journalOf(
+    createMemoryRecordStore(true, simulation().system.disk.records),
+    tab().place,
+  );
+  return (await readFile(store, String(tab().file?.batch)))?.batch.endedAt;
 };
 /** Starts an import and pauses it after some rows. @returns how many pets were added */
 const startAndPause = async () => {

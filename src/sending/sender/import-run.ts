@@ -1,7 +1,7 @@
 import type { FileBatch } from '../journal/batch.ts';
 import { readBatch, readFile } from '../journal/rows.ts';
 import { keys } from '../journal/store/record-keys.ts';
-import type { RecordStore } from '../journal/store/record-store.ts';
+import type { JournalStore } from '../journal/store/journal-store.ts';
 import { LONGEST_BACK_OFF } from './back-off.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
 import { createImportRows } from './import-rows.ts';
@@ -11,11 +11,8 @@ import type { PageAliveLock } from './page-alive-lock.ts';
 import type { ClientInUse, Locks, SendingPorts } from './ports.ts';
 import { endsByItself, type PauseReason, pauseReasonAfter, type Phase } from './run-phase.ts';
 
-export interface RunContext extends Pick<
-  SendingPorts,
-  'place' | 'now' | 'setTimer' | 'isOnline' | 'closed'
-> {
-  store: RecordStore;
+export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {
+  store: JournalStore;
   locks: Locks;
   pageAliveLock: PageAliveLock;
   clientInUse: () => ClientInUse;
@@ -54,7 +51,7 @@ const MAX_CONSECUTIVE_UNKNOWN = 4;
  * again under it. When a person has to act, it releases the lock, so that any tab can continue the import.
  */
 export function createImportRun(context: RunContext, first: FileBatch) {
-  const { store, place, now, closed, wake } = context;
+  const { store, now, closed, wake } = context;
   let phase: Phase = 'paused';
   let reason: PauseReason | undefined;
   let stopTimer: () => void = () => undefined;
@@ -128,7 +125,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
     else if (result.move) rows.showAttempt(job, result.move.to);
     // It could not be marked as on its way, or another tab has changed it: shown as it is stored.
     else {
-      const stored = await readFile(store, place, first.id).catch(() => undefined);
+      const stored = await readFile(store, first.id).catch(() => undefined);
       const row = stored?.rows[job.ref.row]?.row;
       if (row) rows.show(job.ref.row, row);
       const error = result.cannotWrite ?? (row ? undefined : new Error('The import was removed.'));
@@ -143,7 +140,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
   /** Reads the import and sends its rows. To be called under the import's lock. */
   const runUnderLock = async (answer: (result: StartResult) => void) => {
     // What the page that ran it before has left on its way is an open question, and is shown as one.
-    await endAttemptsOfClosedPages(store, context.locks, place, now);
+    await endAttemptsOfClosedPages(store, context.locks, now);
     if (!(await load())) {
       setPhase('paused');
       return answer('removed');
@@ -166,7 +163,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
 
   /** Reads the rows. @returns false if the import is not in the journal any more */
   const load = async () => {
-    const stored = await readFile(store, place, first.id);
+    const stored = await readFile(store, first.id);
     if (stored) rows.load(stored);
     return stored !== undefined;
   };
@@ -175,11 +172,11 @@ export function createImportRun(context: RunContext, first: FileBatch) {
   const setEnd = (endedAt: number | undefined) =>
     store.change(async (transaction) => {
       // An import that was removed meanwhile is not written again.
-      const stored = await readBatch(transaction, place, first.id);
+      const stored = await readBatch(transaction, first.id);
       if (stored?.from !== 'file') return;
       const { endedAt: _before, ...rest } = stored;
       const mayHaveExtras = endedAt !== undefined && rest.counts.added > 0;
-      transaction.put(keys.batch(place, first.id), {
+      transaction.put(keys.batch(first.id), {
         ...rest,
         ...(endedAt !== undefined && { endedAt }),
         ...(mayHaveExtras && { check: { since: endedAt, count: 0 } }),
@@ -206,7 +203,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
         answer(result);
       };
       context.locks
-        .holdWithin(importLockName(place, first.id), LONGEST_LOCK_WAIT, async () => {
+        .holdWithin(importLockName(store.place, first.id), LONGEST_LOCK_WAIT, async () => {
           await runUnderLock(answer);
           // Called before the release, because a person may resume it before this page hears of that.
           letGo();

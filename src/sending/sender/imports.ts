@@ -1,6 +1,6 @@
 import type { Seed } from '../journal/batch.ts';
 import { readFile } from '../journal/rows.ts';
-import type { RecordStore } from '../journal/store/record-store.ts';
+import type { JournalStore } from '../journal/store/journal-store.ts';
 import { type PageBaseline, submitFile } from '../journal/submit.ts';
 import {
   createImportRun,
@@ -10,13 +10,13 @@ import {
 } from './import-run.ts';
 
 interface ImportsOptions extends Omit<RunContext, 'store' | 'isShown'> {
-  journalStore: Promise<RecordStore>;
+  journalStore: Promise<JournalStore>;
   baseline: () => PageBaseline;
 }
 
 /** Creates what starts and continues imports into one place. A page has one at a time. */
 export function createImports(options: ImportsOptions) {
-  const { place, journalStore, now, closed, onProgress } = options;
+  const { journalStore, now, closed, onProgress } = options;
   let current: ImportRun | undefined;
   /** Also those that are being started, and those that were left while rows were on their way. */
   const runs = new Set<ImportRun>();
@@ -32,7 +32,7 @@ export function createImports(options: ImportsOptions) {
     act: (run: ImportRun) => Promise<StartResult>,
   ): Promise<StartResult> => {
     const store = await journalStore;
-    const stored = await readFile(store, place, batch);
+    const stored = await readFile(store, batch);
     if (stored === undefined) return 'removed';
     const run: ImportRun = createImportRun(
       { ...options, store, isShown: () => current === run },
@@ -70,7 +70,7 @@ export function createImports(options: ImportsOptions) {
       try {
         const isNew = await store.change(async (transaction) =>
           // **Forget key** may have cleared the journal. Nothing may be written after that.
-          closed.aborted ? undefined : submitFile(transaction, place, file),
+          closed.aborted ? undefined : submitFile(transaction, file),
         );
         if (isNew === undefined) return 'removed';
         if (!isNew) return 'in another tab';

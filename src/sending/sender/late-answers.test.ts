@@ -39,7 +39,7 @@ test('an answer about a batch that was cleared writes nothing', async () => {
   const { press, settle, change, answer, keys, ownRows } = openQueue();
   await press('Ada');
   await settle();
-  await change(async ({ remove }) => remove([]));
+  await change(async ({ removeAll }) => removeAll());
   await answer('Ada');
   expect(await keys()).toEqual([]);
   expect(ownRows.isSending()).toBe(false);

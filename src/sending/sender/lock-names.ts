@@ -1,5 +1,5 @@
 // The names of the Web Locks that the tabs of this app share.
-import type { Place } from '../journal/store/record-keys.ts';
+import type { Place } from '../journal/store/journal-store.ts';
 
 /** The lock that a page holds while it has a pet that waits or is on its way. `page` is its random ID. */
 export function pageAliveLockName(page: string): string {

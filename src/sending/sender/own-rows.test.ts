@@ -2,14 +2,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../journal/store/record-keys.ts';
 import { openQueue } from '../../testing/sending/open-queue.ts';
-import {
-  NOW,
-  ON_ITS_WAY,
-  PLACE,
-  REX,
-  rowOf,
-  WAITING,
-} from '../../testing/sending/memory-journal.ts';
+import { NOW, ON_ITS_WAY, REX, rowOf, WAITING } from '../../testing/sending/memory-journal.ts';
 
 const TEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ivy', 'Jo'];
 const THROTTLED = { kind: 'http', status: 429 } as const;
@@ -93,7 +86,7 @@ test('hears within 5 seconds that another tab has ended the back-off', async () 
   await backOff(60);
   await press('Ada');
   await passSeconds(1);
-  await change(async ({ remove }) => remove(keys.backOff(PLACE)));
+  await change(async ({ remove }) => remove(keys.backOff));
   await passSeconds(3);
   expect(onTheirWay()).toEqual([]);
   await passSeconds(1);

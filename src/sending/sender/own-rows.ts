@@ -1,11 +1,11 @@
-import type { RecordStore } from '../journal/store/record-store.ts';
+import type { JournalStore } from '../journal/store/journal-store.ts';
 import { move } from '../journal/move.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
 import type { SendingPorts } from './ports.ts';
 import type { Job, JobSource } from './job-source.ts';
 
-interface OwnRowsOptions extends Pick<SendingPorts, 'place' | 'now' | 'closed'> {
-  journalStore: Promise<RecordStore>;
+interface OwnRowsOptions extends Pick<SendingPorts, 'now' | 'closed'> {
+  journalStore: Promise<JournalStore>;
   /** The random ID of this page. */
   page: string;
   pageAliveLock: PageAliveLock;
@@ -28,7 +28,7 @@ const CANNOT_WRITE = {
  * in the order in which they were added.
  */
 export function createOwnRows(options: OwnRowsOptions) {
-  const { place, page, now, closed, journalStore, onChange } = options;
+  const { page, now, closed, journalStore, onChange } = options;
   /** The jobs that have not ended, each with the release of its lock. */
   const added = new Map<Job, () => void>();
   /** Those that were not taken yet, in the order in which they were added. */
@@ -49,7 +49,7 @@ export function createOwnRows(options: OwnRowsOptions) {
     await journalStore
       .then((store) =>
         store.change((transaction) =>
-          move(transaction, place, job.ref, job.attempt, (state) =>
+          move(transaction, job.ref, job.attempt, (state) =>
             // After **Forget key**, a duplicated tab may have submitted the same draft again.
             state.is === 'waiting' && state.page === page
               ? { event: 'it is not sent', to: { is: 'not sent', at: now(), errorDescription } }

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import type { Place } from '../journal/store/record-keys.ts';
+import type { Place } from '../journal/store/journal-store.ts';
 import type { RecordStore } from '../journal/store/record-store.ts';
 
 /** The part of the Web Locks API that sending uses. The browser releases a lock when its tab ends. */

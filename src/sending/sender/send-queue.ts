@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { RecordStore, Transaction } from '../journal/store/record-store.ts';
+import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
 import {
   type AttemptContext,
   type Ended,
@@ -29,15 +29,15 @@ const AHEAD = 2;
 const BACK_OFF_CHECK_INTERVAL = 5000;
 
 interface SendQueueOptions extends AttemptContext, Pick<SendingPorts, 'setTimer'> {
-  journalStore: Promise<RecordStore>;
+  journalStore: Promise<JournalStore>;
   /** The sources in their order: what the first one has is sent before what the next one has. */
   sources: () => readonly JobSource[];
 }
 
 /** Creates the queue that sends the rows of this page, each attempt once, a few at a time. It is the page's only sender. */
 export function createSendQueue(options: SendQueueOptions) {
-  const { place, now, closed } = options;
-  let store: RecordStore | undefined;
+  const { now, closed } = options;
+  let store: JournalStore | undefined;
   /** How many transactions are about to mark a row. */
   let marking = 0;
   /** How many rows have left or leave once their mark is written. */
@@ -62,13 +62,13 @@ export function createSendQueue(options: SendQueueOptions) {
   };
 
   /** Sends rows that were marked ahead, as long as there is room, and no row that comes before them. */
-  const sendAhead = (recordStore: RecordStore) => {
+  const sendAhead = (journal: JournalStore) => {
     while (leaving < PARALLEL && nextSource()?.marksAhead !== false) {
       const marked = ahead.shift();
       if (marked === undefined) return;
       markedAhead -= 1;
       leaving += 1;
-      void send(recordStore, marked);
+      void send(journal, marked);
     }
   };
 
@@ -91,7 +91,7 @@ export function createSendQueue(options: SendQueueOptions) {
   };
 
   /** Marks the next job as on its way, and sends it if there is room. */
-  const markNext = async (recordStore: RecordStore) => {
+  const markNext = async (journal: JournalStore) => {
     let source: JobSource | undefined;
     let job: Job | undefined;
     // Counted in the transaction, because the next job may be marked in the same one (`group-changes.ts`).
@@ -100,7 +100,7 @@ export function createSendQueue(options: SendQueueOptions) {
     };
     marking += 1;
     try {
-      const marked = await recordStore.change(async (transaction) => {
+      const marked = await journal.change(async (transaction) => {
         uncount();
         uncount = () => undefined;
         if (await mayNotSend(transaction)) return undefined;
@@ -122,7 +122,7 @@ export function createSendQueue(options: SendQueueOptions) {
       if (marked) {
         source?.onMarked(marked.marked.job, marked.marked.mark);
         if (marked.isAhead) ahead.push(marked.marked);
-        else void send(recordStore, marked.marked);
+        else void send(journal, marked.marked);
       } else if (job) source?.onEnded(job, {});
     } catch (cannotWrite) {
       uncount();
@@ -138,7 +138,7 @@ export function createSendQueue(options: SendQueueOptions) {
 
   /** Whether nothing may be marked now, because of a back-off. Then what was marked ahead waits again. */
   const mayNotSend = async (transaction: Transaction): Promise<boolean> => {
-    const { remaining, isUnproven } = await readBackOff(transaction, place, now());
+    const { remaining, isUnproven } = await readBackOff(transaction, now());
     const isBackOff = remaining > 0;
     // One row after the other, until one is accepted.
     const isBehindAnother = isUnproven && leaving + markedAhead > 0;
@@ -148,27 +148,27 @@ export function createSendQueue(options: SendQueueOptions) {
   };
 
   /** Sends a job that was marked. */
-  const send = async (recordStore: RecordStore, marked: MarkedJob) => {
+  const send = async (journal: JournalStore, marked: MarkedJob) => {
     const ended = await sendAttempt(options, marked);
     leaving -= 1;
-    end(recordStore, marked, ended);
+    end(journal, marked, ended);
     wake();
   };
 
   /** Writes what became of a job, and tells its source. Not awaited: the next job is marked in the same transaction. */
-  const end = (recordStore: RecordStore, marked: MarkedJob, ended: Ended) => {
+  const end = (journal: JournalStore, marked: MarkedJob, ended: Ended) => {
     // Whatever was not added may be a reason to pause. Until its source knows it, nothing that was marked ahead leaves.
     const isDoubt = ended.move.to.is !== 'added' && ended.move.to.is !== 'waiting';
     if (isDoubt) doubts += 1;
-    void record(recordStore, marked, ended).then((recorded) => {
+    void record(journal, marked, ended).then((recorded) => {
       if (isDoubt) doubts -= 1;
       marked.source.onEnded(marked.job, { ...recorded, ...ended });
       wake();
     });
   };
 
-  const record = (recordStore: RecordStore, marked: MarkedJob, ended: Ended) =>
-    recordStore
+  const record = (journal: JournalStore, marked: MarkedJob, ended: Ended) =>
+    journal
       .change(async (transaction) => {
         const recorded = await recordAttempt(transaction, options, marked, ended);
         await mayNotSend(transaction);

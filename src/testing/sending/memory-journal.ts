@@ -8,7 +8,11 @@ import { addAttempt, move, type Move } from '../../sending/journal/move.ts';
 import { readBatch, readFile, readRow, writeRow } from '../../sending/journal/rows.ts';
 import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
-import type { RecordKey, Transaction } from '../../sending/journal/store/record-store.ts';
+import {
+  type JournalKey,
+  journalOf,
+  type Transaction,
+} from '../../sending/journal/store/journal-store.ts';
 import { type NewFormBatch, submit, submitFile } from '../../sending/journal/submit.ts';
 import type { Action } from '../../sending/journal/ways.ts';
 
@@ -35,16 +39,17 @@ export const rowOf = (batch: string): RowRef => ({ batch, row: 0 });
 
 /** Creates an empty journal in memory, and functions that change it. */
 export function createMemoryJournal() {
-  const store = createMemoryRecordStore(true);
+  const recordStore = createMemoryRecordStore(true);
+  const store = journalOf(recordStore, PLACE);
   const change = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     store.change(work);
   const readRowAt = (ref: RowRef) =>
-    store.read(async (transaction) => (await readRow(transaction, PLACE, ref))?.row);
+    store.read(async (transaction) => (await readRow(transaction, ref))?.row);
   /** Moves the last attempt of a row to this state, over those in between. */
   const moveTo = async (ref: RowRef, to: Attempt) => {
     const attempt = Math.max(0, ((await readRowAt(ref))?.attempts.length ?? 0) - 1);
     const make = (next: Move) =>
-      change((transaction) => move(transaction, PLACE, ref, attempt, () => next));
+      change((transaction) => move(transaction, ref, attempt, () => next));
     const request: Move = { event: 'its request leaves', to: ON_ITS_WAY };
     switch (to.is) {
       case 'waiting':
@@ -66,14 +71,13 @@ export function createMemoryJournal() {
     change((transaction) =>
       submit(
         transaction,
-        PLACE,
         { draft, pet: REX, tab: 't', ...more },
         { at: NOW, page: PAGE, baseline: { id: 'b', at: NOW, value: baseline } },
       ),
     );
   const addFile = (id: string, seeds: readonly Seed[], baseline = BASELINE) =>
     change((transaction) =>
-      submitFile(transaction, PLACE, {
+      submitFile(transaction, {
         id,
         at: NOW,
         fileName: 'pets.csv',
@@ -84,11 +88,13 @@ export function createMemoryJournal() {
   /** Ends a file, as its run does after the last row. */
   const endFile = (id: string) =>
     change(async (transaction) => {
-      const batch = await readBatch(transaction, PLACE, id);
+      const batch = await readBatch(transaction, id);
       const check = { since: NOW, count: 0 };
-      transaction.put(keys.batch(PLACE, id), { ...batch, endedAt: NOW, check });
+      transaction.put(keys.batch(id), { ...batch, endedAt: NOW, check });
     });
   return {
+    /** The records of all places. */
+    recordStore,
     store,
     change,
     submit: submitPet,
@@ -112,27 +118,28 @@ export function createMemoryJournal() {
     /** Adds an attempt that waits, and moves it to this state. */
     sendAgain: async (ref: RowRef, to: Attempt = WAITING) => {
       await change(async (transaction) => {
-        const stored = await readRow(transaction, PLACE, ref);
-        if (stored) addAttempt(transaction, PLACE, stored, PAGE);
+        const stored = await readRow(transaction, ref);
+        if (stored) addAttempt(transaction, stored, PAGE);
       });
       if (to.is !== 'waiting') await moveTo(ref, to);
     },
     /** Does what a person wants with a row. */
     act: (ref: RowRef, action: Exclude<Action, { do: 'look again' }>, now = NOW) =>
-      change((transaction) => act(transaction, PLACE, ref, action, { page: PAGE, now })),
+      change((transaction) => act(transaction, ref, action, { page: PAGE, now })),
     /** Writes a row as it is given. */
     writeRow: (ref: RowRef, after: Row) =>
       change(async (transaction) => {
-        const stored = await readRow(transaction, PLACE, ref);
-        if (stored) writeRow(transaction, PLACE, stored, after);
+        const stored = await readRow(transaction, ref);
+        if (stored) writeRow(transaction, stored, after);
       }),
-    put: (key: RecordKey, value: unknown) => change(async ({ put }) => put(key, value)),
-    get: (key: RecordKey) => store.read(({ get }) => get(key)),
+    put: (key: JournalKey, value: unknown) => change(async ({ put }) => put(key, value)),
+    get: (key: JournalKey) => store.read(({ get }) => get(key)),
     row: readRowAt,
-    batch: (id: string) => store.read((transaction) => readBatch(transaction, PLACE, id)),
-    file: (id: string) => readFile(store, PLACE, id),
-    view: (readAt = NOW) => readJournal(store, PLACE, readAt),
+    batch: (id: string) => store.read((transaction) => readBatch(transaction, id)),
+    file: (id: string) => readFile(store, id),
+    view: (readAt = NOW) => readJournal(store, readAt),
     /** Returns the key of every record as text. */
-    keys: async () => (await store.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
+    keys: async () =>
+      (await recordStore.read(({ list }) => list([]))).map(([key]) => key.join(' ')),
   };
 }

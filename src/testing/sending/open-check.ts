@@ -1,5 +1,5 @@
 import { checkLists } from '../../sending/judgement/check-lists.ts';
-import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';
+import { createMemoryJournal, NOW, REX } from './memory-journal.ts';
 import { openServiceClient } from '../service-client.ts';
 
 export const AVAILABLE_LIST = '?limit=100&status=available';
@@ -17,7 +17,7 @@ export function openCheck(...ids: bigint[]) {
   const journal = createMemoryJournal();
   const service = openServiceClient(ids.map(rex));
   const check = (client = service.client, at = LATER) =>
-    checkLists({ store: journal.store, place: PLACE, now: () => at }, { client, keyMark: 'a' });
+    checkLists(journal.store, { client, keyMark: 'a' }, () => at);
   return {
     ...journal,
     requests: service.sent,

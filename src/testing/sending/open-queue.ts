@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { groupChanges } from '../../sending/journal/store/group-changes.ts';
+import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import type { RecordStore } from '../../sending/journal/store/record-store.ts';
 import { createOwnRows } from '../../sending/sender/own-rows.ts';
@@ -34,17 +35,16 @@ export function openQueue(others: () => readonly JobSource[] = () => []) {
   const commits: (Error | (() => unknown))[] = [];
 
   const store: RecordStore = {
-    ...journal.store,
+    ...journal.recordStore,
     change: async (work) => {
       const next = commits.shift();
       if (next instanceof Error) throw next;
-      const result = await journal.store.change(work);
+      const result = await journal.recordStore.change(work);
       await next?.();
       return result;
     },
   };
   const options = {
-    place: PLACE,
     page: PAGE,
     now: () => Date.now(),
     setTimer: (milliseconds: number, callback: () => void) => {
@@ -53,7 +53,7 @@ export function openQueue(others: () => readonly JobSource[] = () => []) {
     },
     closed: closing.signal,
     detailsOf: () => 'details',
-    journalStore: Promise.resolve(groupChanges(store)),
+    journalStore: Promise.resolve(journalOf(groupChanges(store), PLACE)),
     clientInUse: () => ({
       keyMark,
       client: {
@@ -115,7 +115,7 @@ export function openQueue(others: () => readonly JobSource[] = () => []) {
     backOff: (seconds: number) => {
       const since = Date.now();
       const value = { since, until: since + seconds * 1000, refusals: 1 };
-      return journal.put(keys.backOff(PLACE), value);
+      return journal.put(keys.backOff, value);
     },
     /** Submits a pet, as a press of **Add pet** does. Its draft is its name. */
     press: (name: string) =>

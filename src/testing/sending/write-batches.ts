@@ -4,8 +4,12 @@ import type { Batch, FormBatch, Row, RowRef, Seed } from '../../sending/journal/
 import { readBatch, readRow, writeRow } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../../api/place.ts';
-import { keys, type Place } from '../../sending/journal/store/record-keys.ts';
-import type { Transaction } from '../../sending/journal/store/record-store.ts';
+import { keys } from '../../sending/journal/store/record-keys.ts';
+import {
+  journalOf,
+  type Transaction,
+  type Place,
+} from '../../sending/journal/store/journal-store.ts';
 import { submit, submitFile } from '../../sending/journal/submit.ts';
 import { randomId } from '../../sending/random-id.ts';
 
@@ -68,7 +72,7 @@ export async function writePet(
     check = checked(at),
   }: PetOptions,
 ): Promise<string> {
-  const store = await openRecordStore();
+  const store = journalOf(await openRecordStore(), place);
   const draft = randomId();
   const batch = {
     draft,
@@ -76,10 +80,10 @@ export async function writePet(
     pet: { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet,
   };
   await store.change(async (transaction) => {
-    await submit(transaction, place, batch, { at, page: EARLIER_PAGE, baseline: noBaseline(at) });
-    await replaceRow(transaction, place, { batch: draft, row: 0 }, row, check);
+    await submit(transaction, batch, { at, page: EARLIER_PAGE, baseline: noBaseline(at) });
+    await replaceRow(transaction, { batch: draft, row: 0 }, row, check);
     if (!row.attempts.some((one) => 'page' in one))
-      transaction.remove(keys.underWayBy(place, EARLIER_PAGE));
+      transaction.remove(keys.underWayBy(EARLIER_PAGE));
   });
   return draft;
 }
@@ -102,30 +106,29 @@ export async function writeFile(
   rows: readonly WrittenRow[],
   place = PLACE,
 ): Promise<string> {
-  const store = await openRecordStore();
+  const store = journalOf(await openRecordStore(), place);
   const id = randomId();
   const at = Date.now();
   const seeds = rows.map(({ seed }) => seed);
   await store.change(async (transaction) => {
-    await submitFile(transaction, place, { id, at, fileName, seeds, baseline: noBaseline(at) });
+    await submitFile(transaction, { id, at, fileName, seeds, baseline: noBaseline(at) });
     for (const [index, { row }] of rows.entries())
       if (row.attempts.length > 0)
-        await replaceRow(transaction, place, { batch: id, row: index }, row, checked(at));
-    const batch = await readBatch(transaction, place, id);
-    transaction.put(keys.batch(place, id), { ...batch, endedAt: at });
+        await replaceRow(transaction, { batch: id, row: index }, row, checked(at));
+    const batch = await readBatch(transaction, id);
+    transaction.put(keys.batch(id), { ...batch, endedAt: at });
   });
   return id;
 }
 
 async function replaceRow(
   transaction: Transaction,
-  place: Place,
   ref: RowRef,
   after: Row,
   check: Batch['check'],
 ): Promise<void> {
-  const stored = await readRow(transaction, place, ref);
-  if (stored) writeRow(transaction, place, stored, after, check);
+  const stored = await readRow(transaction, ref);
+  if (stored) writeRow(transaction, stored, after, check);
 }
 
 /** The last automatic check, two minutes after the request. */

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Attempt, FormBatch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import type { Outcome } from '../../sending/journal/outcome.ts';
-import type { Place } from '../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../sending/journal/store/journal-store.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 

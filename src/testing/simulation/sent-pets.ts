@@ -1,6 +1,6 @@
 import { Batch, type FormBatch, Row, type RowRef, Seed } from '../../sending/journal/batch.ts';
 import { addedIds, isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
-import type { Place } from '../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../sending/journal/store/journal-store.ts';
 import { type Change, isMatch, nameOf, type SentAttempt, type SentPet } from './sent-pet.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit, Write } from './system/simulated-disk.ts';

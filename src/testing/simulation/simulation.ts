@@ -1,5 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import type { FormBatch } from '../../sending/journal/batch.ts';
+import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import { ImportActions } from './actions/import-actions.ts';
 import { LawChecker } from './laws/law-checker.ts';
@@ -65,9 +66,10 @@ async function writePetOfEarlierBuild(system: SimulatedSystem): Promise<void> {
     row: { attempts: [{ is: 'unknown', since: at, errorDescription }] },
     tab: 'earlier tab',
   };
-  const writing = system.disk.of(by).change(async (transaction) => {
-    transaction.put(keys.place(EARLIER_PLACE), true);
-    transaction.put(keys.batch(EARLIER_PLACE, batch.id), batch);
+  const journal = journalOf(system.disk.of(by), EARLIER_PLACE);
+  const writing = journal.change(async (transaction) => {
+    transaction.notePlace();
+    transaction.put(keys.batch(batch.id), batch);
   });
   while (await system.schedule.runStep(0));
   await writing;

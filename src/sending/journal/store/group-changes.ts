@@ -2,7 +2,7 @@ import {
   keyStartsWith,
   type RecordKey,
   type RecordStore,
-  type Transaction,
+  type RecordTransaction,
 } from './record-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import {
  * import sends at once would otherwise wait for each other's commits.
  */
 export function groupChanges(store: RecordStore): RecordStore {
-  let waiting: ((transaction: Transaction) => Promise<() => void>)[] = [];
+  let waiting: ((transaction: RecordTransaction) => Promise<() => void>)[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<void> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export function groupChanges(store: RecordStore): RecordStore {
 
   return {
     ...store,
-    change: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    change: <Result>(work: (transaction: RecordTransaction) => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
         waiting.push(async (transaction) => {
           const result = await work(transaction);
@@ -50,7 +50,7 @@ export function groupChanges(store: RecordStore): RecordStore {
  * A transaction that reads each record once. The changes of a group mostly read the same ones, such as a file's counts,
  * and a read costs more than a write.
  */
-function withKnownRecords(transaction: Transaction): Transaction {
+function withKnownRecords(transaction: RecordTransaction): RecordTransaction {
   const known = new Map<string, { key: RecordKey; value: unknown }>();
   return {
     ...transaction,

@@ -3,7 +3,7 @@ import {
   BlockedUpgrade,
   type RecordKey,
   type RecordStore,
-  type Transaction,
+  type RecordTransaction,
 } from './record-store.ts';
 
 /** One database for all environments, so that **Forget key** empties it in one transaction. */
@@ -58,7 +58,7 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
   };
   const run = async <Result>(
     mode: 'readonly' | 'readwrite',
-    work: (transaction: Transaction) => Promise<Result>,
+    work: (transaction: RecordTransaction) => Promise<Result>,
   ): Promise<Result> => {
     const database = await open();
     const { store, done, abort } = begin(database, mode);

@@ -2,7 +2,7 @@ import {
   type RecordKey,
   type RecordStore,
   keyStartsWith,
-  type Transaction,
+  type RecordTransaction,
 } from './record-store.ts';
 
 /** Records by the JSON text of their keys. */
@@ -57,7 +57,7 @@ function refuseToWrite(): void {
   throw new Error('A transaction that only reads cannot write.');
 }
 
-function readsOf(records: Records): Pick<Transaction, 'get' | 'list'> {
+function readsOf(records: Records): Pick<RecordTransaction, 'get' | 'list'> {
   return {
     get: async (key) => records.get(nameOf(key))?.[1],
     list: async (start) =>

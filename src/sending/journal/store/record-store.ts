@@ -2,18 +2,18 @@
 export type RecordKey = readonly (string | number)[];
 
 /** The operations within one transaction. */
-export interface Transaction {
+export interface RecordTransaction<Key extends RecordKey = RecordKey> {
   /** Returns the record, or undefined if there is none. */
-  get: (key: RecordKey) => Promise<unknown>;
+  get: (key: Key) => Promise<unknown>;
   /** Returns all records whose keys begin with these parts, in the order of their keys. */
-  list: (start: RecordKey) => Promise<readonly (readonly [key: RecordKey, value: unknown])[]>;
-  put: (key: RecordKey, value: unknown) => void;
+  list: (start: Key) => Promise<readonly (readonly [key: Key, value: unknown])[]>;
+  put: (key: Key, value: unknown) => void;
   /** Removes the record with this key, and all whose keys begin with it. */
-  remove: (start: RecordKey) => void;
+  remove: (start: Key) => void;
 }
 
-/** The durable key-value store behind the journal, shared by all tabs of the app. */
-export interface RecordStore {
+/** The durable key-value store behind the journals of all places, shared by all tabs of the app. */
+export interface RecordStore<Within = RecordTransaction> {
   /** False if the browser stores nothing, so that the records are only in this page's memory. */
   isPersistent: boolean;
   /**
@@ -23,9 +23,9 @@ export interface RecordStore {
    * @param work must await nothing but the transaction's own operations, because IndexedDB commits a
    *   transaction that waits for none of them
    */
-  change: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  change: <Result>(work: (transaction: Within) => Promise<Result>) => Promise<Result>;
   /** Runs a transaction that only reads: `put` and `remove` throw. */
-  read: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  read: <Result>(work: (transaction: Within) => Promise<Result>) => Promise<Result>;
 }
 
 /** Whether a key begins with these parts. */

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../api/schemas.ts';
 import type { RowRef } from '../../../sending/journal/batch.ts';
 import type { SubmitResult } from '../../../sending/journal/submit.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import type { Action, WhyNot } from '../../../sending/journal/ways.ts';
 import type { OpenConnection } from '../system/simulated-connection.ts';
 import type { SimulatedSystem } from '../system/simulated-system.ts';

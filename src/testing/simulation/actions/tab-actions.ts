@@ -1,5 +1,5 @@
 import { clearAllSettled, clearJournal } from '../../../sending/clear-journal.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { ignoreFailure } from './ignore-failure.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from '../system/simulated-system.ts';

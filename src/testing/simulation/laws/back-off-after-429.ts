@@ -1,5 +1,5 @@
 import type { Change } from '../sent-pet.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { LONGEST_BACK_OFF } from '../../../sending/sender/back-off.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 

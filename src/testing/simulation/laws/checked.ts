@@ -1,5 +1,5 @@
 import { Batch } from '../../../sending/journal/batch.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { requestsOf, type SentPet } from '../sent-pet.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { Commit } from '../system/simulated-disk.ts';

@@ -1,7 +1,7 @@
 import type { ImportActions } from '../actions/import-actions.ts';
 import type { UserActions } from '../actions/user-actions.ts';
 import type { Press } from '../actions/presses.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import type { Change, SentAttempt, SentPet } from '../sent-pet.ts';
 import type { SentPets } from '../sent-pets.ts';
 import type { SentRequest } from '../system/requests.ts';

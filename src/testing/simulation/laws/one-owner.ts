@@ -1,4 +1,4 @@
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { importLockName } from '../../../sending/sender/lock-names.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';

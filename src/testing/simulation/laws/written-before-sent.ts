@@ -12,7 +12,7 @@ export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
   /** Checks that the notes of rows under way are those of the rows. */
   const checkUnderWay = () => {
     for (const place of PLACES) {
-      const start = keys.allUnderWay(place);
+      const start = [place, ...keys.allUnderWay];
       const noted = [...system.disk.records.values()].flatMap(([key]) =>
         keyStartsWith(key, start) ? key.slice(2).join(' ') : [],
       );

@@ -1,4 +1,4 @@
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import type { Sending } from '../../../sending/sending.ts';
 import type { Page } from './schedule.ts';
 import type { KeyMark } from './simulated-service.ts';

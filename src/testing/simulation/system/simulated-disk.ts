@@ -6,7 +6,7 @@ import {
   type RecordKey,
   type RecordStore,
   keyStartsWith,
-  type Transaction,
+  type RecordTransaction,
 } from '../../../sending/journal/store/record-store.ts';
 import type { Page, Schedule } from './schedule.ts';
 
@@ -133,9 +133,9 @@ export class SimulatedDisk<Who extends Writer> {
   }
 
   private logWrites(
-    transaction: Transaction,
+    transaction: RecordTransaction,
     note: (key: RecordKey, value: unknown) => void,
-  ): Transaction {
+  ): RecordTransaction {
     return {
       ...transaction,
       put: (key, value) => {

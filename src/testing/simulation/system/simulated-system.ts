@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowRef } from '../../../sending/journal/batch.ts';
 import { placeOf } from '../../../api/place.ts';
-import type { Place } from '../../../sending/journal/store/record-keys.ts';
+import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { createSending } from '../../../sending/sending.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
