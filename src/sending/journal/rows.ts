@@ -93,6 +93,29 @@ export async function readFile(store: JournalStore, id: string): Promise<FileWit
   });
 }
 
+/**
+ * Writes when a file ended, and that the lists must be checked then, in a transaction of its own. Without a time it has
+ * not ended, because it is continued.
+ */
+export async function writeEnd(
+  store: JournalStore,
+  id: string,
+  endedAt: number | undefined,
+): Promise<void> {
+  await store.change(async (transaction) => {
+    // A file that was removed meanwhile is not written again.
+    const stored = await readBatch(transaction, id);
+    if (stored?.from !== 'file') return;
+    const { endedAt: _before, ...rest } = stored;
+    const mayHaveExtras = endedAt !== undefined && rest.counts.added > 0;
+    transaction.put(keys.batch(id), {
+      ...rest,
+      ...(endedAt !== undefined && { endedAt }),
+      ...(mayHaveExtras && { check: { since: endedAt, count: 0 } }),
+    });
+  });
+}
+
 /** Reads the rows of a batch. Those of a file may be thousands. */
 export async function readRows(transaction: Transaction, batch: Batch): Promise<SentRow[]> {
   if (batch.from === 'form') return [rowOfForm(batch)];

@@ -1,50 +1,75 @@
-import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
-import { added, NOT_SENT } from '../../testing/sending/memory-journal.ts';
-import { moveAfterError } from './answer.ts';
-import { endsByItself, pauseReasonAfter } from './run-phase.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PauseReason } from './pause-reason.ts';
+import { createRunPhase } from './run-phase.ts';
 
-/** Why an import pauses after `createPet` failed with this error; undefined if it goes on. */
-function pauseAfter(cause: ApiErrorCause) {
-  const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
-  const reason = pauseReasonAfter(
-    moveAfterError(error, 5, () => ''),
-    error,
-  );
-  return reason && { kind: reason.kind, endsByItself: endsByItself(reason) };
-}
+const THROTTLED: PauseReason = { kind: 'throttled', milliseconds: 3000 };
+const KEY_REFUSED: PauseReason = { kind: 'key refused' };
 
-test.each([
-  [400, undefined],
-  [413, undefined],
-  [422, undefined],
-  [401, { kind: 'key refused', endsByItself: false }],
-  [403, { kind: 'refused', endsByItself: false }],
-  [404, { kind: 'refused', endsByItself: false }],
-  [405, { kind: 'refused', endsByItself: false }],
-  // The service takes no JSON at all, so the next row would be refused too.
-  [415, { kind: 'refused', endsByItself: false }],
-  [429, { kind: 'throttled', endsByItself: true }],
-  // The pet may have been added, so the row must not wait to be sent again.
-  [408, undefined],
-  [500, undefined],
-])('after a %i an import pauses like this: %o', (status, reason) => {
-  expect(pauseAfter({ kind: 'http', status })).toEqual(reason);
+let isOnline = true;
+let phase: ReturnType<typeof createRunPhase>;
+const onChange = vi.fn<() => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  isOnline = true;
+  onChange.mockClear();
+  const setTimer = (milliseconds: number, callback: () => void) => {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  };
+  phase = createRunPhase({ setTimer, isOnline: () => isOnline }, onChange);
 });
 
-test('an import pauses by itself while the computer is offline', () => {
-  expect(pauseAfter({ kind: 'offline' })).toEqual({ kind: 'offline', endsByItself: true });
+const state = () => [phase.current(), phase.reason()];
+
+test('continues once a back-off is over, and says each change', () => {
+  phase.set('running');
+  phase.pauseFor(THROTTLED);
+  vi.advanceTimersByTime(2999);
+  expect(state()).toEqual(['paused', THROTTLED]);
+  expect(phase.endsPauseByItself()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(state()).toEqual(['running', undefined]);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('an import waits for a person after a row was not sent for another reason', () => {
-  expect(pauseAfter({ kind: 'session ended' })).toEqual({ kind: 'asleep', endsByItself: false });
-  expect(pauseReasonAfter({ event: 'it is not sent', to: NOT_SENT }, undefined)).toEqual({
-    kind: 'asleep',
-  });
+test('continues once the computer is online again', () => {
+  phase.set('running');
+  isOnline = false;
+  phase.pauseFor({ kind: 'offline' });
+  vi.advanceTimersByTime(60_000);
+  expect(phase.current()).toBe('paused');
+  isOnline = true;
+  vi.advanceTimersByTime(1000);
+  expect(phase.current()).toBe('running');
 });
 
-test('an import goes on after a row was added', () => {
-  expect(
-    pauseReasonAfter({ event: 'the service answers', to: added(7n) }, undefined),
-  ).toBeUndefined();
+test('a reason that needs a person replaces one that ends automatically, and not the other way round', () => {
+  phase.set('running');
+  phase.pauseFor(THROTTLED);
+  phase.pauseFor(KEY_REFUSED);
+  phase.pauseFor(THROTTLED);
+  vi.advanceTimersByTime(60_000);
+  expect(state()).toEqual(['paused', KEY_REFUSED]);
+  expect(phase.endsPauseByItself()).toBe(false);
 });
+
+test('does not continue by itself after a start that failed, whatever is answered late', () => {
+  phase.set('running');
+  // Another tab has the import's lock.
+  phase.set('paused');
+  phase.pauseFor(THROTTLED);
+  expect(state()).toEqual(['paused', undefined]);
+  vi.advanceTimersByTime(60_000);
+  expect(phase.current()).toBe('paused');
+  phase.pauseFor(KEY_REFUSED);
+  expect(state()).toEqual(['paused', KEY_REFUSED]);
+});
+
+test.each(['stopping', 'checking lists', 'finished', 'closed'] as const)(
+  'is not paused while it is %s',
+  (current) => {
+    phase.set(current);
+    phase.pauseFor(KEY_REFUSED);
+    expect(state()).toEqual([current, undefined]);
+  },
+);

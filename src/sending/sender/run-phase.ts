@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/errors/api-error.ts';
-import type { Move } from '../journal/move.ts';
+import { endsByItself, type PauseReason } from './pause-reason.ts';
+import type { SendingPorts } from './ports.ts';
 
 /**
  * What an import does at present:
@@ -12,43 +12,51 @@ import type { Move } from '../journal/move.ts';
  */
 export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
 
-/** Why an import is paused. */
-export type PauseReason =
-  | { kind: 'paused by person' }
-  /** The service did not take the key (401): a panel asks for another. */
-  | { kind: 'key refused' }
-  | { kind: 'offline' }
-  /** The service asked for fewer requests (429). The import continues automatically after this time. */
-  | { kind: 'throttled'; milliseconds: number }
-  /** The outcome of several consecutive rows is unknown. */
-  | { kind: 'unknown outcomes' }
-  /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
-  | { kind: 'refused'; error: unknown }
-  /** The page was closed or asleep before the row was sent. */
-  | { kind: 'asleep' }
-  /** The browser cannot write the journal. */
-  | { kind: 'cannot write'; error: unknown };
+/** How often a paused import checks whether the computer is online again, in milliseconds. */
+const ONLINE_CHECK_INTERVAL = 1000;
 
-// Refusals of this row's content (RFC 9110, section 15.5): the next row may be accepted.
-const ROW_SPECIFIC = new Set([400, 413, 422]);
+/** Creates the phase of an import, which is paused at first. A pause may end automatically (`endsByItself`). */
+export function createRunPhase(
+  { setTimer, isOnline }: Pick<SendingPorts, 'setTimer' | 'isOnline'>,
+  onChange: () => void,
+) {
+  let phase: Phase = 'paused';
+  let reason: PauseReason | undefined;
+  let stopTimer: () => void = () => undefined;
 
-/**
- * Returns why an import must pause after an attempt has moved like this, or undefined if it goes on. It pauses if the
- * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
- * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `import-run.ts` waits until it is online.
- */
-export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | undefined {
-  if (to.is === 'not sent') {
-    const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
-    return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
-  }
-  if (to.is !== 'refused' || ROW_SPECIFIC.has(to.status)) return undefined;
-  if (to.status === 401) return { kind: 'key refused' };
-  // `import-run.ts` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
-  return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
-}
+  // A function, because TypeScript does not know that `phase` may change during an await.
+  const isIn = (...phases: Phase[]) => phases.includes(phase);
 
-/** Whether the import continues automatically once the reason is over. */
-export function endsByItself({ kind }: PauseReason): boolean {
-  return kind === 'throttled' || kind === 'offline';
+  const set = (nextPhase: Phase, nextReason?: PauseReason): void => {
+    phase = nextPhase;
+    reason = nextReason;
+    stopTimer();
+    if (reason && endsByItself(reason)) resumeAfter(reason);
+    onChange();
+  };
+
+  const resumeAfter = (why: PauseReason) => {
+    const wait = why.kind === 'throttled' ? why.milliseconds : ONLINE_CHECK_INTERVAL;
+    stopTimer = setTimer(wait, () => {
+      if (why.kind === 'offline' && !isOnline()) resumeAfter(why);
+      else set('running');
+    });
+  };
+
+  return {
+    current: () => phase,
+    /** Why the import is paused; undefined before its start, after a start that failed, and while it is not paused. */
+    reason: () => reason,
+    isIn,
+    set,
+    /** Pauses a running import. Replaces the reason of a paused one if the new reason is more urgent. */
+    pauseFor: (why: PauseReason): void => {
+      // A paused import needs a person, or continues automatically already. One whose start failed, which has no
+      // reason, may not continue automatically: it does not hold the import's lock.
+      const isMoreUrgent = !endsByItself(why) && (reason === undefined || endsByItself(reason));
+      if (isIn('running') || (isIn('paused') && isMoreUrgent)) set('paused', why);
+    },
+    /** Whether the import is paused and continues automatically. */
+    endsPauseByItself: () => isIn('paused') && reason !== undefined && endsByItself(reason),
+  };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError } from '../../../api/errors/describe-error.ts';
 import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
-import type { PauseReason } from '../../../sending/sender/run-phase.ts';
+import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
 import { formatDuration } from './format-duration.ts';
 
 /** Says why an import is paused and what to do. Returns undefined when the user paused it. */

@@ -1,7 +1,7 @@
 import type { Counts } from '../../../sending/journal/batch.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
-import type { PauseReason } from '../../../sending/sender/run-phase.ts';
+import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
 
 /** The progress of an import, as it is shown. */
 export interface Progress {

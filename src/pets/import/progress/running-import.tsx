@@ -3,7 +3,7 @@ import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { useSending } from '../../../sending/hooks.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
-import { endsByItself } from '../../../sending/sender/run-phase.ts';
+import { endsByItself } from '../../../sending/sender/pause-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';

@@ -1,0 +1,78 @@
+import { ApiError } from '../../api/errors/api-error.ts';
+import type { Move } from '../journal/move.ts';
+import { LONGEST_BACK_OFF } from './back-off.ts';
+import type { JobResult } from './job-source.ts';
+import type { ClientInUse } from './ports.ts';
+
+/** Why an import is paused. */
+export type PauseReason =
+  | { kind: 'paused by person' }
+  /** The service did not take the key (401): a panel asks for another. */
+  | { kind: 'key refused' }
+  | { kind: 'offline' }
+  /** The service asked for fewer requests (429). The import continues automatically after this time. */
+  | { kind: 'throttled'; milliseconds: number }
+  /** The outcome of several consecutive rows is unknown. */
+  | { kind: 'unknown outcomes' }
+  /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
+  | { kind: 'refused'; error: unknown }
+  /** The page was closed or asleep before the row was sent. */
+  | { kind: 'asleep' }
+  /** The browser cannot write the journal. */
+  | { kind: 'cannot write'; error: unknown };
+
+/** Whether the import continues automatically once the reason is over. */
+export function endsByItself({ kind }: PauseReason): boolean {
+  return kind === 'throttled' || kind === 'offline';
+}
+
+// Refusals of this row's content (RFC 9110, section 15.5): the next row may be accepted.
+const ROW_SPECIFIC = new Set([400, 413, 422]);
+
+/**
+ * Returns why an import must pause after an attempt has moved like this, or undefined if it goes on. It pauses if the
+ * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
+ * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `run-phase.ts` waits until it is online.
+ */
+export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | undefined {
+  if (to.is === 'not sent') {
+    const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
+    return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
+  }
+  if (to.is !== 'refused' || ROW_SPECIFIC.has(to.status)) return undefined;
+  if (to.status === 401) return { kind: 'key refused' };
+  // `createPauseRule` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
+  return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
+}
+
+/** After this many consecutive rows of unknown outcome the import pauses. */
+const MAX_CONSECUTIVE_UNKNOWN = 4;
+
+/** Creates what follows the results of an import, and says after which of them it must pause. */
+export function createPauseRule(clientInUse: () => ClientInUse) {
+  let consecutiveUnknown = 0;
+  return {
+    /** To be called when the import starts or continues. */
+    reset: (): void => {
+      consecutiveUnknown = 0;
+    },
+    /** @returns undefined if the import goes on */
+    reasonAfter: (
+      { move, row, error, backOff = 0, sentWith }: JobResult,
+      isRunning: boolean,
+    ): PauseReason | undefined => {
+      // Without a move another tab has changed the row. A row that was not sent while this import is paused says nothing.
+      if (move === undefined || (move.to.is === 'not sent' && !isRunning)) return undefined;
+      consecutiveUnknown = move.to.is === 'unknown' ? consecutiveUnknown + 1 : 0;
+      if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };
+      const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
+      const why = waitsAgain ? pauseReasonAfter(move, error) : undefined;
+      // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
+      const isOldKey = sentWith?.client !== clientInUse().client;
+      if (why?.kind === 'key refused' && isOldKey) return undefined;
+      if (why?.kind !== 'throttled') return why;
+      const isLong = backOff > LONGEST_BACK_OFF;
+      return isLong ? { kind: 'refused', error } : { ...why, milliseconds: backOff };
+    },
+  };
+}
