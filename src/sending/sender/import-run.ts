@@ -6,9 +6,9 @@ import { createImportRows } from './import-rows.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
 import { importLockName } from './lock-names.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
-import { createPauseRule, type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
 import type { ClientInUse, Locks, SendingPorts } from './ports.ts';
-import { createRunPhase, type Phase } from './run-phase.ts';
+import { createPauseRule, createRunPhase, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {
   store: JournalStore;

@@ -1,8 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Move } from '../journal/move.ts';
-import { LONGEST_BACK_OFF } from './back-off.ts';
-import type { JobResult } from './job-source.ts';
-import type { ClientInUse } from './ports.ts';
 
 /** Why an import is paused. */
 export type PauseReason =
@@ -43,36 +40,4 @@ export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | un
   if (to.status === 401) return { kind: 'key refused' };
   // `createPauseRule` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
   return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
-}
-
-/** After this many consecutive rows of unknown outcome the import pauses. */
-const MAX_CONSECUTIVE_UNKNOWN = 4;
-
-/** Creates what follows the results of an import, and says after which of them it must pause. */
-export function createPauseRule(clientInUse: () => ClientInUse) {
-  let consecutiveUnknown = 0;
-  return {
-    /** To be called when the import starts or continues. */
-    reset: (): void => {
-      consecutiveUnknown = 0;
-    },
-    /** @returns undefined if the import goes on */
-    reasonAfter: (
-      { move, row, error, backOff = 0, sentWith }: JobResult,
-      isRunning: boolean,
-    ): PauseReason | undefined => {
-      // Without a move another tab has changed the row. A row that was not sent while this import is paused says nothing.
-      if (move === undefined || (move.to.is === 'not sent' && !isRunning)) return undefined;
-      consecutiveUnknown = move.to.is === 'unknown' ? consecutiveUnknown + 1 : 0;
-      if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };
-      const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
-      const why = waitsAgain ? pauseReasonAfter(move, error) : undefined;
-      // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
-      const isOldKey = sentWith?.client !== clientInUse().client;
-      if (why?.kind === 'key refused' && isOldKey) return undefined;
-      if (why?.kind !== 'throttled') return why;
-      const isLong = backOff > LONGEST_BACK_OFF;
-      return isLong ? { kind: 'refused', error } : { ...why, milliseconds: backOff };
-    },
-  };
 }

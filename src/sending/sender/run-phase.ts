@@ -1,5 +1,7 @@
-import { endsByItself, type PauseReason } from './pause-reason.ts';
-import type { SendingPorts } from './ports.ts';
+import { LONGEST_BACK_OFF } from './back-off.ts';
+import type { JobResult } from './job-source.ts';
+import { endsByItself, type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import type { ClientInUse, SendingPorts } from './ports.ts';
 
 /**
  * What an import does at present:
@@ -58,5 +60,37 @@ export function createRunPhase(
     },
     /** Whether the import is paused and continues automatically. */
     endsPauseByItself: () => isIn('paused') && reason !== undefined && endsByItself(reason),
+  };
+}
+
+/** After this many consecutive rows of unknown outcome the import pauses. */
+const MAX_CONSECUTIVE_UNKNOWN = 4;
+
+/** Creates what follows the results of an import, and says after which of them it must pause. */
+export function createPauseRule(clientInUse: () => ClientInUse) {
+  let consecutiveUnknown = 0;
+  return {
+    /** To be called when the import starts or continues. */
+    reset: (): void => {
+      consecutiveUnknown = 0;
+    },
+    /** @returns undefined if the import goes on */
+    reasonAfter: (
+      { move, row, error, backOff = 0, sentWith }: JobResult,
+      isRunning: boolean,
+    ): PauseReason | undefined => {
+      // Without a move another tab has changed the row. A row that was not sent while this import is paused says nothing.
+      if (move === undefined || (move.to.is === 'not sent' && !isRunning)) return undefined;
+      consecutiveUnknown = move.to.is === 'unknown' ? consecutiveUnknown + 1 : 0;
+      if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };
+      const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
+      const why = waitsAgain ? pauseReasonAfter(move, error) : undefined;
+      // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
+      const isOldKey = sentWith?.client !== clientInUse().client;
+      if (why?.kind === 'key refused' && isOldKey) return undefined;
+      if (why?.kind !== 'throttled') return why;
+      const isLong = backOff > LONGEST_BACK_OFF;
+      return isLong ? { kind: 'refused', error } : { ...why, milliseconds: backOff };
+    },
   };
 }
