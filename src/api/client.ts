@@ -1,14 +1,14 @@
 import { createPet } from './create-pet.ts';
 import { getPet } from './get-pet.ts';
 import { listOrders } from './list-orders.ts';
-import { listPets, type ListedPets } from './list-pets.ts';
+import { listPets, type DatedPets, type ListedPets } from './list-pets.ts';
 import type { ListPetsQuery } from './list-pets-query.ts';
 import type { NewPet, Pet } from './schemas.ts';
 import { type ApiResponse, type ClientOptions, createSend } from './http/send.ts';
 
 /** The operations of `openapi.yaml`. Each throws `ApiError`, or the abort reason of its signal. */
 export interface Client {
-  listPets: (query: ListPetsQuery, signal?: AbortSignal) => Promise<ListedPets>;
+  listPets: (query: ListPetsQuery, signal?: AbortSignal) => Promise<DatedPets>;
   /**
    * `listPets` that neither reads a cache nor takes over a request that was sent earlier, so that the
    * answer proves what the service held after the call.

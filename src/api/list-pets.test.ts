@@ -10,7 +10,7 @@ async function list(body: string | Uint8Array<ArrayBuffer>) {
 }
 
 test('an empty list is read', async () => {
-  expect(await list('[]')).toStrictEqual({ pets: [], unreadable: [] });
+  expect(await list('[]')).toMatchObject({ pets: [], unreadable: [] });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 test.each(['null', 'true', '7', '"Rex"', '[]', `[\n  1\n]`])(
   'a row that is %s is unreadable',
   async (row) => {
-    expect(await list(`[${REX},${row}]`)).toStrictEqual({ pets: [READ_REX], unreadable: [row] });
+    expect(await list(`[${REX},${row}]`)).toMatchObject({ pets: [READ_REX], unreadable: [row] });
   },
 );
 

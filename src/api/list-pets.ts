@@ -9,6 +9,11 @@ export interface ListedPets {
   unreadable: string[];
 }
 
+/** The pets of a response, and when it arrived, in milliseconds since 1970. */
+export interface DatedPets extends ListedPets {
+  receivedAt: number;
+}
+
 /**
  * Lists pets (`listPets`). The interface has no paging: no request asks for the pets beyond `limit`.
  *
@@ -19,14 +24,14 @@ export async function listPets(
   query: ListPetsQuery,
   signal?: AbortSignal,
   isUncached = false,
-): Promise<ListedPets> {
-  const { json, invalidResponse, redactKey } = await send(
+): Promise<DatedPets> {
+  const { json, receivedAt, invalidResponse, redactKey } = await send(
     { method: 'GET', path: petsPath(query), isUncached },
     signal,
   );
   const listed = readPets(json, redactKey);
   if (listed === undefined) throw invalidResponse('the answer is not a list');
-  return listed;
+  return { ...listed, receivedAt };
 }
 
 /**

@@ -38,7 +38,7 @@ test('the key of a session that has ended is not sent', async () => {
 
 test('the same request gets the early response, once', async () => {
   const { received } = await send();
-  expect(takeEarlyResponse(requestOf(), open)).toBe(received);
+  expect(await takeEarlyResponse(requestOf(), open)).toBe(await received);
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
   expect(await (await received).text()).toBe('[]');
 });

@@ -8,6 +8,8 @@ import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 export interface EarlyRequest {
   /** Returns the response if the given request is the same one. */
   take: (request: Request) => Promise<Response> | undefined;
+  /** When the response arrived, in milliseconds since 1970. Undefined before that. */
+  arrivedAt: () => number | undefined;
   abort: () => void;
 }
 
@@ -26,16 +28,20 @@ export function sendEarlyRequest(
   const dropped = new AbortController();
   // The time limit starts now and includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
+  let arrivedAt: number | undefined;
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const answer = isOpen.then((open) => {
+  const answer = isOpen.then(async (open) => {
     if (!open) throw new Error('The session has ended.');
-    return fetch(early).then(endBeyondLimit);
+    const response = await fetch(early);
+    arrivedAt = Date.now();
+    return endBeyondLimit(response);
   });
   // Avoids an unhandled rejection if it fails before the app uses it.
   answer.catch(() => undefined);
   return {
     answer,
     take: (request) => (isSame(early, request) ? answer : undefined),
+    arrivedAt: () => arrivedAt,
     abort: () => dropped.abort(),
   };
 }
@@ -80,9 +86,23 @@ export function takeEarlyResponse(
   if (request.cache === 'no-store') return undefined;
   const early = claimEarlyRequest();
   const response = early?.take(request);
-  if (response) signal.addEventListener('abort', () => early?.abort());
-  else early?.abort();
-  return response;
+  if (early === undefined || response === undefined) {
+    early?.abort();
+    return undefined;
+  }
+  signal.addEventListener('abort', early.abort);
+  return response.then((taken) => {
+    const arrivedAt = early.arrivedAt();
+    if (arrivedAt !== undefined) arrivals.set(taken, arrivedAt);
+    return taken;
+  });
+}
+
+const arrivals = new WeakMap<Response, number>();
+
+/** When the early request's response arrived, in milliseconds since 1970. Undefined for any other response. */
+export function earlyArrivalOf(response: Response): number | undefined {
+  return arrivals.get(response);
 }
 
 /** Without a session there is no early page: aborts its request if the app did not use it, and removes its view. */

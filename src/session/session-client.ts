@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/errors/api-error.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
-import { takeEarlyResponse } from './early-request.ts';
+import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
 import type { Environment } from './environment.ts';
 
 interface SessionClientOptions {
@@ -22,6 +22,7 @@ export function createSessionClient(options: SessionClientOptions): Client {
     baseUrl: environment.baseUrl,
     isOnline: environment.isOnline,
     key,
+    arrivalOf: earlyArrivalOf,
     onRefused,
     fetch: async (request) => {
       beforeSending();

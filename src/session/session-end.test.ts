@@ -152,7 +152,7 @@ test('the early rows are removed without a key, and when the session ends while 
   const { staging, openTab } = createComputer();
   const remove = vi.fn();
   const showRows = () => {
-    openEarlyPage({ take: () => undefined, abort: () => undefined });
+    openEarlyPage({ take: () => undefined, arrivedAt: () => undefined, abort: () => undefined });
     if (globalThis.earlyPage)
       globalThis.earlyPage.view = { state: 'remembered', painted: Promise.resolve(), remove };
   };
@@ -170,7 +170,8 @@ test('the early rows are removed without a key, and when the session ends while 
 test('the early request is aborted without a key, and when its session ends', async () => {
   const { staging, openTab } = createComputer();
   const abort = vi.fn();
-  const handOverRequest = () => openEarlyPage({ take: () => undefined, abort });
+  const handOverRequest = () =>
+    openEarlyPage({ take: () => undefined, arrivedAt: () => undefined, abort });
   handOverRequest();
   const { session } = openTab();
   expect(abort).toHaveBeenCalledTimes(1);

@@ -22,6 +22,11 @@ export interface ClientOptions {
   isOnline?: () => boolean;
   /** Milliseconds for a whole request, from sending to the last byte of the response. 10 seconds if left out. */
   timeLimit?: number;
+  /**
+   * When a response arrived that was requested before the app had loaded, in milliseconds since 1970. Undefined for
+   * any other response, whose time is that of the last byte.
+   */
+  arrivalOf?: (response: Response) => number | undefined;
   /** Called for every 401 that arrives, even if the caller has aborted the request meanwhile. */
   onRefused?: (error: ApiError) => void;
 }
@@ -30,6 +35,8 @@ export interface ClientOptions {
 export interface ApiResponse {
   status: number;
   json: unknown;
+  /** In milliseconds since 1970. */
+  receivedAt: number;
   /** Creates the error to throw if the JSON does not match the interface. */
   invalidResponse: (reason: string) => ApiError;
   /** Removes the key from a text of the response, which may quote it. */
@@ -52,6 +59,7 @@ export function createSend({
   fetch,
   isOnline = () => navigator.onLine,
   timeLimit = TIME_LIMIT,
+  arrivalOf,
   onRefused,
 }: ClientOptions): Send {
   const redact = (text: string) => redactKey(text, key);
@@ -98,7 +106,9 @@ export function createSend({
       }
       const invalidResponse = (reason: string) =>
         fail({ kind: 'invalid response', status, reason });
-      return { status, json: await readJson(response), invalidResponse, redactKey: redact };
+      const json = await readJson(response);
+      const receivedAt = arrivalOf?.(response) ?? Date.now();
+      return { status, json, receivedAt, invalidResponse, redactKey: redact };
     } catch (thrown) {
       signal?.throwIfAborted();
       if (thrown instanceof ApiError) throw thrown;

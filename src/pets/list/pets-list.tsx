@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import type { ListedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/list-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey } from '../queries/pet-queries.ts';
@@ -15,7 +15,7 @@ import styles from './pets-list.module.css';
 
 interface PetsListProps {
   address: ListAddress;
-  pets: UseQueryResult<ListedPets>;
+  pets: UseQueryResult<DatedPets>;
   tools: ListTools;
   /** Where the tools draw the search. */
   searchContainer: RefObject<HTMLDivElement | null>;
@@ -96,7 +96,7 @@ export function PetsList({
           listId={listId}
           listed={data}
           isPlaceholder={isPlaceholderData}
-          readAt={pets.dataUpdatedAt}
+          readAt={data?.receivedAt ?? 0}
           error={error}
           isReading={isReading}
           onTryAgain={tryAgain}
@@ -120,14 +120,14 @@ export function PetsList({
   );
 }
 
-function describeWait({ data }: UseQueryResult<ListedPets>, isCancelled: boolean) {
+function describeWait({ data }: UseQueryResult<DatedPets>, isCancelled: boolean) {
   return `${isCancelled ? 'Loading was cancelled.' : 'Still loading…'}${data ? ' The rows below are from before.' : ''}`;
 }
 
 /** With a search, the tools say what the rows are, and they always say why the list could not be read. */
 function describeStatus(
   { find, ...query }: ListAddress,
-  { data, error, isPlaceholderData }: UseQueryResult<ListedPets>,
+  { data, error, isPlaceholderData }: UseQueryResult<DatedPets>,
   hasTools: boolean,
 ) {
   if (error !== null) {

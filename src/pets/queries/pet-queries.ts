@@ -2,9 +2,12 @@ import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useState } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
-import { type ListedPets, readPets } from '../../api/list-pets.ts';
+import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petsPath } from '../../api/list-pets-query.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+
+/** For how long a response may wait for the app before the list is read again, in milliseconds. */
+const LONGEST_WAIT = 2000;
 
 /** The beginning of the query keys of all pet lists, to refetch or cancel them together. */
 export function petListsKey(environment: string): QueryKey {
@@ -42,13 +45,20 @@ export function usePets(query: ListPetsQuery) {
     // `visibilitychange` for the focus, and ignores the focus of the window.
     refetchOnWindowFocus: 'always',
   });
-  const { data, isPlaceholderData } = pets;
+  const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
   const path = petsPath(query);
+  const rows = isPlaceholderData ? undefined : data?.pets;
   useEffect(() => {
-    if (data === undefined || isPlaceholderData) return undefined;
+    if (rows === undefined) return undefined;
     // Written after the next paint, so that storage does not delay the rows.
-    return afterPaint(() => connection.remembered.write(path, stringifyJson(data.pets)));
-  }, [data, isPlaceholderData, connection, path]);
+    return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
+  }, [rows, connection, path]);
+  // The list that was requested before the app had loaded may have waited for it (`src/early/`).
+  const isOld =
+    rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > LONGEST_WAIT;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
   return pets;
 }
 
@@ -65,11 +75,11 @@ export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
 function readRememberedList(
   { remembered }: Connection,
   query: ListPetsQuery,
-): ListedPets | undefined {
+): DatedPets | undefined {
   const text = remembered.read(petsPath(query));
   try {
     const listed = text === undefined ? undefined : readPets(parseJson(text), (row) => row);
-    return listed?.pets.length ? listed : undefined;
+    return listed?.pets.length ? { ...listed, receivedAt: 0 } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../../api/connection.ts';
-import type { ListedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/list-pets.ts';
 import { WIDEST_LISTS, widestQuery } from '../../api/widest-lists.ts';
 import { type MergedLists, mergeLists, type ReadList } from './merge-lists.ts';
 import { petListQuery } from './pet-queries.ts';
@@ -17,16 +17,14 @@ export function useWidestLists({ enabled }: { enabled: boolean }) {
   });
 }
 
-function combineLists(lists: readonly UseQueryResult<ListedPets>[]) {
+function combineLists(lists: readonly UseQueryResult<DatedPets>[]) {
   // A list that failed once counts as settled, also while it is being read again.
   const isSettled =
     lists.length > 0 &&
     lists.every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
   return {
     merged: isSettled
-      ? mergeInOrder(
-          lists.map(({ data, dataUpdatedAt }) => data && { listed: data, readAt: dataUpdatedAt }),
-        )
+      ? mergeInOrder(lists.map(({ data }) => data && { listed: data, readAt: data.receivedAt }))
       : undefined,
     /** The first list's error, even if older rows of that list are available; null until all have settled. */
     error: (isSettled && lists.find(({ error }) => error !== null)?.error) || null,
@@ -50,13 +48,13 @@ export async function readWidestLists(
   connection: Connection,
 ): Promise<MergedLists> {
   const lists = await Promise.allSettled(
-    WIDEST_LISTS.map(async (list) => ({
-      listed: await queryClient.fetchQuery({
+    WIDEST_LISTS.map(async (list) => {
+      const listed = await queryClient.fetchQuery({
         ...petListQuery(connection, widestQuery(list)),
         staleTime: 0,
-      }),
-      readAt: Date.now(),
-    })),
+      });
+      return { listed, readAt: listed.receivedAt };
+    }),
   );
   const failed = lists.filter((list) => list.status === 'rejected');
   if (failed.length === lists.length) throw failed[0]?.reason;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { type Client, createClient } from '../../../api/client.ts';
 import { parseJson } from '../../../api/json/json.ts';
-import type { ListedPets } from '../../../api/list-pets.ts';
+import type { DatedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { LIMIT, NewPet } from '../../../api/schemas.ts';
 import { widestListOf } from '../../../api/widest-lists.ts';
@@ -104,7 +104,7 @@ export class SimulatedNetwork {
     }: { connection: SimulatedConnection; service: SimulatedService; keyMark: KeyMark },
     query: ListPetsQuery,
     signal: AbortSignal | undefined,
-  ): Promise<ListedPets> {
+  ): Promise<DatedPets> {
     const { schedule } = this;
     const fail = (cause: ConstructorParameters<typeof ApiError>[1]): never => {
       throw new ApiError({ method: 'GET', path: '/pets' }, cause);
@@ -122,7 +122,7 @@ export class SimulatedNetwork {
     const fault = this.listFaults.shift();
     if (fault === 'never comes') await schedule.wait(connection.page, 'time limit of a list', true);
     if (fault === 'never comes') return fail({ kind: 'timeout', limit: 10_000 });
-    const pets = await new Promise<ListedPets['pets']>((resolve) => {
+    const pets = await new Promise<DatedPets['pets']>((resolve) => {
       const run = () => resolve(service.list(query));
       schedule.add({ words: `service: list ${name}`, run, isListStep: true });
     });
@@ -138,6 +138,6 @@ export class SimulatedNetwork {
       ids: new Set(pets.map(({ id }) => id)),
       isComplete: unreadable.length === 0 && pets.length < LIMIT.max,
     });
-    return { pets, unreadable };
+    return { pets, unreadable, receivedAt: schedule.time };
   }
 }

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openEarlyPage } from '../testing/open-early-page.ts';
+import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
+
+/** Opens the app again, whose list was requested before it had loaded and answered so long before, in milliseconds. */
+async function openAfter(waited: number) {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('Showing all 3 pets.');
+  const headers = { Authorization: `Bearer ${TEST_KEY}` };
+  const response = app.serve(new Request('http://127.0.0.1:4010/v1/pets?limit=20', { headers }));
+  await response;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const arrivedAt = Date.now();
+  openEarlyPage({ take: () => response, arrivedAt: () => arrivedAt, abort: () => undefined });
+  vi.setSystemTime(Date.now() + waited);
+  app.sent.splice(0);
+  return app;
+}
+
+test('a list that waited for the app for less than two seconds is dated by its arrival', async () => {
+  const { restart, sent } = await openAfter(1500);
+  restart();
+  expect((await screen.findByText(/^Updated/)).textContent).toBe('Updated 1 s ago');
+  expect(sent).toEqual([]);
+});
+
+test('a list that waited for the app for longer is shown with its age, and read again', async () => {
+  const { restart, sent, intercept } = await openAfter(20_000);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = () => resolve(new Response('[]'));
+  });
+  intercept(() => answered);
+  restart();
+  expect((await screen.findByText(/^Updated/)).textContent).toBe('Updated 20 s ago');
+  await vi.waitFor(() => expect(sent).toEqual(['GET /pets?limit=20']));
+  answer();
+  await vi.waitFor(() => expect(screen.getByText(/^Updated/).textContent).toBe('Updated just now'));
+});
