@@ -1,6 +1,6 @@
 import { clearSettled } from './journal/clear.ts';
+import { countOpenQuestions, readOtherJournals } from './journal/journal-view.ts';
 import { atPlace, listPlaces } from './journal/store/journal-store.ts';
-import { readOtherJournals } from './journal/journal-view.ts';
 import { hasUnsettledRows } from './journal/outcome.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
@@ -8,6 +8,12 @@ import { openRecordStore } from './journal/store/open-record-store.ts';
 export async function hasUnsettledPets(opening = openRecordStore()): Promise<boolean> {
   const views = await readOtherJournals(await opening, [], Date.now());
   return views.some(({ batches, unreadable }) => unreadable > 0 || batches.some(hasUnsettledRows));
+}
+
+/** Counts the open questions of all places. */
+export async function countAllOpenQuestions(opening = openRecordStore()): Promise<number> {
+  const views = await readOtherJournals(await opening, [], Date.now());
+  return views.reduce((sum, view) => sum + countOpenQuestions(view), 0);
 }
 
 /**

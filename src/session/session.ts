@@ -1,4 +1,5 @@
 import { ApiError } from '../api/errors/api-error.ts';
+import { describeError } from '../api/errors/describe-error.ts';
 import { endEarlyPage } from './early-request.ts';
 import type { EndMessages } from './end-messages.ts';
 import type { Environment } from './environment.ts';
@@ -58,6 +59,10 @@ export interface Session {
    * are kept on the computer.
    */
   leave: () => void;
+  /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
+  closedAt: () => number | undefined;
+  /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
+  refusal: (environment: Environment) => string | undefined;
   /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
   hasEnded: () => boolean;
   /**
@@ -141,7 +146,10 @@ export function createSession({
   });
   const endIfExpired = () => {
     const state = sharedSession.state();
-    if (state === 'ended') endInAllTabs();
+    if (state === 'ended') {
+      sharedSession.noteIdleEnd();
+      endInAllTabs();
+    }
     if (state === 'replaced') endInThisTab();
   };
 
@@ -161,6 +169,7 @@ export function createSession({
           // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
           if (current !== session) return;
           keys.forget(environment, key);
+          tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
           change({ ...session, refused });
         }),
     });
@@ -216,11 +225,14 @@ export function createSession({
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
         // What is sent from now on is not part of what was to be removed.
         computer.remove(STORAGE_NAMES.recordToRemove);
+        computer.remove(STORAGE_NAMES.closedAt);
+        tab.remove(STORAGE_NAMES.refusal(environment));
         change(next);
       });
     },
     forget: () => {
       computer.set(STORAGE_NAMES.recordToRemove, 'yes');
+      computer.remove(STORAGE_NAMES.closedAt);
       endInAllTabs();
     },
     hasRecordToRemove,
@@ -237,6 +249,8 @@ export function createSession({
       tab.remove(STORAGE_NAMES.lastEnvironment);
       endInThisTab();
     },
+    closedAt: sharedSession.closedAt,
+    refusal: (environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     hasEnded: () => sharedSession.state() === 'ended',
     checkExpiry: (hasActivity) => {
       for (const one of hasActivity ? [] : environments)

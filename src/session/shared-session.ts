@@ -27,6 +27,10 @@ export interface SharedSession {
   /** The session that this tab belongs to, even if it has ended. */
   id: () => string | undefined;
   state: () => SharedSessionState;
+  /** Notes that the session has ended without use, if that is why it has ended. */
+  noteIdleEnd: () => void;
+  /** What was noted: when that was, in milliseconds since 1970. */
+  closedAt: () => number | undefined;
   /** Ends the session for every tab. Suspended tabs notice when they resume. */
   end: () => void;
 }
@@ -62,6 +66,14 @@ export function createSharedSession({
     computer.set(STORAGE_NAMES.lastActive, String(lastActivity));
     lastActivity = undefined;
   };
+  // When the session ends without use, or has ended so. Undefined if there is none.
+  const idleEnd = () => {
+    const lastActive = Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
+    const isKnown = computer.get(STORAGE_NAMES.sharedSession) !== undefined;
+    // After the clock was set back, or without a number, it is not known when it ended.
+    if (!isKnown || !(lastActive <= now() + CLOCK_TOLERANCE)) return undefined;
+    return lastActive + idleMinutes * 60_000;
+  };
   return {
     join: () => {
       // Each session has an ID of its own, so that a suspended tab does not take the next session for its own.
@@ -85,6 +97,14 @@ export function createSharedSession({
       const id = currentId();
       if (id === undefined) return 'ended';
       return id === tab.get(STORAGE_NAMES.sharedSession) ? 'active' : 'replaced';
+    },
+    noteIdleEnd: () => {
+      const end = idleEnd();
+      if (end !== undefined) computer.set(STORAGE_NAMES.closedAt, String(end));
+    },
+    closedAt: () => {
+      const closedAt = computer.get(STORAGE_NAMES.closedAt);
+      return closedAt === undefined ? undefined : Number(closedAt);
     },
     end: () => {
       computer.remove(STORAGE_NAMES.sharedSession);

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { formatTime } from '../../pets/pet/format-time.ts';
+import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +25,35 @@ async function removeRecord(session: Session): Promise<boolean> {
   }
 }
 
+/** Says when the store was closed, and how many pets to check were kept, as far as the record can be read. */
+async function describeClosing(closedAt: number): Promise<string> {
+  const closed = `Closed at ${formatTime(closedAt)}, after ${WITHOUT_USE}.`;
+  try {
+    const { countAllOpenQuestions } = await import('../../sending/clear-journal.ts');
+    const count = await countAllOpenQuestions();
+    if (count === 0) return closed;
+    return `${closed} ${count === 1 ? '1 pet to check was kept.' : `${count} pets to check were kept.`}`;
+  } catch {
+    return closed;
+  }
+}
+
+/** Why the store is closed: null until the pets to check are counted, and undefined if there is nothing to say. */
+function useClosing(session: Session): string | null | undefined {
+  const [closedAt] = useState(session.closedAt);
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    if (closedAt !== undefined) void describeClosing(closedAt).then(setWords);
+  }, [closedAt]);
+  return closedAt === undefined ? undefined : words;
+}
+
 /**
  * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. Once no
  * tab has a session, it deletes the record of sent pets with a known outcome.
  */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
+  const closing = useClosing(session);
   const [isRecordLeft, setRecordLeft] = useState(false);
   const forgetRecord = () => void removeRecord(session).then(setRecordLeft);
   useEffect(() => {
@@ -56,6 +82,7 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
   return (
     <KeyScreen
       session={session}
+      closing={closing}
       notice={
         isRecordLeft && (
           <Notice

@@ -7,9 +7,12 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { checkKey } from '../keys/check-key.ts';
 import type { Environment } from '../environment.ts';
+import { WITHOUT_USE } from './idle-time.ts';
 import { KeyField } from './key-field.tsx';
+import { SaidByService } from './said-by-service.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import type { Session } from '../session.ts';
 import styles from './key-form.module.css';
@@ -22,6 +25,12 @@ interface KeyFormProps {
   choices?: readonly Environment[];
   /** Whether to offer Practice while a key is asked for. */
   offersPractice?: boolean;
+  /** Why a key is asked for: the description of the key field. */
+  reason?: ReactNode;
+  /** The ID of such a description elsewhere on the page. */
+  describedBy?: string;
+  /** Whether the key field takes the focus, unless somebody is typing elsewhere. */
+  focusesKey?: boolean;
   /** Called when another environment is chosen. */
   onChosen?: (environment: Environment) => void;
   onOpened?: () => void;
@@ -31,14 +40,15 @@ const STORED_KEY = 'You entered a key for this environment earlier. It will be u
 const NO_KEY_NEEDED =
   'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.';
 
-const WITHOUT_USE = `${IDLE_MINUTES} ${IDLE_MINUTES === 1 ? 'minute' : 'minutes'} without use`;
-
 /** Asks for a key if there is none, tries it, and opens the environment with it. */
 export function KeyForm({
   session,
   environment: first,
   choices,
   offersPractice = false,
+  reason,
+  describedBy,
+  focusesKey = false,
   onChosen,
   onOpened,
 }: KeyFormProps) {
@@ -61,6 +71,10 @@ export function KeyForm({
   useEffect(() => {
     if (keyProblem !== undefined) keyField.current?.focus();
   }, [keyProblem]);
+
+  useEffect(() => {
+    if (focusesKey && !takesCharacters(document.activeElement)) keyField.current?.focus();
+  }, [focusesKey]);
 
   const choose = (next: Environment) => {
     setEnvironment(next);
@@ -123,6 +137,8 @@ export function KeyForm({
         <>
           <KeyField
             ref={keyField}
+            hint={reason}
+            describedBy={describedBy}
             {...(keyProblem !== undefined && { problem: keyProblem.words })}
           />
           <div>
@@ -134,6 +150,7 @@ export function KeyForm({
           </div>
         </>
       )}
+      {!asksForKey && reason !== undefined && <p className={styles.hint}>{reason}</p>}
       {!asksForKey && environment.needsKey && <p className={styles.hint}>{STORED_KEY}</p>}
       {!environment.needsKey && hasChoice && <p className={styles.hint}>{NO_KEY_NEEDED}</p>}
       {failure !== undefined && (
@@ -163,21 +180,13 @@ export function KeyForm({
   );
 }
 
-/** Returns the message for a 401. `dir` isolates the service's text, which may be written right to left. */
+/** Returns the message for a 401. */
 function refusal(error: ApiError, hasChoice: boolean): ReactNode {
-  const { said } = describeError(error);
   return (
     <>
       The service did not accept this API key. Check it
       {hasChoice && ', or choose another environment'}
-      {said !== undefined && (
-        <>
-          . The service says:{' '}
-          <q className={styles.said} dir="auto">
-            {said}
-          </q>
-        </>
-      )}
+      <SaidByService said={describeError(error).said} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,6 +20,7 @@ interface KeyPanelProps {
 export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   // Opened over a field, the dialog would take what a person is typing.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
+  const noticeId = useId();
   const { environment } = activeSession;
   const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
   const { said } = describeError(activeSession.refused);
@@ -36,13 +37,15 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
     );
   return (
     <Dialog title={title} onClose={() => setOpen(false)}>
-      <Notice
-        tone="problem"
-        happened={`${environment.name} did not accept the API key that was in use.`}
-        {...words}
-        next={`${environment.needsKey ? 'Enter another key' : 'Practice needs no key: open it again'}. The page keeps what you typed, and nothing is sent again by itself.`}
-      />
-      <KeyForm session={session} environment={environment} />
+      <div id={noticeId}>
+        <Notice
+          tone="problem"
+          happened={`${environment.name} did not accept the API key that was in use.`}
+          {...words}
+          next={`${environment.needsKey ? 'Enter another key' : 'Practice needs no key: open it again'}. The page keeps what you typed, and nothing is sent again by itself.`}
+        />
+      </div>
+      <KeyForm session={session} environment={environment} describedBy={noticeId} focusesKey />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
+import { SaidByService } from './said-by-service.tsx';
 import { KeyForm } from './key-form.tsx';
 import type { Environment } from '../environment.ts';
 import type { Session } from '../session.ts';
@@ -13,16 +14,30 @@ interface KeyScreenProps {
   session: Session;
   /** Shown above the form. */
   notice?: ReactNode;
+  /** Why the store is closed. Null while that is being read. */
+  closing?: ReactNode;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, notice }: KeyScreenProps) {
+export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
   const { environments } = session;
   const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [page] = useState(() => ({
     titleSuffix: 'Pet Store',
     hasNavigated: session.hasChanged(),
   }));
+
+  const refusal = session.refusal(environment);
+  const reason =
+    refusal === undefined ? (
+      (closing ?? undefined)
+    ) : (
+      <>
+        {environment.name} did not accept the API key that was in use
+        {refusal === '' ? '.' : <SaidByService said={refusal} />}
+      </>
+    );
+  const [asksAtStart] = useState(environment.needsKey && !session.hasKey(environment));
 
   // The page that follows starts at its top, wherever this one was scrolled to reach its button.
   useEffect(() => () => scrollTo(0, 0), []);
@@ -32,7 +47,7 @@ export function KeyScreen({ session, notice }: KeyScreenProps) {
       <div className={styles.card}>
         <p className={styles.product}>Pet Store</p>
         <PageContext value={page}>
-          <Page title={titleFor(environment, session)}>
+          <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             {notice}
             <p className={styles.about}>
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
@@ -46,6 +61,9 @@ export function KeyScreen({ session, notice }: KeyScreenProps) {
               choices={environments}
               onChosen={setEnvironment}
               offersPractice
+              reason={reason}
+              // With the focus, screen readers read the reason, which must be there by then.
+              focusesKey={closing !== null}
             />
           </Page>
         </PageContext>

@@ -15,6 +15,10 @@ export const STORAGE_NAMES = {
   keyLock: 'pet-store:keys',
   sharedSession: 'pet-store:session',
   lastActive: 'pet-store:active',
+  /** When the last session ended without use, in milliseconds since 1970, until a store is opened. */
+  closedAt: 'pet-store:closed-at',
+  /** What the service said when it refused the key of this tab, until another key is accepted. */
+  refusal: (place: Place) => `${SECRET}refusal:${placeOf(place)}`,
   /** Noted from **Forget key** until the record of sent pets is removed, too. */
   recordToRemove: 'pet-store:record-to-remove',
   lastEnvironment: 'pet-store:environment',

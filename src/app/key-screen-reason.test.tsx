@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
+import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
+
+const keyField = () => screen.findByLabelText('API key');
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ');
+}
+
+/** Opens the list, and closes it at the time to which the clock is set, after 30 minutes without use. */
+async function closeAfterIdleTime(at: Date) {
+  vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByRole('table', { name: 'Pets' });
+  vi.setSystemTime(at.getTime() + 20_000);
+  return { app, close: () => fireEvent(window, new Event('focus')) };
+}
+
+test('after the idle time the key field, which has the focus, says when the store was closed', async () => {
+  const { close } = await closeAfterIdleTime(new Date(2026, 10, 20, 13, 4));
+  close();
+  const field = await keyField();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(descriptionOf(field)).toBe('Closed at 13:04, after 30 minutes without use.');
+});
+
+test.each([
+  { names: ['Rex'], words: '1 pet to check was kept.' },
+  { names: ['Rex', 'Luna'], words: '2 pets to check were kept.' },
+])('it says that $words', async ({ names, words }) => {
+  const { close } = await closeAfterIdleTime(new Date(2026, 10, 20, 13, 4));
+  await writePet('Added', { row: added(1n) });
+  for (const name of names) await writePet(name, { row: unknown() });
+  close();
+  const field = await keyField();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(descriptionOf(field)).toBe(`Closed at 13:04, after 30 minutes without use. ${words}`);
+});
+
+test('after Forget key it says nothing, and the key field has the focus', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(3) });
+  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  const field = await keyField();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(descriptionOf(field)).toBe('');
+});
+
+test('a refused key is told with the words of the service, also after a reload', async () => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByRole('table', { name: 'Pets' });
+  const body = '{"code":"key","message":"Expired.","status":401}';
+  app.intercept(() => Promise.resolve(new Response(body, { status: 401 })));
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const inPanel = await keyField();
+  await waitFor(() => expect(document.activeElement).toBe(inPanel));
+  expect(descriptionOf(inPanel)).toMatch(/^Staging did not accept the API key.*Expired\./);
+  app.restart();
+  await waitFor(async () => expect(document.activeElement).toBe(await keyField()));
+  expect(descriptionOf(await keyField())).toBe(
+    'Staging did not accept the API key that was in use. The service says: Expired.',
+  );
+});
+
+test('what somebody types elsewhere keeps the focus', async () => {
+  const other = document.createElement('input');
+  document.body.append(other);
+  onTestFinished(() => other.remove());
+  other.focus();
+  renderApp();
+  await keyField();
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  expect(document.activeElement).toBe(other);
+});
