@@ -1,18 +1,18 @@
 import { clearSettled } from './journal/clear.ts';
-import { countOpenQuestions, readOtherJournals } from './journal/journal-view.ts';
+import { countOpenQuestions, type JournalView, readOtherJournals } from './journal/journal-view.ts';
 import { atPlace, listPlaces } from './journal/store/journal-store.ts';
-import { hasUnsettledRows } from './journal/outcome.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 
-/** Whether the journal of any place has pets that are unsettled or cannot be read. */
-export async function hasUnsettledPets(opening = openRecordStore()): Promise<boolean> {
-  const views = await readOtherJournals(await opening, [], Date.now());
-  return views.some(({ batches, unreadable }) => unreadable > 0 || batches.some(hasUnsettledRows));
+/** Reads the journals of all places. */
+export async function readAllJournals(
+  opening = openRecordStore(),
+): Promise<readonly JournalView[]> {
+  return readOtherJournals(await opening, [], Date.now());
 }
 
 /** Counts the open questions of all places. */
 export async function countAllOpenQuestions(opening = openRecordStore()): Promise<number> {
-  const views = await readOtherJournals(await opening, [], Date.now());
+  const views = await readAllJournals(opening);
   return views.reduce((sum, view) => sum + countOpenQuestions(view), 0);
 }
 

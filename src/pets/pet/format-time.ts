@@ -20,6 +20,7 @@ export function formatEndOfWait(at: number): string {
   return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);
 }
 
-function isToday(at: number): boolean {
+/** Whether a time is of today, by the computer's clock and time zone. */
+export function isToday(at: number): boolean {
   return new Date(at).toDateString() === new Date().toDateString();
 }

@@ -1,4 +1,5 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { type Clearing, MAX_NAMED_IDS } from '../../sending/journal/clear.ts';
 import type { FileBatch, FormBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { isAdded, isOpenQuestion, rowOfForm } from '../../sending/journal/outcome.ts';
@@ -9,13 +10,13 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { formatDateTime } from '../pet/format-time.ts';
+import { formatDateTime, formatTime, isToday } from '../pet/format-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 
 /**
- * The text that **Copy for handover** copies for the next shift: the IDs of pets whose names were cleared, and one line
+ * The text that **Copy for handover** copies for the next shift: the IDs of pets whose names were cleared today, and one line
  * for each pet of the form and for each import, the oldest first. Times are local.
  */
 export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
@@ -24,21 +25,33 @@ export function handoverText(environment: string, view: JournalView, names: Cate
   );
   return [
     `Added in ${environment}: ${added.length === 1 ? '1 pet' : `${added.length} pets`}`,
-    ...clearedText(view.clearedIds),
+    ...clearedText(view.clearings),
     ...view.batches
       .toReversed()
       .map((one) => (one.from === 'file' ? importText(one) : petText(one, names, view.readAt))),
   ].join('\n');
 }
 
-const MAX_CLEARED = 20;
+/** Whether **Copy for handover** has anything to say. */
+export function hasHandover({ batches, unreadable, clearings }: JournalView): boolean {
+  return batches.length > 0 || unreadable > 0 || clearings.some(({ at }) => isToday(at));
+}
 
-/** The newest of the cleared pets. The journal has no names or times of them. */
-function clearedText(ids: readonly bigint[]): readonly string[] {
-  if (ids.length === 0) return [];
-  const more = ids.length > MAX_CLEARED ? [`${ids.length - MAX_CLEARED} more`] : [];
-  const words = joinWords([...ids.slice(-MAX_CLEARED).map(String), ...more], 'and');
-  return [`Before that, with names cleared: ${ids.length === 1 ? 'pet' : 'pets'} ${words}`];
+/** One line for each time when pets were cleared today. All of them name the first 20 IDs, and count the others. */
+function clearedText(clearings: readonly Clearing[]): readonly string[] {
+  let left = MAX_NAMED_IDS;
+  return clearings
+    .filter(({ at }) => isToday(at))
+    .map(({ at, count, ids }) => {
+      const named = ids.slice(0, left);
+      left -= named.length;
+      const unnamed = count - named.length;
+      const more = unnamed === 0 ? [] : [named.length === 0 ? String(unnamed) : `${unnamed} more`];
+      const pets = count === 1 ? 'pet' : 'pets';
+      const list = joinWords([...named.map(String), ...more], 'and');
+      const words = named.length === 0 ? `${list} ${pets}` : `${pets} ${list}`;
+      return `Before ${formatTime(at)}: ${words}, names cleared`;
+    });
 }
 
 function petText(batch: FormBatch, names: CategoryNames, readAt: number): string {

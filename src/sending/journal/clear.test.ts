@@ -85,6 +85,7 @@ test('leaves only IDs, the numbers of used drafts and the last sequence number',
   await clear();
   expect(await journal.keys()).toEqual([
     `${PLACE} cleared IDs`,
+    `${PLACE} clearings`,
     `${PLACE} draft 1`,
     `${PLACE} draft i`,
     `${PLACE} sequence`,

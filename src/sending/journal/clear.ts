@@ -11,6 +11,29 @@ const MAX_IDS = 20_000;
 
 const StoredIds = z.array(z.bigint());
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** At most this many IDs of a clearing are kept: the handover names no more. */
+export const MAX_NAMED_IDS = 20;
+
+const Clearing = z.object({
+  /** In milliseconds since 1970. */
+  at: z.number(),
+  /** How many added pets were cleared. */
+  count: z.number(),
+  /** The IDs of the first of them. */
+  ids: z.array(z.bigint()),
+});
+/** The added pets whose rows were cleared at one time. */
+export type Clearing = z.infer<typeof Clearing>;
+
+const Clearings = z.array(Clearing);
+
+/** Reads the clearings of about the last day, the oldest first. */
+export async function readClearings(transaction: Transaction): Promise<readonly Clearing[]> {
+  return Clearings.safeParse(await transaction.get(keys.clearings)).data ?? [];
+}
+
 /** Reads the IDs of pets that this computer has added and whose rows were cleared since. */
 export async function readClearedIds(transaction: Transaction): Promise<readonly bigint[]> {
   return StoredIds.safeParse(await transaction.get(keys.clearedIds)).data ?? [];
@@ -52,7 +75,7 @@ export async function clearSettled(
       for (const keyOf of [keys.batch, keys.seeds, keys.rows]) transaction.remove(keyOf(batch.id));
     }
   }
-  await keepIds(transaction, cleared);
+  await keepIds(transaction, { cleared, now });
   await invalidateBaselines(transaction, { cleared, kept, now });
   const used = new Set(kept.map(({ baseline }) => baseline));
   for (const [key] of await transaction.list(keys.baselines))
@@ -108,12 +131,24 @@ function withoutNames(attempt: Attempt): Attempt {
   return { ...attempt, errorDescription: { happened, next } };
 }
 
-/** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet. */
-async function keepIds(transaction: Transaction, cleared: readonly SentRow[]): Promise<void> {
+/** Keeps the IDs of cleared pets, so that no later check takes one of them for a new pet, and for the handover. */
+async function keepIds(
+  transaction: Transaction,
+  { cleared, now }: { cleared: readonly SentRow[]; now: number },
+): Promise<void> {
   const ids = cleared.flatMap(({ outcome }) => addedIds(outcome));
   if (ids.length === 0) return;
   const before = await readClearedIds(transaction);
-  transaction.put(keys.clearedIds, [...new Set([...before, ...ids])].slice(-MAX_IDS));
+  const known = new Set(before);
+  // Rows of a file that was shortened before are among the cleared again.
+  const fresh = [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  if (fresh.length === 0) return;
+  transaction.put(keys.clearedIds, [...before, ...fresh].slice(-MAX_IDS));
+  const recent = (await readClearings(transaction)).filter(({ at }) => at > now - DAY);
+  const clearing = { at: now, count: fresh.length, ids: fresh.slice(0, MAX_NAMED_IDS) };
+  transaction.put(keys.clearings, [...recent, clearing]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Batch } from './batch.ts';
-import { readClearedIds } from './clear.ts';
+import { type Clearing, readClearedIds, readClearings } from './clear.ts';
 import { isOpenQuestion, outcomeOf } from './outcome.ts';
 import { readBackOff } from '../sender/back-off.ts';
 import { keys } from './store/record-keys.ts';
@@ -15,6 +15,8 @@ export interface JournalView {
   batches: readonly Batch[];
   /** The IDs of pets that were added and whose rows were cleared since, the newest last. */
   clearedIds: readonly bigint[];
+  /** What was cleared within about the last day, the oldest first. */
+  clearings: readonly Clearing[];
   /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;
   /** Whether a page has a row that waits to be sent or is on its way. */
@@ -41,6 +43,7 @@ export async function readJournal(
       isOpenPlace,
       batches: batches.toSorted((one, other) => other.sequence - one.sequence),
       clearedIds: await readClearedIds(transaction),
+      clearings: await readClearings(transaction),
       unreadable: stored.length - batches.length,
       hasRowsUnderWay: underWay.length > 0,
       ...(remaining > 0 && { backOffUntil: readAt + remaining }),

@@ -21,6 +21,7 @@ const VIEW: JournalView = {
   isOpenPlace: true,
   batches: [],
   clearedIds: [],
+  clearings: [],
   unreadable: 0,
   hasRowsUnderWay: false,
   readAt: NOW,

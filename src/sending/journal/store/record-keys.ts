@@ -22,6 +22,8 @@ export const keys = {
   draft: (draft: string): JournalKey => ['draft', draft],
   /** The IDs of added pets whose rows were cleared. A later check must not take them for new. */
   clearedIds: ['cleared IDs'],
+  /** When pets were cleared within the last day, and their IDs, for the handover. */
+  clearings: ['clearings'],
   /** When pets were cleared that were added and whose IDs were not known. */
   clearedWithoutId: ['cleared without ID'],
   sequence: ['sequence'],
