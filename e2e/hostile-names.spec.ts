@@ -1,5 +1,5 @@
-// Tests names that are meant to run as code, to change the direction of other text, or to break the table.
-import { expect } from 'playwright/test';
+// Tests names and statuses that are meant to run as code, to change the direction of other text, or to break the table.
+import { expect, type Locator } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
@@ -17,12 +17,12 @@ const HOSTILE_NAMES = [
   '\u0000',
 ];
 
-const PETS = HOSTILE_NAMES.map((name, index) => ({
-  id: BigInt(index + 1),
-  name,
-  categoryId: 1n,
-  status: 'pending',
-}));
+const HOSTILE_STATUSES = ['eaten'.repeat(600), 'so-called '.repeat(300), 'sold\u202E', '\u200B'];
+
+const PETS = [
+  ...HOSTILE_NAMES.map((name) => ['pending', name] as const),
+  ...HOSTILE_STATUSES.map((status) => [status, 'Rex'] as const),
+].map(([status, name], index) => ({ id: BigInt(index + 1), name, categoryId: 1n, status }));
 
 const test = testWithFaults(PETS);
 
@@ -43,7 +43,7 @@ test('hostile names run no code, change no text direction and fit into the table
   await expect(page).toHaveTitle('Pets – Staging – Pet Store');
 
   await page.getByRole('button', { name: 'Show all 10,000 characters' }).click();
-  const whole = page.getByRole('group', { name: 'Whole name' });
+  const whole = page.getByRole('group', { name: 'Whole text' });
   expect(await whole.innerText()).toHaveLength(10_000);
   await expectAccessible(page);
   for (const width of [320, 360, 768, 1440]) {
@@ -55,3 +55,36 @@ test('hostile names run no code, change no text direction and fit into the table
   await page.getByRole('button', { name: 'Show less' }).click();
   await expect(whole).toHaveCount(0);
 });
+
+test('long statuses and statuses with hidden characters fit into the list, the overview and a page', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 360) await openStore(page, '/pets?limit=100');
+    else await page.goto('/pets?limit=100');
+    const table = page.getByRole('table', { name: 'Pets' });
+    await expect(
+      table.getByRole('button', { name: 'Show all 3,000 characters' }).first(),
+    ).toBeVisible();
+    await expect(
+      table.getByRole('img', { name: 'U+200B zero width space', exact: true }).last(),
+    ).toBeVisible();
+    expect(await widthOf(table)).toBeLessThanOrEqual(width);
+    await table.getByRole('button', { name: 'Show all 3,000 characters' }).first().click();
+    await expect(table.getByRole('group', { name: 'Whole text' })).toBeVisible();
+    expect(await widthOf(table)).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScrolling(page);
+
+    await page.goto('/pets/overview');
+    await expect(page.getByRole('link', { name: /^eaten/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
+    await page.goto('/pets/11');
+    await expect(page.getByRole('button', { name: 'Show all 3,000 characters' })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+const widthOf = (table: Locator) => table.evaluate((element) => element.scrollWidth);

@@ -17,6 +17,19 @@ test.each([400, 401, 403, 404, 409, 418, 429, 500, 502, 503])(
   },
 );
 
+test('of a long code or message the first 500 characters are kept, with an ellipsis', async () => {
+  // The cut would be within the emoji, and within the key: neither may leave a part behind.
+  const message = `${'a'.repeat(499)}🐈 and more`;
+  const code = `${'b'.repeat(495)}some-key${'c'.repeat(5000)}`;
+  const server = await openRawServer(() => httpAnswer(400, JSON.stringify({ code, message })));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
+    kind: 'http',
+    status: 400,
+    code: `${'b'.repeat(495)}[API …`,
+    message: `${'a'.repeat(499)}…`,
+  });
+});
+
 test.each([
   ['no body', 400, ''],
   ['no body', 401, ''],

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { describeError } from '../api/errors/describe-error.ts';
+import { toSingleLine } from '../api/json/to-single-line.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
       </p>
       {hasFailed && (
         <FailureNotice
-          {...describeError(error)}
+          {...describeOrdersError(error)}
           details={errorDetails(error, connection)}
           isRetrying={isFetching}
           onTryAgain={orders.refetch}
@@ -73,4 +74,10 @@ function MoreButton({ count, shown, onShow }: MoreButtonProps) {
       {left > 0 ? `Show ${Math.min(STEP, left)} more` : `Show the first ${STEP}`}
     </Button>
   );
+}
+
+/** As `describeError`, with the hidden characters of the service's message escaped, as in the orders. */
+function describeOrdersError(error: Error) {
+  const { said, ...words } = describeError(error);
+  return { ...words, said: said && toSingleLine(said) };
 }

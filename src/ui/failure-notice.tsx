@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
@@ -5,7 +6,7 @@ import { Notice } from './notice.tsx';
 interface FailureNoticeProps {
   happened: string;
   next: string;
-  said?: string;
+  said?: ReactNode;
   /** The text that **Copy details** copies. */
   details: string;
   isRetrying: boolean;

@@ -3,12 +3,12 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'info';
-  /** What happened, in one sentence. Use `petName` for the name of a pet, which may hold any character. */
+  /** What happened, in one sentence. Use `petName` for the name of a pet or a file, which may hold any character. */
   happened: ReactNode;
   /** What to do next, in one sentence. */
   next?: ReactNode;
-  /** The `message` that the service sent, word for word. */
-  said?: string;
+  /** The `message` that the service sent, word for word. Use `petName` for it, too. */
+  said?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -23,7 +23,10 @@ export function Notice({ tone, happened, next, said, actions, children }: Notice
       <p className={styles.happened}>{happened}</p>
       {said !== undefined && (
         <p className={styles.said}>
-          The service says: <q dir="auto">{said}</q>
+          The service says:{' '}
+          <q dir="auto" translate="no">
+            {said}
+          </q>
         </p>
       )}
       {next !== undefined && <p>{next}</p>}

@@ -125,6 +125,9 @@ export function createSend({
   };
 }
 
+/** The longest `code` and `message` that are kept: the journal stores them once for each refused row of a file. */
+const MAX_LENGTH = 500;
+
 /**
  * Reads `code` and `message`, and the `status` if it is not the HTTP status. Returns none of them if the body is not
  * an `Error`, such as a proxy's page.
@@ -136,8 +139,15 @@ async function readErrorBody(
   try {
     const { code, message, status } = ErrorBody.parse(await readJson(response));
     const differs = typeof status === 'bigint' && status !== BigInt(response.status);
-    return { code: redact(code), message: redact(message), ...(differs && { bodyStatus: status }) };
+    // Redacted first: a key that is cut in two would not be found.
+    const read = (text: string) => shorten(redact(text));
+    return { code: read(code), message: read(message), ...(differs && { bodyStatus: status }) };
   } catch {
     return {};
   }
+}
+
+function shorten(text: string): string {
+  // A pair of surrogates that is cut in two is left out.
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '')}…` : text;
 }

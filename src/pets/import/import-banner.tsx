@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
+import { petName } from '../pet/pet-name.tsx';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import styles from './import-banner.module.css';
@@ -19,7 +20,7 @@ function Banner({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
     <p className={styles.banner} data-paused={phase === 'paused'}>
-      <span>{describeProgress(toSingleLine(run.summary().fileName), progress)}</span>
+      <span>{describeProgress(petName(run.summary().fileName), progress)}</span>
       <Link href={addressOf.import}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
@@ -28,20 +29,35 @@ function Banner({ run }: { run: ImportRun }) {
 }
 
 function describeProgress(
-  fileName: string,
+  fileName: ReactNode,
   { phase, reason, counts, total, done }: Progress,
-): string {
+): ReactNode {
   if (phase === 'finished') {
     const [added, refused, unknown] = [
       counts.added,
       counts.refused,
       counts.unknown + counts['on its way'],
     ].map((count) => count.toLocaleString('en'));
-    return `The import of ${fileName} has ended: ${added} added, ${refused} refused, ${unknown} unknown.`;
+    return (
+      <>
+        The import of {fileName}
+        <span>{` has ended: ${added} added, ${refused} refused, ${unknown} unknown.`}</span>
+      </>
+    );
   }
   if (phase === 'paused') {
     const words = reason && describePause(reason);
-    return `The import of ${fileName} is paused. ${words?.happened ?? ''}`.trim();
+    return (
+      <>
+        The import of {fileName}
+        <span>{` is paused. ${words?.happened ?? ''}`.trimEnd()}</span>
+      </>
+    );
   }
-  return `Importing ${fileName}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`;
+  return (
+    <>
+      Importing {fileName}
+      <span>{`: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`}</span>
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import {
   startImport,
   countCard,
 } from '../../testing/import-steps.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const findRow = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Rows to look at' })).findByRole('row', { name });
@@ -66,7 +67,7 @@ test('ignores lists that were requested before a row was stored, however late th
   await waitFor(() => expect(late.length).toBeGreaterThanOrEqual(4));
   app.intercept(undefined);
   arrive();
-  await screen.findByText(/^(?:Importing|The import of) delivery\.csv/);
+  await screen.findByText(wholeText(/^(?:Importing|The import of) delivery\.csv/));
   for (const answer of late) answer();
   await app.user.click(await screen.findByRole('link', { name: 'Show the result' }));
   expect(await findRow(/Rex .*Likely added as pet 4/)).toBeDefined();

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TEST_KEY } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import {
   confirmWith,
   isPost,
@@ -30,7 +31,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   const confirm = confirmWith(false);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   expect(confirm).not.toHaveBeenCalled();
-  await screen.findByText('Importing delivery.csv: 1 of 9 rows.');
+  await screen.findByText(wholeText('Importing delivery.csv: 1 of 9 rows.'));
   await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   expect(confirm.mock.calls[0]?.[0]).toContain('An import is running');
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
@@ -88,7 +89,7 @@ test('stops when the environment changes, and offers to continue on return', asy
   app.answerHeld();
   await waitFor(async () => expect(await namesIn(app)).toHaveLength(8));
   await change('Staging');
-  await screen.findByText(/The import of delivery.csv into Staging is not finished/);
+  await screen.findByText(wholeText(/The import of delivery.csv into Staging is not finished/));
   expect(screen.getByText('So far: 5 added, 4 not sent.')).toBeDefined();
   expect(app.sent.filter(isPost)).toHaveLength(posts);
   await app.user.click(screen.getByRole('button', { name: 'End import' }));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TEST_KEY } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
   confirmWith,
@@ -128,7 +129,7 @@ test('lets the user import another file while an import is paused, and offers to
   await startImport(app);
   await screen.findByText('The service does not allow this with your API key.');
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await screen.findByText(/The import of delivery.csv into Staging is not finished/);
+  await screen.findByText(wholeText(/The import of delivery.csv into Staging is not finished/));
   app.intercept(undefined);
   await chooseFile(app, rowsNamed('Roy'), 'second.csv');
   await startImport(app);

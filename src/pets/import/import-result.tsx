@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
@@ -10,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
+import { petName } from '../pet/pet-name.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
@@ -47,7 +47,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
-        {toSingleLine(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
+        {petName(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
         {refused.toLocaleString('en')} refused, {unknown.toLocaleString('en')} unknown
         {decided > 0 && `, ${decided.toLocaleString('en')} decided by you`}
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.

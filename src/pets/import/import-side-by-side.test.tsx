@@ -15,8 +15,9 @@ import {
   countCard,
   holdPosts,
 } from '../../testing/import-steps.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
-const unfinishedWords = /The import of delivery.csv into Staging is not finished/;
+const unfinishedWords = wholeText(/The import of delivery.csv into Staging is not finished/);
 
 test('keeps an unfinished import while another one runs, and continues it with its own rows', async () => {
   const app = await startAndHold();
@@ -44,7 +45,9 @@ test('shows an import that runs in another tab, and lets the user import another
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(4));
   const end = moveToAnotherTab(app);
-  await screen.findByText('The import of delivery.csv into Staging is running in another tab.');
+  await screen.findByText(
+    wholeText('The import of delivery.csv into Staging is running in another tab.'),
+  );
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 
   app.intercept(undefined);

@@ -1,9 +1,9 @@
 import { useConnection } from '../../api/connection.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import type { Counts, FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { petName } from '../pet/pet-name.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './unfinished-imports.module.css';
 
@@ -32,7 +32,11 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
   const { id, fileName, counts } = batch;
   const { environmentName } = useConnection();
   const { mutate, isPending, error, data: begun } = useImportAction();
-  const name = `The import of ${toSingleLine(fileName)} into ${environmentName}`;
+  const name = (
+    <>
+      The import of {petName(fileName)} into {environmentName}
+    </>
+  );
   const soFar = <p>So far: {soFarWords(counts)}.</p>;
   // Rows on their way mean that another tab is sending them: once a tab is closed, its rows become
   // unknown.
@@ -40,7 +44,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
     return (
       <Notice
         tone="info"
-        happened={`${name} is running in another tab.`}
+        happened={<>{name} is running in another tab.</>}
         next="Follow it there. If you close that tab, you can continue here."
       >
         {soFar}
@@ -51,9 +55,10 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
     <Notice
       tone="warning"
       happened={
-        counts.waiting > 0
-          ? `${name} is not finished.`
-          : `${name} has ended, but its result was not shown.`
+        <>
+          {name}{' '}
+          {counts.waiting > 0 ? 'is not finished.' : 'has ended, but its result was not shown.'}
+        </>
       }
       next="Rows that were added, or whose outcome is unknown, are not sent again."
       actions={

@@ -114,7 +114,7 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
               {' '}
               The service says:{' '}
               <q dir="auto" translate="no">
-                {said}
+                {petName(said, 'in quote')}
               </q>
             </span>
           )}

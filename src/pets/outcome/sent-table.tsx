@@ -98,13 +98,13 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         )}
       </th>
       <td className={styles.status}>
-        {pet ? statusBadge(pet.status) : <bdi translate="no">{text?.status}</bdi>}
+        {pet ? statusBadge(pet.status) : petName(text?.status ?? '')}
       </td>
       <td className={styles.category}>
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          <bdi translate="no">{text?.categoryId}</bdi>
+          petName(text?.categoryId ?? '')
         )}
       </td>
     </>

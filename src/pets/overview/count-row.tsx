@@ -22,7 +22,7 @@ export function CountRow({ count, scale, heading, size }: CountRowProps) {
   const content = (
     <>
       {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}
-      {statusBadge(status)}{' '}
+      {statusBadge(status, found === 0 ? undefined : 'in control')}{' '}
       <span className={styles.bar}>
         <Bar count={count} scale={scale} />
       </span>{' '}

@@ -196,3 +196,12 @@ test('shows the first twelve of many categories, and all on demand', async () =>
   await user.click(screen.getByRole('button', { name: 'Show all 14 categories' }));
   expect(cards()).toHaveLength(14);
 });
+
+test('the link of a long status has no button within it, and says its beginning', async () => {
+  await open(pets(1, 1, `${'x'.repeat(3000)}\u202E`));
+  const link = await screen.findByRole('link', {
+    name: `${'x'.repeat(100)}… 1 pet. Show all pets`,
+  });
+  await within(link).findByText(`${'x'.repeat(100)}…`);
+  expect(within(link).queryByRole('button')).toBeNull();
+});

@@ -1,23 +1,31 @@
 import { useState } from 'react';
+import type { NamePlace } from './pet-name.tsx';
+import { PREVIEW_LENGTH } from './plain-name.ts';
 import { describeHiddenRun } from './describe-hidden-run.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 import styles from './marked-name.module.css';
 
 interface MarkedNameProps {
   name: string;
-  /** The longest name that is shown whole, and how much is shown of a longer one, in UTF-16 code units. */
-  previewLength: number;
+  place?: NamePlace | undefined;
 }
 
+/** The longest message that is shown whole, in UTF-16 code units: as long as `src/api/http/send.ts` keeps them. */
+const MESSAGE_LENGTH = 501;
+
 /** A name with its hidden characters marked. A long name is shown in part, with a button to show all. */
-export function MarkedName({ name, previewLength }: MarkedNameProps) {
+export function MarkedName({ name, place }: MarkedNameProps) {
   const [isExpanded, setExpanded] = useState(false);
+  const previewLength = place === 'in quote' ? MESSAGE_LENGTH : PREVIEW_LENGTH;
   if (name.length <= previewLength)
     return (
       <bdi translate="no">
         <Marked name={name} />
       </bdi>
     );
+  // The ellipsis is part of the name, so that a space before it is not marked as one at the end.
+  const beginning = <Marked name={`${beginningOf(name, previewLength)}…`} />;
+  if (place === 'in control') return <bdi translate="no">{beginning}</bdi>;
   return (
     <>
       {isExpanded ? (
@@ -25,7 +33,7 @@ export function MarkedName({ name, previewLength }: MarkedNameProps) {
           className={styles.whole}
           translate="no"
           role="group"
-          aria-label="Whole name"
+          aria-label="Whole text"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
           tabIndex={0}
         >
@@ -33,8 +41,7 @@ export function MarkedName({ name, previewLength }: MarkedNameProps) {
         </bdi>
       ) : (
         <bdi className={styles.beginning} translate="no">
-          {/* The ellipsis is part of the name, so that a space before it is not marked as one at the end. */}
-          <Marked name={`${beginningOf(name, previewLength)}…`} />
+          {beginning}
         </bdi>
       )}{' '}
       <button

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ASCII_WORDS, isPlainName, PREVIEW_LENGTH, NEEDS_MARK } from './plain-name.ts';
+import { ASCII_WORDS, beginningOf, isPlainName, NEEDS_MARK } from './plain-name.ts';
 
 // A chunk of its own, because few names need it. If the chunk cannot be fetched, `UnmarkedName` stays.
 const MarkedName = lazy(async () => {
@@ -8,16 +8,24 @@ const MarkedName = lazy(async () => {
 });
 
 /**
- * Renders a pet's name unchanged, isolated so that right-to-left scripts do not reorder the text around
- * it (`bdi`), and never translated. Invisible and direction-changing characters are shown as marks.
+ * Where a name is shown, if that is not by itself:
+ * - `in control`: within a link or a button, which cannot contain the button that shows the rest of a long name;
+ * - `in quote`: a message of the service, which has at most 500 characters and is shown whole.
  */
-export function petName(name: string): ReactNode {
+export type NamePlace = 'in control' | 'in quote';
+
+/**
+ * Renders a pet's name unchanged, isolated so that right-to-left scripts do not reorder the text around
+ * it (`bdi`), and never translated. Invisible and direction-changing characters are shown as marks. Other texts that
+ * the service or a person wrote are shown in the same way: statuses, messages and file names.
+ */
+export function petName(name: string, place?: NamePlace): ReactNode {
   if (isPlainName(name)) return <bdi translate="no">{name}</bdi>;
   return (
     // The fallback is short, as `MarkedName` is: 10,000 characters would push the other rows away.
     <Suspense fallback={<UnmarkedName name={beginningOf(name)} />}>
       {/* The key resets "Show all" when the row shows another name. */}
-      <MarkedName key={name} name={name} previewLength={PREVIEW_LENGTH} />
+      <MarkedName key={name} name={name} place={place} />
     </Suspense>
   );
 }
@@ -29,10 +37,6 @@ export function petName(name: string): ReactNode {
 export function nameInCell(name: string): ReactNode {
   if (!isPlainName(name)) return petName(name);
   return ASCII_WORDS.test(name) ? name : <bdi>{name}</bdi>;
-}
-
-function beginningOf(name: string): string {
-  return name.length > PREVIEW_LENGTH ? `${name.slice(0, PREVIEW_LENGTH)}…` : name;
 }
 
 function UnmarkedName({ name }: { name: string }) {

@@ -13,6 +13,11 @@ export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 /** The longest name that is shown whole, in UTF-16 code units: two lines of a table, eight on a phone. */
 export const PREVIEW_LENGTH = 100;
 
+/** The beginning of a text that is longer than names are shown, with an ellipsis; otherwise the text. */
+export function beginningOf(text: string): string {
+  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
+}
+
 /** Whether a name can be shown whole and without marks. */
 export function isPlainName(name: string): boolean {
   // ASCII is tested first: most names match, and then V8 need not load its Unicode tables.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type NamePlace, petName } from './pet-name.tsx';
 import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
@@ -7,12 +8,10 @@ import styles from './status-badge.module.css';
  * sheet draws the shapes: as inline SVG, they would be a quarter of the elements of a list of 100 pets. A function
  * rather than a component, to save one component per row.
  */
-export function statusBadge(status: string | undefined): ReactNode {
-  const kind = statusKind(status);
-  const label = statusLabel(status);
+export function statusBadge(status: string | undefined, place?: NamePlace): ReactNode {
   return (
-    <span className={styles.badge} data-kind={kind}>
-      {kind === 'unknown' ? <bdi translate="no">{label}</bdi> : label}
+    <span className={styles.badge} data-kind={statusKind(status)}>
+      {status === undefined || isPetStatus(status) ? statusLabel(status) : petName(status, place)}
     </span>
   );
 }

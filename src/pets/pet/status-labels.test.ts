@@ -16,6 +16,11 @@ test.each([
   ['lost', 'lost'],
   ['toString', 'toString'],
   ['', ''],
+  ['sold\u202E', 'sold\\u{202e}'],
 ])('labels the status %j as %j', (status, label) => {
   expect(statusLabel(status)).toBe(label);
+});
+
+test('shortens the label of a long status', () => {
+  expect(statusLabel('x'.repeat(3000))).toBe(`${'x'.repeat(100)}…`);
 });

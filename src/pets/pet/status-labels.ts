@@ -1,4 +1,6 @@
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { PetStatus } from '../../api/schemas.ts';
+import { beginningOf } from './plain-name.ts';
 
 const LABELS: Record<PetStatus, string> = {
   available: 'Available',
@@ -14,8 +16,11 @@ export function isPetStatus(status: string): status is PetStatus {
   return Object.hasOwn(LABELS, status);
 }
 
-/** The label of a status. A status that is not in `PetStatus` is returned unchanged. */
+/**
+ * The label of a status, for text. Of a status that is not in `PetStatus`, the beginning is returned, with its hidden
+ * characters escaped. `statusBadge` shows all of it.
+ */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';
-  return isPetStatus(status) ? LABELS[status] : status;
+  return isPetStatus(status) ? LABELS[status] : toSingleLine(beginningOf(status));
 }

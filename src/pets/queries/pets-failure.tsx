@@ -2,6 +2,7 @@ import { useConnection } from '../../api/connection.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { petName } from '../pet/pet-name.tsx';
 
 interface PetsFailureProps {
   error: Error;
@@ -12,9 +13,11 @@ interface PetsFailureProps {
 /** Shows why pets could not be read, with a button to try again. */
 export function PetsFailure({ error, isRetrying, onTryAgain }: PetsFailureProps) {
   const connection = useConnection();
+  const { said, ...words } = describeError(error);
   return (
     <FailureNotice
-      {...describeError(error)}
+      {...words}
+      said={said && petName(said, 'in quote')}
       details={errorDetails(error, connection)}
       isRetrying={isRetrying}
       onTryAgain={onTryAgain}

@@ -11,6 +11,7 @@ import {
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
 import { formatDateTime, formatTime, isToday } from '../pet/format-time.ts';
+import { beginningOf } from '../pet/plain-name.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
@@ -69,5 +70,5 @@ function petText(batch: FormBatch, names: CategoryNames, readAt: number): string
 
 function importText({ fileName, rowCount, counts, at }: FileBatch): string {
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
-  return `Import “${toSingleLine(fileName)}”, ${rows}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
+  return `Import “${toSingleLine(beginningOf(fileName))}”, ${rows}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { saveText } from '../csv/save-text.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { Line, WideRow } from '../outcome/sent-table.tsx';
+import { petName } from '../pet/pet-name.tsx';
 import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
@@ -33,7 +33,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
         aria-expanded={isOpened}
         onClick={() => setOpened(!isOpened)}
       >
-        Import of <bdi translate="no">{toSingleLine(fileName)}</bdi>
+        Import of {petName(fileName, 'in control')}
       </button>
     </th>
   );

@@ -23,6 +23,27 @@ async function openImport(rows = ROWS, address = '/pets/sent') {
   return app;
 }
 
+test('marks the hidden characters of a file name and of what the service said', async () => {
+  const said = `No.\u202E${'a'.repeat(400)}`;
+  await writeFile('delivery\u202Evsc.csv', [fileRow(2, 'Bo', refused(said))]);
+  const { user } = await renderOpenApp({ address: '/pets/sent' });
+  const mark = 'U+202E right-to-left override';
+  await user.click(
+    await screen.findByRole('button', { name: `Import of delivery ${mark} vsc.csv` }),
+  );
+  await screen.findByText('Rows to look at: 1 of 1.');
+  const quote = row(/Bo/).querySelector('q');
+  expect(quote?.textContent).toBe(`No.U+202E${'a'.repeat(400)}`);
+  expect(quote?.querySelector(`[aria-label="${mark}"]`)).not.toBeNull();
+});
+
+test('shows the beginning of a long file name, and no button within the button', async () => {
+  await writeFile('x'.repeat(3000), [fileRow(2, 'Ada', added(1n))]);
+  await renderOpenApp({ address: '/pets/sent' });
+  const opener = await screen.findByRole('button', { name: `Import of ${'x'.repeat(100)}…` });
+  expect(opener.querySelector('button')).toBeNull();
+});
+
 const names = () =>
   within(screen.getByRole('table', { name: 'Sent' }))
     .getAllByRole('rowheader')

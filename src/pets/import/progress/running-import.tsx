@@ -1,5 +1,4 @@
 import { useConnection } from '../../../api/connection.ts';
-import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { useSending } from '../../../sending/hooks.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';
 import type { Progress } from './progress.ts';
+import { petName } from '../../pet/pet-name.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
@@ -38,7 +38,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {toSingleLine(run.summary().fileName)} into {environmentName}
+          {petName(run.summary().fileName)} into {environmentName}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress
