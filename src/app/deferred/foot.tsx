@@ -1,5 +1,6 @@
 import { useConnection } from '../../api/connection.ts';
 import '../../ui/print.css';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { NewVersion } from './new-version.tsx';
 import styles from './foot.module.css';
@@ -14,7 +15,7 @@ export function Foot({ offersReload }: { offersReload: boolean }) {
   return (
     <footer className={styles.foot}>
       <p>Pet Store Admin {useConnection().app}</p>
-      {printedAt !== undefined && <p>Printed {new Date(printedAt).toLocaleString('en-GB')}</p>}
+      {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
       {offersReload && <NewVersion />}
     </footer>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatTime } from '../../pets/pet/format-time.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { isComplete } from '../queries/merge-lists.ts';
-import { formatTime } from '../pet/format-time.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import type { Lookup } from './look-up-pet.ts';
 
 /**

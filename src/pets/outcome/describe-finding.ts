@@ -4,7 +4,7 @@ import type { ExtraPets, Finding } from '../../sending/journal/finding.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import { timeToCheck } from '../../sending/judgement/next-check.ts';
 import { joinWords } from '../../ui/join-words.ts';
-import { formatTime } from '../pet/format-time.ts';
+import { formatTime } from '../../ui/format-time.ts';
 
 /** What the lists show about a pet with an unknown outcome, in a few words. */
 export const FINDING_LABELS: Record<Finding['answer'], string> = {

@@ -10,7 +10,7 @@ import {
   type SentRow,
 } from '../../sending/journal/outcome.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
-import { formatEndOfWait } from '../pet/format-time.ts';
+import { formatExactTime } from '../../ui/format-time.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeFinding, describeUnchecked, FINDING_LABELS } from './describe-finding.ts';
@@ -91,7 +91,7 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
     case 'waiting':
       if (backOffUntil > readAt)
         return (
-          <p key="wait">{`The service asked this app to wait until ${formatEndOfWait(backOffUntil)}.`}</p>
+          <p key="wait">{`The service asked this app to wait until ${formatExactTime(backOffUntil)}.`}</p>
         );
       return outcome.page !== undefined && <p key="queue">It waits for the pets before it.</p>;
     case 'on its way':

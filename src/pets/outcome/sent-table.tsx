@@ -7,7 +7,7 @@ import { petName } from '../pet/pet-name.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { NO_NAMES } from '../pet/use-category-names.ts';
-import { formatTime } from '../pet/format-time.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 

@@ -10,7 +10,7 @@ import { useTabId } from '../new-pet/tab-id.ts';
 import { petName } from '../pet/pet-name.tsx';
 import { FINDING_LABELS } from './describe-finding.ts';
 import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
-import { formatEndOfWait } from '../pet/format-time.ts';
+import { formatExactTime } from '../../ui/format-time.ts';
 import styles from './tab-news.module.css';
 
 /** What is told of one pet, or of a wait. */
@@ -103,7 +103,7 @@ function useNewsOfTab(): readonly News[] | undefined {
 function describeWait(backOffUntil: number | undefined): string {
   return backOffUntil === undefined
     ? 'Pets are still waiting to be sent.'
-    : `Nothing is sent until ${formatEndOfWait(backOffUntil)}. The service asked this app to wait.`;
+    : `Nothing is sent until ${formatExactTime(backOffUntil)}. The service asked this app to wait.`;
 }
 
 function newsOfSent(row: SentRow): News {

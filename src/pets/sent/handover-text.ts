@@ -10,7 +10,7 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { formatDateTime, formatTime, isToday } from '../pet/format-time.ts';
+import { formatDateTime, formatTime, isToday } from '../../ui/format-time.ts';
 import { beginningOf } from '../pet/plain-name.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';

@@ -3,7 +3,7 @@ import type { ListedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { addressOf } from '../../../addresses/addresses.ts';
 import { useJournal } from '../../../sending/hooks.ts';
-import { formatTime } from '../../pet/format-time.ts';
+import { formatTime } from '../../../ui/format-time.ts';
 import { useAddedPets } from '../../queries/use-added-pets.ts';
 
 // A working day: pets that were added before it are not mentioned.

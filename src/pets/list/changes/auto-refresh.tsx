@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { formatDateTime } from '../../../ui/format-time.ts';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { petListQuery } from '../../queries/pet-queries.ts';
 import { formatAge } from './format-age.ts';
@@ -56,12 +57,11 @@ function Age({ readAt }: { readAt: number }) {
     return () => clearInterval(timer);
   }, []);
   const isPrinting = usePrintedAt() !== undefined;
-  const date = new Date(readAt);
   return (
     <span>
       Updated{' '}
-      <time dateTime={date.toISOString()}>
-        {isPrinting ? date.toLocaleString('en-GB') : formatAge(now - readAt)}
+      <time dateTime={new Date(readAt).toISOString()}>
+        {isPrinting ? formatDateTime(readAt) : formatAge(now - readAt)}
       </time>
     </span>
   );

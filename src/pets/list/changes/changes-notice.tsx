@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { formatExactTime } from '../../../ui/format-time.ts';
 import { petName } from '../../pet/pet-name.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -15,12 +16,10 @@ interface ChangesNoticeProps {
   onClear: () => void;
 }
 
-const TIME = { timeStyle: 'medium' } as const;
-
 /** Says what has changed in the list, with a button to clear the marks in the rows. */
 export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: ChangesNoticeProps) {
   const text = changes ? describeChanges(changes, addedIds) : '';
-  const sinceText = () => `since ${new Date(since).toLocaleString('en-GB', TIME)}`;
+  const sinceText = () => `since ${formatExactTime(since)}`;
   return (
     <>
       <p role="status" className={text ? styles.changes : styles.visuallyHidden}>

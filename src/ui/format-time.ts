@@ -15,8 +15,11 @@ export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Formats the end of a wait of today to the second, such as `14:03:09`: most waits are shorter than a minute. */
-export function formatEndOfWait(at: number): string {
+/**
+ * Formats a time of today to the second, such as `14:03:09`, where less than a minute matters: for the end of a wait and
+ * the last reading of a list.
+ */
+export function formatExactTime(at: number): string {
   return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);
 }
 
