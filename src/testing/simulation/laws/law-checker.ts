@@ -121,11 +121,17 @@ export class LawChecker {
     for (const one of this.laws) one.atEnd?.();
   }
 
-  /** Finds the attempt of a request: of those that its connection has marked, the first that has not left yet. */
+  /**
+   * Finds the attempt of a request: of those that its connection has marked, the first that has not left yet. Of two
+   * files with equal pets, a row of the one that runs leaves, and one that was marked ahead waits again.
+   */
   private findSent({
     connection,
     pet,
+    run,
   }: SentRequest): { sent: SentPet; attempt: SentAttempt } | undefined {
+    const isOfAnotherFile = ({ form, ref }: SentPet) =>
+      form === undefined && ref.batch !== run?.batch;
     return this.context.sentPets.all
       .flatMap((sent) => sent.attempts.map((attempt) => ({ sent, attempt })))
       .filter(
@@ -138,6 +144,7 @@ export class LawChecker {
       )
       .toSorted(
         (one, other) =>
+          Number(isOfAnotherFile(one.sent)) - Number(isOfAnotherFile(other.sent)) ||
           Number(other.attempt.state.is === 'on its way') -
             Number(one.attempt.state.is === 'on its way') ||
           (one.attempt.markOrder ?? 0) - (other.attempt.markOrder ?? 0),

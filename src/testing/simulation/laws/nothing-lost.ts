@@ -1,4 +1,5 @@
 import type { Emptying, Submission } from '../actions/presses.ts';
+import { nameOf } from '../sent-pet.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 /** Law 12: what was submitted is in the journal, or the app says why it is not. */
@@ -33,9 +34,13 @@ export function nothingLost({ system, userActions: { presses }, sentPets }: LawC
         return law(12, isUsed, `${draft} was not used before.`);
       }
       case 'corrected': {
-        const corrected = corrects && sentPets.find(place, corrects);
-        const isOver =
-          corrected?.row.correctedBy !== undefined || corrected?.removedStep !== undefined;
+        // Once the journal was emptied, its draft may be sent again. What is said is true of one of its rows.
+        const name = corrects && nameOf(place, corrects);
+        const isOver = sentPets.all.some(
+          (one) =>
+            one.name === name &&
+            (one.row.correctedBy !== undefined || one.removedStep !== undefined),
+        );
         return law(12, isOver || connection.isWithoutRecord === true, `${draft} may correct.`);
       }
       case 'closed':
