@@ -16,9 +16,8 @@ export function App({ session }: AppProps) {
   const isClosed = activeSession === undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Not where the app was opened without a key: somebody was given the address of a search.
-    if (isClosed && (wasOpen.current || session.hasRecordToRemove()))
-      removeSearch(session.hasRecordToRemove());
+    // Not where the app was opened without a key: somebody was given this address.
+    if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
   if (activeSession === undefined) return <keyScreen.Component session={session} />;

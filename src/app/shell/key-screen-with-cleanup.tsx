@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatTime } from '../../ui/format-time.ts';
 import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
@@ -55,13 +55,12 @@ function useClosing(session: Session): string | null | undefined {
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
   const closing = useClosing(session);
   const [isRecordLeft, setRecordLeft] = useState(false);
-  const forgetRecord = () => void removeRecord(session).then(setRecordLeft);
+  const forgetRecord = useCallback(() => void removeRecord(session).then(setRecordLeft), [session]);
   useEffect(() => {
-    const remove = () => void removeRecord(session).then(setRecordLeft);
-    remove();
-    const timer = setInterval(remove, TRY_AGAIN_AFTER);
+    forgetRecord();
+    const timer = setInterval(forgetRecord, TRY_AGAIN_AFTER);
     return () => clearInterval(timer);
-  }, [session]);
+  }, [forgetRecord]);
   useEffect(() => {
     const clean = () => {
       if (!session.hasEnded()) return;
