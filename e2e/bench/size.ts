@@ -7,6 +7,8 @@ const KIB = 1024;
 
 // Budgets in KiB of brotli, for a chunk and everything it imports that was not loaded before it.
 
+/** The commit's name is in each build, and changes these sizes by up to 0.2: that alone must not refuse a change. */
+const ALLOWANCE = 0.3;
 /** What every page fetches when idle, without the first view. */
 const IDLE = 27;
 /** Chunks by name, without the first view and what every page fetches when idle. */
@@ -42,8 +44,8 @@ function chunkOf(name: string): Chunk {
   return chunk;
 }
 
-compare('first view', firstView, GOALS.firstView);
-compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), GOALS.form);
+compare('first view', firstView, GOALS.firstView + ALLOWANCE);
+compare('add-page', withImports(chunks, chunkOf('add-page'), firstView), GOALS.form + ALLOWANCE);
 const idle = new Set<Chunk>();
 for (const name of ['open-sending', 'idle-parts'])
   for (const part of withImports(chunks, chunkOf(name), firstView)) idle.add(part);
