@@ -48,10 +48,10 @@ export interface Session {
   /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
   hasRecordToRemove: () => boolean;
   /**
-   * To be called once the record is removed. Resolves once the end of the session is on the disk. Removes keys, drafts and lists again that the browser did not remove,
-   * unless a store was opened meanwhile.
+   * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
+   * browser did not remove of keys, drafts and lists, unless a store was opened meanwhile.
    *
-   * @throws Error if it still does not
+   * @throws Error if the browser cannot write the note, or still does not remove them
    */
   endForgetting: () => Promise<void>;
   /**
@@ -125,6 +125,7 @@ export function createSession({
     sharedSession.end();
     endInThisTab();
   };
+  /** The ID of the last session that ended in every tab. */
   let endedId: string | undefined;
   const noteLastEnd = async () => {
     if (endedId !== undefined) await noteEnd(endedId);
