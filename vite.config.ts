@@ -54,15 +54,10 @@ export default defineConfig(({ mode }) => {
             groups: [
               // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // Merges modules that several pages share, up to about 1.2 kB a file. Without it, what every page
-              // loads when idle (`open-sending` and `idle-parts`) is 26 scripts instead of 15, and the first view,
-              // which names all scripts, weighs 0.5 KiB more. At 1650, two of the files import each other,
-              // which `npm run size` refuses.
+              // One file for the rest, with everything that it and the two parts below import.
               {
-                name: 'shared',
-                minShareCount: 2,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 1200,
+                name: 'rest',
+                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|pets\/pet\/(?:marked-name|read-category-names))\.tsx?$/,
               },
             ],
           },

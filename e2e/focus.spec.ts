@@ -1,7 +1,7 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { listShortcuts, openStore, test, withService } from './setup/journey.ts';
-import { holdListTools } from './steps/list-tools-chunk.ts';
+import { holdRest } from './steps/rest-chunk.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 test.beforeEach(withService);
@@ -64,9 +64,9 @@ for (const [what, find] of [
 ] as const)
   test(`keeps the focus on ${what} when the tools of the list load`, async ({ page }) => {
     await openList(page);
-    const release = await holdListTools(page);
+    const release = await holdRest(page);
     await page.reload();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
     await find(page).focus();
     release();
     await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();

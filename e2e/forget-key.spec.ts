@@ -4,6 +4,7 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { openStore } from './setup/journey.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
+import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();
 
@@ -52,19 +53,18 @@ test('Forget key is whole where no file loads any more, also with an open questi
   await expect.poll(() => storedText(page)).not.toMatch(/Rex|record-to-remove|secret:/);
 });
 
-test('a page whose parts never loaded asks, is never blank, and forgets when it is reloaded', async ({
+test('a page whose other parts never loaded asks, is never blank, and forgets when it is reloaded', async ({
   page,
   faulty,
 }) => {
   await addPetWithoutAnswer(page, faulty);
-  const parts = /assets\/(?:forget-key|key-screen|key-panel)/;
-  await page.route(parts, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/pets/sent');
-  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+  await withoutRest(page);
+  await page.goto('/pets');
+  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   await page.getByRole('button', { name: 'Forget key' }).click();
   await page.getByRole('button', { name: 'Forget both' }).click();
   await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
-  await page.unroute(parts);
+  await page.unroute(REST_CHUNK);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect.poll(() => storedText(page)).not.toMatch(/Rex|record-to-remove|secret:/);
@@ -76,7 +76,7 @@ test('a refused key is said where the panel for another does not load', async ({
 }) => {
   await openStore(page);
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.route(/assets\/key-panel/, (route) => route.fulfill({ status: 404 }));
+  await withoutRest(page);
   await page.goto('/pets');
   faulty.setFault(
     () => new Response('{}', { status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),

@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
-import { holdListTools, withoutListTools } from './steps/list-tools-chunk.ts';
+import { holdRest, withoutRest } from './steps/rest-chunk.ts';
 
 test.beforeEach(withService);
 
@@ -140,7 +140,7 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
       await page.setViewportSize({ width, height: 800 });
       await openStore(page);
       await expect(field(page)).toBeVisible();
-      const release = await holdListTools(page);
+      const release = await holdRest(page);
       await page.addInitScript(() => {
         const shifts: unknown[] = [];
         Object.assign(globalThis, { shifts });
@@ -172,8 +172,10 @@ for (const address of ['/pets', '/pets?find=o&sort=name', '/pets?status=sold&lim
 test('shows the list and says what is missing if the chunk of its tools cannot be loaded', async ({
   page,
 }) => {
-  await withoutListTools(page);
-  await openStore(page, '/pets?find=zoe');
+  await openStore(page);
+  await expect(field(page)).toBeVisible();
+  await withoutRest(page);
+  await page.goto('/pets?find=zoe');
   await expect(page.getByText('Search, sorting and export did not load.')).toBeVisible();
   await expect(table(page).getByRole('rowheader')).toHaveCount(20);
 });

@@ -1,6 +1,7 @@
 // The menu in the banner, and the colours of the app.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test, withService } from './setup/journey.ts';
+import { holdRest } from './steps/rest-chunk.ts';
 
 test.beforeEach(withService);
 
@@ -39,15 +40,10 @@ test('the menu opens and closes with the keyboard alone', async ({ page }) => {
 });
 
 test('opens even if it is clicked before its part of the app has loaded', async ({ page }) => {
-  let load: () => void = () => undefined;
-  const allowed = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/assets/idle-parts-*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
   await openStore(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const load = await holdRest(page);
+  await page.reload();
   await menu(page).click();
   await expect(panel(page)).toHaveCount(0);
   load();

@@ -99,17 +99,6 @@ test('import, overview, a single pet and orders work in Practice', async ({ page
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('the pages work without the chunks of the panel and of the idle parts', async ({ page }) => {
-  await page.route(/assets\/(?:connected-practice-panel|idle-parts)-/, (route) => route.abort());
-  await openPractice(page);
-  await expect(page.getByText(SHOWS_20)).toBeVisible();
-  await page.getByRole('link', { name: 'Add pet' }).click();
-  await fillForm(page);
-  await submit(page);
-  await expect(page.getByText(/^Added as pet/)).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-});
-
 test('after a refused key, Practice is opened again without one', async ({ page }) => {
   await openPractice(page, '/pets/new');
   await fillForm(page);

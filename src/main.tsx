@@ -5,11 +5,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments/environments.ts';
-import { ChunkLoadError } from './app/shell/lazy-component.tsx';
 import { ensureStyles } from './app/shell/ensure-styles.ts';
-import { keyScreen } from './app/shell/chunks.tsx';
+import { preloadRest } from './app/shell/chunks.tsx';
 import { endForgottenSession, hasKeptKey, openSession } from './session/open-session.ts';
 import { watchSessionExpiry } from './session/watch-session-expiry.ts';
+import { ChunkLoadError } from './ui/lazy-part.tsx';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   void ended.then(() => session.checkExpiry(false));
 
   // Without a key, the key screen is the first view: load its chunk at once.
-  if (session.current() === undefined) keyScreen.preload();
+  if (session.current() === undefined) preloadRest();
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');

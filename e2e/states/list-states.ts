@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withoutListTools } from '../steps/list-tools-chunk.ts';
+import { withoutRest } from '../steps/rest-chunk.ts';
 import { answer, changePets, hold, refuse } from './faults.ts';
 import { at, open, press, type Reach, see, type States } from './state.ts';
 import { sendPet } from './send-pet.ts';
@@ -85,12 +85,14 @@ export const LIST_STATES = {
     await page.locator('summary').last().click();
   },
   'no tools': async (page, service) => {
-    await withoutListTools(page);
-    await at('/pets', 'Search, sorting and export did not load.')(page, service);
+    await openRows(page, service);
+    await withoutRest(page);
+    await page.reload();
+    await page.getByText('Search, sorting and export did not load.').waitFor();
   },
   'failed, no tools': async (page, service) => {
     await open(page, '/nowhere');
-    await withoutListTools(page);
+    await withoutRest(page);
     service.setFault(refuse('GET', 403));
     await page.goto('/pets');
     await page.getByText('Search, sorting and export did not load.').waitFor();

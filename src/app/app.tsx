@@ -4,7 +4,7 @@ import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
 import { useActiveSession } from '../session/use-active-session.ts';
 import { OpenApp } from './open-app.tsx';
-import { keyScreen } from './shell/chunks.tsx';
+import { KeyScreen } from './shell/chunks.tsx';
 
 interface AppProps {
   session: Session;
@@ -20,7 +20,7 @@ export function App({ session }: AppProps) {
     if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
-  if (activeSession === undefined) return <keyScreen.Component session={session} />;
+  if (activeSession === undefined) return <KeyScreen session={session} />;
   // React's `key` remounts the app for another environment, so that no data of the one before is shown.
   return (
     <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />

@@ -5,16 +5,15 @@ import { useConnection } from '../api/connection.ts';
 import type { Attempt, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
-import { loadedSending } from './load-sending.ts';
 import type { NewFormBatch } from './journal/submit.ts';
+import { openSending } from './open-sending.ts';
 import type { Sending } from './sending.ts';
 import type { JournalSnapshot } from './live-journal.ts';
 
 /** Returns what sends pets to the open environment, with the key that is in use. */
 export function useSending(): Sending {
   const connection = useConnection();
-  const sending = loadedSending()?.openSending(connection);
-  if (sending === undefined) throw new Error('A part was shown before `loadSending`.');
+  const sending = openSending(connection);
   const { client, keyMark } = connection;
   useEffect(() => sending.setClient({ client, keyMark }), [sending, client, keyMark]);
   return sending;

@@ -13,16 +13,6 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('loads the code that sends once', async () => {
-  const { loadedSending, loadSending } = await import('./load-sending.ts');
-  expect(loadedSending()).toBeUndefined();
-  await loadSending();
-  const loaded = loadedSending();
-  expect(loaded?.openSending).toBeTypeOf('function');
-  await loadSending();
-  expect(loadedSending()).toBe(loaded);
-});
-
 test('returns the same object for one open store, and another for another', async () => {
   const { openSending } = await import('./open-sending.ts');
   const close = new AbortController();

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
+import { EnvironmentPanel } from '../../session/screens/environment-panel.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import popover from '../../ui/popover.module.css';
 import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
+import { ShortcutsPanel } from '../shortcuts/shortcuts-panel.tsx';
 import { useKeyboardShortcuts } from '../shortcuts/use-keyboard-shortcuts.ts';
-import { environmentPanel, shortcutsPanel } from './menu-chunks.ts';
 import styles from './banner-menu.module.css';
 
 interface BannerMenuProps {
@@ -73,16 +74,10 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
         </div>
       </div>
       {isChangingEnvironment && (
-        <environmentPanel.Component
-          session={session}
-          onClose={() => setChangingEnvironment(false)}
-        />
+        <EnvironmentPanel session={session} onClose={() => setChangingEnvironment(false)} />
       )}
       {isShortcutListOpen && (
-        <shortcutsPanel.Component
-          shortcuts={[...shortcuts]}
-          onClose={() => setShortcutListOpen(false)}
-        />
+        <ShortcutsPanel shortcuts={[...shortcuts]} onClose={() => setShortcutListOpen(false)} />
       )}
     </>
   );

@@ -1,92 +1,57 @@
-// The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows.
+// The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. All
+// but three pages share the chunk `rest`.
 import type { ComponentType } from 'react';
-import { loadSending } from '../../sending/load-sending.ts';
-import { lazyComponent, emptyOnFailure } from './lazy-component.tsx';
+import { lazyComponent, Nothing } from '../../ui/lazy-part.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';
 import { MissingForgetKey, MissingKeyScreen, MissingPart } from './missing-parts.tsx';
 
-const loadingPage = <p role="status">Loading the page…</p>;
+const loadRest = () => import('../rest.ts');
 
-export const keyScreen = lazyComponent(
-  async () => (await import('./key-screen-with-cleanup.tsx')).KeyScreenWithCleanup,
-  undefined,
-  MissingKeyScreen,
-);
-export const keyPanel = lazyComponent(
-  async () => (await import('../../session/screens/key-panel.tsx')).KeyPanel,
-  undefined,
-  MissingPart,
-);
-export const forgetKey = lazyComponent(
-  async () => (await import('../forget-key.tsx')).ForgetKey,
-  undefined,
-  MissingForgetKey,
-);
-export const bannerMenu = lazyComponent(
-  emptyOnFailure(async () => (await loadIdleParts()).BannerMenu),
-);
-export const addPage = lazyComponent(
-  withSending(async () => (await import('../../pets/add/add-page.tsx')).AddPage),
-  loadingPage,
-);
-export const sentPage = lazyComponent(
-  withSending(async () => (await import('../../pets/sent/sent-page.tsx')).SentPage),
-  loadingPage,
-);
-export const navigationWhenIdle = lazyComponent(
-  emptyOnFailure(withSending(async () => (await loadIdleParts()).NavigationWhenIdle)),
-);
-export const pageNotices = lazyComponent(
-  emptyOnFailure(withSending(async () => (await loadIdleParts()).PageNotices)),
-);
-export const overviewPage = lazyComponent(
-  async () => (await import('../../pets/overview/overview-page.tsx')).OverviewPage,
-  loadingPage,
-);
-export const petPage = lazyComponent(
-  withSending(async () => (await import('../../pets/find/pet-page.tsx')).PetPage),
-  loadingPage,
-);
-export const importPage = lazyComponent(
-  withSending(async () => (await import('../../pets/import/import-page.tsx')).ImportPage),
-  loadingPage,
-);
-export const ordersPage = lazyComponent(
-  async () => (await import('../../orders/orders-page.tsx')).OrdersPage,
-  loadingPage,
-);
-export const practicePanel = lazyComponent(
-  emptyOnFailure(async () => {
-    await loadSending();
-    const { ConnectedPracticePanel } = await import('./connected-practice-panel.tsx');
-    const service = await openPractice();
+/** Starts to load the chunk `rest`. A failure is reported by what needs it. */
+export const preloadRest = () => void loadRest().catch(() => undefined);
+
+export const KeyScreen = lazyComponent(async () => (await loadRest()).KeyScreenWithCleanup, {
+  Missing: MissingKeyScreen,
+});
+export const KeyPanel = lazyComponent(async () => (await loadRest()).KeyPanel, {
+  Missing: MissingPart,
+});
+export const ForgetKey = lazyComponent(async () => (await loadRest()).ForgetKey, {
+  Missing: MissingForgetKey,
+});
+
+export const BannerMenu = lazyComponent(async () => (await loadRest()).BannerMenu, {
+  Missing: Nothing,
+});
+export const NavigationWhenIdle = lazyComponent(async () => (await loadRest()).NavigationWhenIdle, {
+  Missing: Nothing,
+});
+export const PageNotices = lazyComponent(async () => (await loadRest()).PageNotices, {
+  Missing: Nothing,
+});
+export const Foot = lazyComponent(async () => (await loadRest()).Foot, { Missing: Nothing });
+export const PracticePanel = lazyComponent(
+  async () => {
+    const [{ ConnectedPracticePanel }, service] = await Promise.all([loadRest(), openPractice()]);
     return () => <ConnectedPracticePanel service={service} />;
-  }),
-);
-export const foot = lazyComponent(
-  emptyOnFailure(withSending(async () => (await loadIdleParts()).Foot)),
+  },
+  { Missing: Nothing },
 );
 
-function loadIdleParts() {
-  return import('../deferred/idle-parts.ts');
-}
+export const AddPage = lazyPage(async () => (await loadRest()).AddPage);
+export const SentPage = lazyPage(async () => (await loadRest()).SentPage);
+export const OverviewPage = lazyPage(async () => (await loadRest()).OverviewPage);
+export const PetPage = lazyPage(async () => (await loadRest()).PetPage);
+export const ImportPage = lazyPage(
+  async () => (await import('../../pets/import/import-page.tsx')).ImportPage,
+);
+export const OrdersPage = lazyPage(
+  async () => (await import('../../orders/orders-page.tsx')).OrdersPage,
+);
 
-/** Loads a component that uses `src/sending` in parallel with that code. */
-function withSending<Props>(load: () => Promise<ComponentType<Props>>) {
-  return async () => {
-    const [component] = await Promise.all([load(), loadSending()]);
-    return component;
-  };
-}
-
-/**
- * Loads the chunks that are most likely needed next, and those that end the session: they must be there when the page
- * is offline, or a deployment has removed its files.
- */
-export function preloadChunks(): void {
-  addPage.preload();
-  // This also loads the key form, which is nearly all of the environment panel.
-  keyPanel.preload();
-  keyScreen.preload();
-  forgetKey.preload();
+/** Without its chunk, the error page takes the place of a page (`error-page.tsx`). */
+function lazyPage(load: () => Promise<ComponentType>) {
+  return lazyComponent(load, {
+    Loading: () => <p role="status">Loading the page…</p>,
+  });
 }

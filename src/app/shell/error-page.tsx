@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ChunkLoadError } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChunkLoadError } from './lazy-component.tsx';
 import { MissingPart } from './missing-parts.tsx';
 
 interface ErrorPageProps {

@@ -10,7 +10,7 @@ import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { bannerMenu, foot, forgetKey, keyPanel, pageNotices, practicePanel } from './chunks.tsx';
+import { BannerMenu, Foot, ForgetKey, KeyPanel, PageNotices, PracticePanel } from './chunks.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -73,7 +73,7 @@ export function Frame({ session, activeSession }: FrameProps) {
                 Menu
               </Button>
               {(isIdle || isMenuPressed) && (
-                <bannerMenu.Component
+                <BannerMenu
                   id={MENU_ID}
                   wasPressed={isMenuPressed}
                   session={session}
@@ -87,20 +87,16 @@ export function Frame({ session, activeSession }: FrameProps) {
             </div>
             {environment.name === 'Practice' && (
               <div className={styles.practice}>
-                <practicePanel.Component />
+                <PracticePanel />
               </div>
             )}
           </header>
           <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
-            {isForgetting && (
-              <forgetKey.Component session={session} onKept={() => setForgetting(false)} />
-            )}
-            {activeSession.refused && (
-              <keyPanel.Component session={session} activeSession={activeSession} />
-            )}
+            {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
+            {activeSession.refused && <KeyPanel session={session} activeSession={activeSession} />}
             {isIdle && (
-              <pageNotices.Component
+              <PageNotices
                 isStorageFailing={session.isStorageFailing()}
                 onLeaveQuestion={setLeaveQuestion}
               />
@@ -113,7 +109,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               <Routes />
             </ErrorPage>
           </main>
-          {isIdle && <foot.Component offersReload={!session.isStorageFailing()} />}
+          {isIdle && <Foot offersReload={!session.isStorageFailing()} />}
         </div>
       </ShortcutsContext>
     </PageContext>

@@ -1,4 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import {
+  clearAllSettled,
+  clearJournal,
+  countAllOpenQuestions,
+} from '../../sending/clear-journal.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
@@ -16,7 +21,6 @@ const TRY_AGAIN_AFTER = 10_000;
 async function removeRecord(session: Session): Promise<boolean> {
   if (!session.hasRecordToRemove()) return false;
   try {
-    const { clearJournal } = await import('../../sending/clear-journal.ts');
     await clearJournal(undefined, session.hasRecordToRemove);
     await session.endForgetting();
     return false;
@@ -29,7 +33,6 @@ async function removeRecord(session: Session): Promise<boolean> {
 async function describeClosing(closedAt: number): Promise<string> {
   const closed = `Closed at ${formatTime(closedAt)}, after ${WITHOUT_USE}.`;
   try {
-    const { countAllOpenQuestions } = await import('../../sending/clear-journal.ts');
     const count = await countAllOpenQuestions();
     if (count === 0) return closed;
     return `${closed} ${count === 1 ? '1 pet to check was kept.' : `${count} pets to check were kept.`}`;
@@ -65,9 +68,7 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
     const clean = () => {
       if (!session.hasEnded()) return;
       // A failure is ignored: the record stays until the next time.
-      import('../../sending/clear-journal.ts')
-        .then(({ clearAllSettled }) => clearAllSettled())
-        .catch(() => undefined);
+      clearAllSettled().catch(() => undefined);
     };
     // Repeated, because a request that was on its way at the end of the session is answered and written later, and
     // because after **Leave Practice** the session ends only with the idle time.

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useIdle } from '../../ui/use-idle.ts';
-import { navigationWhenIdle } from './chunks.tsx';
+import { NavigationWhenIdle } from './chunks.tsx';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -41,7 +41,7 @@ export function Navigation() {
                 >
                   {label}
                   {href === addressOf.sent() && isIdle && (
-                    <navigationWhenIdle.Component navigation={navigation} />
+                    <NavigationWhenIdle navigation={navigation} />
                   )}
                 </Link>
               </li>

@@ -30,7 +30,7 @@ export async function buildPage(
   const app = findEntry(bundle);
   const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
   if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
-  const start = startFile(app.script);
+  const start = startFile(app.script, findRest(bundle));
 
   const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
     '%BASE_URL%': base,
@@ -75,14 +75,25 @@ function findEntry(bundle: Rollup.OutputBundle) {
   return { script: entry.fileName, stylesFile, styles: String(styles.source) };
 }
 
+function findRest(bundle: Rollup.OutputBundle): string {
+  const rest = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'rest');
+  if (!rest) throw new Error('The build has no chunk named rest.');
+  return rest.fileName;
+}
+
 /**
  * Creates the script that starts the app, once the early rows are painted. A bundle from the browser's cache
- * would otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×.
+ * would otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×. Where no early rows are
+ * drawn, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at once.
  */
-function startFile(script: string) {
+function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);
-  const name = script.slice(folder.length);
-  const source = `await globalThis.earlyPage?.view?.painted;import("./${name}");\n`;
+  const [name, restName] = [script, rest].map((file) => `./${file.slice(folder.length)}`);
+  const source = `const view = globalThis.earlyPage?.view;
+if (!view) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href: new URL("${restName}", import.meta.url)}));
+await view?.painted;
+import("${name}");
+`;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `${folder}start-${hash}.js`, source };
 }

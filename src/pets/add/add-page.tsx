@@ -1,6 +1,4 @@
-import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { use, useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -9,13 +7,8 @@ import { openDraft } from '../new-pet/draft.ts';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { StorageNotice } from '../outcome/storage-notice.tsx';
 import { AddForm } from './add-form.tsx';
+import { Roll } from './roll.tsx';
 import styles from './add-page.module.css';
-
-// A chunk of its own, so that the form is there sooner: the roll is empty or below the form at first.
-const LazyRoll = lazy(async () => {
-  const chunk = await import('./roll.tsx').catch(() => undefined);
-  return { default: chunk?.Roll ?? RollNotLoaded };
-});
 
 /** `/pets/new`: the form for one new pet, which never waits, and the roll of what was sent with it. */
 export function AddPage() {
@@ -38,19 +31,9 @@ export function AddPage() {
             start={draft}
             focusAtStart={hasNavigated || draft.number !== firstNumber}
           />
-          <Suspense>
-            <LazyRoll />
-          </Suspense>
+          <Roll />
         </div>
       </ReplaceDraft>
     </Page>
-  );
-}
-
-function RollNotLoaded() {
-  return (
-    <p>
-      What was sent could not be shown here. It is in <Link href={addressOf.sent()}>Sent</Link>.
-    </p>
   );
 }

@@ -7,7 +7,6 @@ import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsList } from './pets-list.tsx';
-import { useListTools } from './tools/use-list-tools.ts';
 import { useRemoveEarlyView } from './use-remove-early-view.ts';
 
 /** `/pets`, also shown at `/`: the pets of one status, up to the limit. */
@@ -18,7 +17,6 @@ export function ListPage() {
   const pets = usePets(address);
   const prefetch = usePrefetchPets();
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
-  const tools = useListTools(pets.data !== undefined || pets.error !== null);
   const searchContainer = useRef<HTMLDivElement>(null);
   // The number of times that **Refresh** or its key was pressed.
   const [refreshCount, setRefreshCount] = useState(0);
@@ -57,7 +55,6 @@ export function ListPage() {
       <PetsList
         address={address}
         pets={pets}
-        tools={tools}
         searchContainer={searchContainer}
         refreshCount={refreshCount}
         onRefresh={refresh}

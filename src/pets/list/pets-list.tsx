@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey } from '../queries/pet-queries.ts';
@@ -9,14 +10,13 @@ import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
 import { readRowAppearance } from './tools/row-appearance.ts';
-import type { ListTools } from './tools/use-list-tools.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import styles from './pets-list.module.css';
 
 interface PetsListProps {
   address: ListAddress;
   pets: UseQueryResult<DatedPets>;
-  tools: ListTools;
   /** Where the tools draw the search. */
   searchContainer: RefObject<HTMLDivElement | null>;
   /** How often staff have refreshed the list by hand. */
@@ -24,11 +24,16 @@ interface PetsListProps {
   onRefresh: () => void;
 }
 
+/** Search, sorting, export and so on, which load once the rows are painted. */
+const listTools = lazyPart(async () => {
+  await new Promise<void>(afterPaint);
+  return (await import('./tools/list-tools.tsx')).ListTools;
+});
+
 /** The list for one status and limit: rows, none, loading, failed or stale. */
 export function PetsList({
   address,
   pets,
-  tools,
   searchContainer,
   refreshCount,
   onRefresh,
@@ -44,10 +49,11 @@ export function PetsList({
 
   const [appearance, setAppearance] = useState(readRowAppearance);
   const statusContainer = useRef<HTMLDivElement>(null);
-  const hasTools = typeof tools === 'object';
+  const { Part: ListTools, failure } = useLazyPart(listTools, data !== undefined || error !== null);
+  const hasTools = ListTools !== undefined;
   // The tools show the rows of a search, or of an order, that the address names.
   const isWaiting =
-    tools === undefined && data !== undefined && (address.find ?? address.sort) !== undefined;
+    !hasTools && !failure && data !== undefined && (address.find ?? address.sort) !== undefined;
   // The tools describe a failure. Until they have loaded, and without them, the status line says only that the
   // pets could not be read.
   const isFailedWithoutTools = error !== null && !hasTools;
@@ -87,8 +93,8 @@ export function PetsList({
         {(isCancelled || isFailedWithoutTools) && <Button onClick={tryAgain}>Try again</Button>}
         <div ref={statusContainer} className={styles.tools} />
       </div>
-      {hasTools ? (
-        <tools.ListTools
+      {ListTools ? (
+        <ListTools
           {...table}
           searchContainer={searchContainer}
           statusContainer={statusContainer}
@@ -106,7 +112,7 @@ export function PetsList({
         />
       ) : (
         <>
-          {tools === 'missing' && (
+          {failure && (
             <p className={styles.missing}>
               Search, sorting and export did not load.{' '}
               <Button onClick={() => location.reload()}>Reload</Button>

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { ASCII_WORDS, beginningOf, isPlainName, NEEDS_MARK } from './plain-name.ts';
 
-// A chunk of its own, because few names need it. If the chunk cannot be fetched, `UnmarkedName` stays.
-const MarkedName = lazy(async () => {
-  const chunk = await import('./marked-name.tsx').catch(() => undefined);
-  return { default: chunk?.MarkedName ?? UnmarkedName };
+// Not in the first view, because few names need it.
+const MarkedName = lazyComponent(async () => (await import('./marked-name.tsx')).MarkedName, {
+  // Short, as `MarkedName` is: 10,000 characters would push the other rows away.
+  Loading: ({ name }) => <UnmarkedName name={beginningOf(name)} />,
+  Missing: UnmarkedName,
 });
 
 /**
@@ -21,13 +23,8 @@ export type NamePlace = 'in control' | 'in quote';
  */
 export function petName(name: string, place?: NamePlace): ReactNode {
   if (isPlainName(name)) return <bdi translate="no">{name}</bdi>;
-  return (
-    // The fallback is short, as `MarkedName` is: 10,000 characters would push the other rows away.
-    <Suspense fallback={<UnmarkedName name={beginningOf(name)} />}>
-      {/* The key resets "Show all" when the row shows another name. */}
-      <MarkedName key={name} name={name} place={place} />
-    </Suspense>
-  );
+  // The key resets "Show all" when the row shows another name.
+  return <MarkedName key={name} name={name} place={place} />;
 }
 
 /**
