@@ -11,7 +11,7 @@ const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   name,
   categoryId: 1n,
 }));
-const ALL_SHOWN = 'Showing all 3 pets.';
+const ALL_SHOWN = 'All 3 pets.';
 
 const test = testWithFaults(PETS);
 

@@ -16,7 +16,7 @@ test('status and limit are in the address, also after reload, Back and Forward',
   await expect(page).toHaveURL(/\/pets\?status=sold$/);
   await page.getByLabel('Limit').selectOption('50');
   await expect(page).toHaveURL(/\/pets\?status=sold&limit=50$/);
-  const fiftySold = page.getByText('Showing 50 sold pets, the limit. There may be more.');
+  const fiftySold = page.getByText('First 50 sold pets. There may be more.');
   await expect(fiftySold).toBeVisible();
 
   await page.reload();
@@ -24,7 +24,7 @@ test('status and limit are in the address, also after reload, Back and Forward',
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
 
   await page.goBack();
-  await expect(page.getByText('Showing 20 sold pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('First 20 sold pets. There may be more.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/pets$/);
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
@@ -34,7 +34,7 @@ test('status and limit are in the address, also after reload, Back and Forward',
 
 test('replaces wrong values in the address by their defaults, field by field', async ({ page }) => {
   await page.goto('/pets?status=eaten&limit=7&page=3');
-  await expect(page.getByText('Showing 7 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('First 7 pets. There may be more.')).toBeVisible();
   await expect(page).toHaveURL(/\/pets\?limit=7$/);
 });
 
@@ -50,13 +50,13 @@ test('a failed refresh keeps the rows, says why, and can be tried again', async 
   await expect(page.getByText(/^These pets are old/)).toBeVisible();
   await service.restart({ key: 'key-of-the-journeys' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('First 20 pets. There may be more.')).toBeVisible();
   await expect(page.getByText('No answer came from the service.')).toHaveCount(0);
 });
 
 test('on a phone, what is said about the list stands directly above its age', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const summary = page.getByText('Showing 20 pets, the limit. There may be more.');
+  const summary = page.getByText('First 20 pets. There may be more.');
   await expect(page.getByText(/^Updated/)).toBeVisible();
   const textEnd = await summary.evaluate((element) => {
     const text = document.createRange();

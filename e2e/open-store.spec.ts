@@ -7,7 +7,7 @@ test('a valid key opens the requested address', async ({ page }) => {
   await page.goto('/pets?status=sold&limit=10');
   await expect(page.getByRole('heading', { name: 'Enter your API key', level: 1 })).toBeVisible();
   await openStore(page, '/pets?status=sold&limit=10');
-  await expect(page.getByText('Showing 10 sold pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('First 10 sold pets. There may be more.')).toBeVisible();
   await expect(page).toHaveTitle('Pets – Staging – Pet Store');
 });
 
@@ -43,7 +43,7 @@ test('Practice opens without a key while the service is down', async ({ page, se
   await page.goto('/');
   await page.getByRole('radio', { name: 'Practice' }).check();
   await page.getByRole('button', { name: 'Open Practice' }).click();
-  await expect(page.getByText('Showing 20 pets, the limit. There may be more.')).toBeVisible();
+  await expect(page.getByText('First 20 pets. There may be more.')).toBeVisible();
   await expect(page).toHaveTitle('Pets – Practice – Pet Store');
 });
 

@@ -41,7 +41,7 @@ test('a bar links to the list that it counts, and Back returns to the bars', asy
     .getByRole('link', { name: 'Sold 60 pets. Show sold pets', exact: true })
     .press('Enter');
   await expect(page).toHaveURL(/\/pets\?status=sold&limit=100$/);
-  await expect(page.getByText('Showing all 60 sold pets.')).toBeVisible();
+  await expect(page.getByText('All 60 sold pets.')).toBeVisible();
   await page.goBack();
   await expect(counted(page)).toBeVisible();
 });

@@ -16,7 +16,7 @@ const ODD_ROWS = `[
  * nothing, because a list is on its way. The tools compare with the list that was there when they loaded.
  */
 const openRows: Reach = async (page, service) => {
-  await at('/pets', /^Showing 20 pets/)(page, service);
+  await at('/pets', /^First 20 pets/)(page, service);
   await page.getByRole('searchbox', { name: 'Find pets' }).waitFor();
 };
 
@@ -25,7 +25,7 @@ const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).che
 /** The list, whatever the service does. */
 export const LIST_STATES = {
   rows: openRows,
-  'all rows': at('/pets?status=sold&limit=100', 'Showing all 60 sold pets.'),
+  'all rows': at('/pets?status=sold&limit=100', 'All 60 sold pets.'),
   loading: async (page, service) => {
     await open(page, '/pets');
     service.setFault(hold('GET'));
@@ -50,7 +50,7 @@ export const LIST_STATES = {
     await open(page, '/nowhere');
     service.setFault(answer('[]'));
     await page.goto('/pets');
-    await see(page, 'The service sent no pets.');
+    await see(page, 'No pets.');
   },
   failed: async (page, service) => {
     await open(page, '/pets');
@@ -68,7 +68,7 @@ export const LIST_STATES = {
     await openRows(page, service);
     service.setFault(changePets);
     await press(page, 'Refresh');
-    await see(page, /^1 new, 1 with another status and 1 no longer/);
+    await see(page, /: 1 new, 1 changed status, 1 left this list/);
   },
   'pets added': async (page) => {
     await open(page, '/pets/new');
@@ -111,7 +111,7 @@ export const LIST_TOOLS_STATES = {
   },
   watching: async (page) => {
     await open(page, '/pets');
-    await page.getByRole('checkbox', { name: 'Watch, every 30 s' }).check();
+    await page.getByRole('checkbox', { name: 'Refresh every 30 s' }).check();
   },
   'View open': async (page) => {
     await open(page, '/pets');

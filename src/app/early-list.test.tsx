@@ -6,7 +6,7 @@ import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 /** Opens the app again, whose list was requested before it had loaded and answered so long before, in milliseconds. */
 async function openAfter(waited: number) {
   const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   const headers = { Authorization: `Bearer ${TEST_KEY}` };
   const response = app.serve(new Request('http://127.0.0.1:4010/v1/pets?limit=20', { headers }));
   await response;

@@ -145,7 +145,7 @@ test('a late 401 does not remove a newer key', async () => {
 
   refuseLate();
   await late;
-  await screen.findByText('There are no pending pets.');
+  await screen.findByText('No pending pets.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(storedText()).toContain(TEST_KEY);
 });

@@ -23,7 +23,7 @@ async function renderKept(environment: string) {
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('checkbox', { name: 'Keep on this computer' }));
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   return app;
 }
 
@@ -46,7 +46,7 @@ test('the key panel sends a key only to the environment that it names', async ()
   const app = await renderKept('Production');
   sessionStorage.clear();
   app.restart();
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   app.intercept(refuse);
   await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
@@ -84,7 +84,7 @@ test('a tab keeps its environment after a reload when another tab stores a key f
   await waitFor(() => expect(document.title).toBe(title('Production')));
   keepInAnotherTab('Staging', TEST_KEY);
   app.restart();
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(document.title).toBe(title('Production'));
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['another choice', () => fireEvent.click(screen.getByRole('radio', { name: 'Staging' }))],
 ])('%s stops the trial of a key, which is not stored', async (_, stop) => {
   const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   let tried: Request | undefined;
   let sendAnswer: () => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
@@ -113,7 +113,7 @@ test.each([
   sendAnswer();
   await answer;
   screen.getByRole('button', { name: 'Refresh' }).click();
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(document.title).toBe(title('Staging'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(storedText()).not.toContain('another-key');

@@ -7,7 +7,7 @@ const refuse = () => Promise.resolve(new Response('{}', { status: 401 }));
 
 test('another key starts with nothing known, and the same key goes on', async () => {
   const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   const enter = async (key: string) => {
     app.intercept(refuse);
     await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -31,11 +31,11 @@ test('another key starts with nothing known, and the same key goes on', async ()
   const showSame = await enter(TEST_KEY);
   expect(screen.getByText('Pet 3')).toBeDefined();
   showSame();
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
 
   const showOther = await enter('other-key');
   await waitFor(() => expect(document.body.textContent).not.toContain('Pet 3'));
   showOther();
-  await screen.findByText('Showing all 2 pets.');
+  await screen.findByText('All 2 pets.');
   expect(document.body.textContent).not.toMatch(/no longer|Pet 3/);
 });

@@ -82,7 +82,7 @@ test.each([
   await openList();
   deployed.mockImplementation(answerWith);
   await checkAgain();
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(offer()).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { createEnvironments } from './environments.ts';
 
 async function openList() {
   const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   return app;
 }
 

@@ -62,7 +62,7 @@ test.each([
 
 test('shows a pet from a loaded list at once, and says so', async () => {
   const app = await openAt('/pets');
-  await screen.findByText('Showing the only pet.');
+  await screen.findByText('The only pet.');
   app.intercept(() => new Promise(() => undefined));
   history.pushState(null, '', '/pets/123');
   await findHeading('Rex');
@@ -73,14 +73,14 @@ test('shows a pet from a loaded list at once, and says so', async () => {
 
 test('keeps showing a loaded pet that is no longer found', async () => {
   const app = await openAt('/pets');
-  await screen.findByText('Showing the only pet.');
+  await screen.findByText('The only pet.');
   app.intercept((request) =>
     request.url.includes('?') ? Promise.resolve(new Response('[]')) : refuseWith(404),
   );
   history.pushState(null, '', '/pets/123');
   await screen.findByText('This tab saw the pet earlier, but it was not found now.');
   await findHeading('Rex');
-  expect(screen.getByText('The service has no pet with this ID. There are no pets.')).toBeDefined();
+  expect(screen.getByText('The service has no pet with this ID. No pets.')).toBeDefined();
 });
 
 test('shows a failure and lets the user try again', async () => {

@@ -92,9 +92,9 @@ test('adds no rows to the list of pets beyond its limit', async () => {
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByText('Showing 20 pets, the limit. There may be more.');
+  await screen.findByText('First 20 pets. There may be more.');
   // This checkbox is loaded last, so the whole page is shown by then.
-  await screen.findByRole('checkbox', { name: /^Watch/ });
+  await screen.findByRole('checkbox', { name: /^Refresh every/ });
   expect(document.body.textContent).not.toContain('Row 35.');
 });
 

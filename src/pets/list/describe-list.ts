@@ -15,15 +15,10 @@ export function describeList({ status, limit }: ListPetsQuery, listed: ListedPet
   const shown = listed.pets.length;
   const received = shown + listed.unreadable.length;
   const pets = `${status ? `${status} ` : ''}${received === 1 ? 'pet' : 'pets'}`;
-  if (received === 0) return `There are no ${pets}.`;
-  if (received >= limit) {
-    const some =
-      shown === received
-        ? `${received} ${pets}`
-        : `${shown} of the ${received} ${pets} that the service sent`;
-    const rule = received === limit ? 'the limit' : `more than the ${limit} asked for`;
-    return `Showing ${some}, ${rule}. There may be more.`;
-  }
-  if (shown < received) return `Showing ${shown} of all ${received} ${pets}.`;
-  return received === 1 ? `Showing the only ${pets}.` : `Showing all ${received} ${pets}.`;
+  if (received === 0) return `No ${pets}.`;
+  const readable = shown < received ? `, ${shown} of them readable` : '';
+  if (received < limit)
+    return `${received === 1 ? 'The only' : `All ${received}`} ${pets}${readable}.`;
+  const tooMany = received > limit ? `, more than the ${limit} asked for` : '';
+  return `First ${received} ${pets}${tooMany}${readable}. There may be more.`;
 }

@@ -6,15 +6,16 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 test('a store without pets offers the two ways to add some', async () => {
   await renderOpenApp();
-  await screen.findByText('The service sent no pets.');
-  expect(screen.getByText('Add the first one, or import many from a file.')).toBeDefined();
+  await screen.findByText('No pets.');
+  await screen.findByText('Add the first one, or import many from a file.');
   expect([hrefOf('Add a pet'), hrefOf('Import pets')]).toEqual(['/pets/new', '/pets/import']);
 });
 
 test('a status without pets offers the pets of every status', async () => {
   const { user } = await renderOpenApp({ address: '/pets?status=sold', pets: manyPets(3) });
-  await screen.findByText('The service sent no sold pets.');
+  await screen.findByText('No sold pets.');
+  await screen.findByText('Show the pets of every status, or add one.');
   expect(hrefOf('Add a pet')).toBe('/pets/new');
   await user.click(screen.getByRole('link', { name: 'Show all pets' }));
-  await waitFor(() => expect(screen.getByText('Showing all 3 pets.')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('All 3 pets.')).toBeDefined());
 });

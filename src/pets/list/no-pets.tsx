@@ -9,13 +9,12 @@ import { AddLinks } from '../new-pet/add-links.tsx';
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
   if (status === undefined)
     return (
-      <EmptyState title="The service sent no pets." actions={<AddLinks />}>
+      <EmptyState actions={<AddLinks />}>
         <p>Add the first one, or import many from a file.</p>
       </EmptyState>
     );
   return (
     <EmptyState
-      title={`The service sent no ${status} pets.`}
       actions={
         <>
           <Link href={addressOf.list()} className={buttonClass('plain')}>

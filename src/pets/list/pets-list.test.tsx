@@ -38,7 +38,7 @@ const refuse = (status: number, headers = {}) =>
 test('cancels a slow refresh and keeps the rows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   const { answer, aborted } = neverRespond();
   intercept(answer);
   await user.click(press('Refresh'));
@@ -46,7 +46,7 @@ test('cancels a slow refresh and keeps the rows', async () => {
   await passSecond('Still loading… The rows below are from before.');
 
   await user.click(press('Cancel'));
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(aborted()).toEqual([true]);
   expect(table()).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -71,14 +71,14 @@ test('cancels a slow first list without showing a failure, and tries again', asy
 
   intercept(undefined);
   await user.click(press('Try again'));
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('keeps the rows of the list before, marked as such, when another list is cancelled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   intercept(neverRespond().answer);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await passSecond('Still loading… The rows below are from before.');
@@ -88,14 +88,14 @@ test('keeps the rows of the list before, marked as such, when another list is ca
 
   intercept(undefined);
   await user.click(press('Try again'));
-  await screen.findByText('Showing the only sold pet.');
+  await screen.findByText('The only sold pet.');
   expect(table()?.getAttribute('aria-busy')).toBe('false');
 });
 
 test('gives each list its own second before it counts as slow', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   intercept(neverRespond().answer);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await passSecond('Still loading… The rows below are from before.');
@@ -106,7 +106,7 @@ test('gives each list its own second before it counts as slow', async () => {
 
 test('keeps the rows as stale after a failure, and shows the message of the service as text', async () => {
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   intercept(() => refuse(403));
   await user.click(press('Refresh'));
   const alert = await screen.findByRole('alert');
@@ -118,14 +118,14 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
 
   intercept(undefined);
   await user.click(press('Try again'));
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
 });
 
 test('copies the details of a failure without the API key', async () => {
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   intercept(() => refuse(409, { 'X-Request-ID': 'req-77' }));
   await user.click(press('Refresh'));
   await screen.findByRole('alert');
@@ -151,17 +151,17 @@ test('copies the details of a failure without the API key', async () => {
 
 test('shows all rows if an ID comes twice or the rows are more than the limit', async () => {
   const { user, intercept } = await renderOpenApp({ address: '/pets?limit=1', pets: manyPets(3) });
-  await screen.findByText('Showing 1 pet, the limit. There may be more.');
+  await screen.findByText('First 1 pet. There may be more.');
   const rex = '{"id":7,"name":"Rex","categoryId":1}';
   intercept(() => Promise.resolve(new Response(`[${rex},${rex}]`)));
   await user.click(press('Refresh'));
-  await screen.findByText('Showing 2 pets, more than the 1 asked for. There may be more.');
+  await screen.findByText('First 2 pets, more than the 1 asked for. There may be more.');
   expect(screen.getAllByRole('rowheader', { name: 'Rex' })).toHaveLength(2);
 });
 
 test('does not start a refresh while another is running', async () => {
   const { user, intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('Showing all 3 pets.');
+  await screen.findByText('All 3 pets.');
   const before = sent.length;
   intercept(neverRespond().answer);
   await user.click(press('Refresh'));

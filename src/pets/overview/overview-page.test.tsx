@@ -73,7 +73,7 @@ test('links a bar to the list of the pets it counts', async () => {
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: /Pending/ })).toBeNull();
   await user.click(bar);
-  await screen.findByText('Showing all 2 sold pets.');
+  await screen.findByText('All 2 sold pets.');
   expect(location.search).toBe('?status=sold&limit=100');
 });
 
@@ -107,7 +107,7 @@ test('shows an empty state if the store has no pets', async () => {
   await screen.findByText('The service sent no pets to count.');
   expect(screen.getByRole('link', { name: 'Add a pet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Import pets' })).toBeDefined();
-  expect(screen.getByText('There are no pets.')).toBeDefined();
+  expect(screen.getByText('No pets.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
@@ -161,7 +161,7 @@ test('calls no counts old while it is counting', async () => {
     address: '/pets?status=sold&limit=100',
     pets: pets(1, 3, 'sold'),
   });
-  await screen.findByText('Showing all 3 sold pets.');
+  await screen.findByText('All 3 sold pets.');
   intercept(() => refused());
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText(/^These sold pets are old/);

@@ -19,7 +19,7 @@ const EMPTY: MergedLists = { pets: pets(0), coverage: all, unreadable: 0, change
 test.each<[text: string, merged: Partial<MergedLists>]>([
   ['Searched all 43 pets.', { pets: pets(43) }],
   ['Searched the only pet.', { pets: pets(1) }],
-  ['There are no pets.', {}],
+  ['No pets.', {}],
   [
     'Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.',
     { pets: pets(243), coverage: { ...all, pending: first, any: first } },

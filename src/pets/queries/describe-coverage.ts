@@ -27,7 +27,7 @@ function describeLists(merged: MergedLists, verb: string): string {
   const { pets, coverage } = merged;
   if (isUnread(merged)) return 'No pets could be read.';
   if (isComplete(merged)) {
-    if (pets.size === 0) return 'There are no pets.';
+    if (pets.size === 0) return 'No pets.';
     return pets.size === 1 ? `${verb} the only pet.` : `${verb} all ${pets.size} pets.`;
   }
   const complete: string[] = [];

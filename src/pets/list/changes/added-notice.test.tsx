@@ -35,7 +35,7 @@ test('counts the added pets that are not in the list and links to them', async (
 
   // The added pets are available, so the list of sold pets does not mention them.
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await screen.findByText('There are no sold pets.');
+  await screen.findByText('No sold pets.');
   expect(notice()).toBeNull();
   await app.user.click(screen.getByRole('radio', { name: 'Available' }));
   await app.user.click(await screen.findByRole('link', { name: 'Show them in Sent' }));

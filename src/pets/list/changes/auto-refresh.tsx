@@ -19,7 +19,7 @@ interface AutoRefreshProps {
 const INTERVAL = 30_000;
 const STORAGE_NAME = 'watch';
 
-/** Shows when the list was updated, with the checkbox **Watch** to refresh it again and again. */
+/** Shows when the list was updated, with the checkbox **Refresh every 30 s**. */
 export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
   const connection = useConnection();
   const { storage } = connection;
@@ -41,7 +41,7 @@ export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
     <div className={styles.line}>
       <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>
       <Checkbox
-        label={`Watch, every ${INTERVAL / 1000} s`}
+        label={`Refresh every ${INTERVAL / 1000} s`}
         checked={isEnabled}
         onChange={(event) => enable(event.currentTarget.checked)}
       />

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { formatExactTime } from '../../../ui/format-time.ts';
+import { formatTime } from '../../../ui/format-time.ts';
 import { petName } from '../../pet/pet-name.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -19,13 +19,12 @@ interface ChangesNoticeProps {
 /** Says what has changed in the list, with a button to clear the marks in the rows. */
 export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: ChangesNoticeProps) {
   const text = changes ? describeChanges(changes, addedIds) : '';
-  const sinceText = () => `since ${formatExactTime(since)}`;
   return (
     <>
       <p role="status" className={text ? styles.changes : styles.visuallyHidden}>
         {text
-          ? `${text} ${sinceText()}.`
-          : changes && readAt > since && `Nothing new ${sinceText()}.`}
+          ? `Since ${formatTime(since)}: ${text}`
+          : changes && readAt > since && `Nothing new since ${formatTime(since)}.`}
       </p>
       {text && <Button onClick={onClear}>Clear the marks</Button>}
       {changes && changes.missing.length > 0 && <Missing pets={changes.missing} />}
@@ -36,7 +35,7 @@ export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: Cha
 function Missing({ pets }: { pets: ListChanges['missing'] }) {
   return (
     <details className={styles.missing}>
-      <summary>Pets that are no longer loaded</summary>
+      <summary>Pets that left this list</summary>
       <p>They may still be in the store, with another status or beyond the limit of this list.</p>
       <ul>
         {pets.map(({ id, name, status }) => (

@@ -55,11 +55,9 @@ test('describes the changes without calling a pet deleted', () => {
   const before = [aPet(1n, 'available'), aPet(2n), aPet(3n)];
   const after = [aPet(1n, 'sold'), aPet(4n), aPet(5n), aPet(6n)];
   const changes = compareLists(before, after);
-  expect(describeChanges(changes, new Set())).toBe(
-    '3 new, 1 with another status and 2 no longer among the loaded pets',
-  );
+  expect(describeChanges(changes, new Set())).toBe('3 new, 1 changed status, 2 left this list');
   // Pets that this tab added do not count as new.
   expect(describeChanges(changes, new Set([4n, 5n, 6n]))).toBe(
-    '1 with another status and 2 no longer among the loaded pets',
+    '1 changed status, 2 left this list',
   );
 });
