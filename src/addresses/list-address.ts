@@ -1,7 +1,7 @@
 import { LIMIT, PetStatus } from '../api/schemas.ts';
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 
-export const COLUMNS = ['id', 'name', 'category', 'status'] as const;
+export const COLUMNS = ['id', 'name', 'status', 'category'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** A column to sort by, with a minus for descending order. */
@@ -16,7 +16,8 @@ export interface ListAddress extends ListPetsQuery {
 /** The longest search text, in characters. */
 export const MAX_FIND_LENGTH = 100;
 
-const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
+/** All orders to choose from. */
+export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
 /** Parses the query string. A parameter that is not valid falls back to its default. */
 export function readListAddress(search: string): ListAddress {

@@ -1,6 +1,6 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import { readRowAppearance } from '../pets/list/tools/row-appearance.ts';
-import { describeLoading } from '../pets/list/describe-list.ts';
+import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
 import type { PlainPet } from './plain-pets.ts';
 
@@ -36,6 +36,8 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const select = outer.querySelector('select');
   // Setting the value costs 10 ms with the CPU throttled 4×, even if it does not change.
   if (select && select.value !== String(limit)) select.value = String(limit);
+  const filters = outer.querySelector('[popovertarget=filters]');
+  if (filters) filters.textContent = describeQuery(query);
   let status = outer.querySelector('[role=status]');
   const setStatus = (words: string) => {
     // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its

@@ -25,6 +25,8 @@ interface PageProps {
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation, instead of the heading. */
   focusesHeading?: boolean;
+  /** Whether, on a phone, the heading is for screen readers alone and the actions are a bar at the bottom. */
+  isCompactOnPhones?: boolean;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Page({
   heading = title,
   actions,
   focusesHeading = true,
+  isCompactOnPhones = false,
   children,
 }: PageProps) {
   const { titleSuffix, hasNavigated } = use(PageContext);
@@ -50,7 +53,7 @@ export function Page({
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { EnvironmentPanel } from '../../session/screens/environment-panel.tsx';
@@ -6,6 +6,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import popover from '../../ui/popover.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
 import { ShortcutsPanel } from '../shortcuts/shortcuts-panel.tsx';
 import { useKeyboardShortcuts } from '../shortcuts/use-keyboard-shortcuts.ts';
@@ -20,11 +21,21 @@ interface BannerMenuProps {
   shortcuts: ReadonlySet<Shortcut>;
   /** Asks whether to leave while something is being sent. */
   mayLeave: () => boolean;
+  /** **Forget key** or **Leave Practice**, for phones, whose banner has no room for it. */
+  endButton: ReactNode;
 }
 
 /** The popover of **Menu** with the dialogs that it opens, and the keyboard shortcuts. */
-export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: BannerMenuProps) {
+export function BannerMenu({
+  id,
+  wasPressed,
+  session,
+  shortcuts,
+  mayLeave,
+  endButton,
+}: BannerMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   const [isShortcutListOpen, setShortcutListOpen] = useState(false);
   useEffect(() => {
@@ -51,6 +62,7 @@ export function BannerMenu({ id, wasPressed, session, shortcuts, mayLeave }: Ban
       >
         <ColourChoice />
         <div className={styles.items}>
+          {isNarrow && endButton}
           {session.environments.length > 1 && (
             <Button
               onClick={() => {

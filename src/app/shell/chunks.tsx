@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { lazyComponent, Nothing } from '../../ui/lazy-part.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';
-import { MissingForgetKey, MissingKeyScreen, MissingPart } from './missing-parts.tsx';
+import { MissingForgetKey, MissingKeyScreen, MissingMenu, MissingPart } from './missing-parts.tsx';
 
 const loadRest = () => import('../rest.ts');
 
@@ -21,7 +21,7 @@ export const ForgetKey = lazyComponent(async () => (await loadRest()).ForgetKey,
 });
 
 export const BannerMenu = lazyComponent(async () => (await loadRest()).BannerMenu, {
-  Missing: Nothing,
+  Missing: MissingMenu,
 });
 export const NavigationWhenIdle = lazyComponent(async () => (await loadRest()).NavigationWhenIdle, {
   Missing: Nothing,

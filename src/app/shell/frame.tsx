@@ -51,11 +51,15 @@ export function Frame({ session, activeSession }: FrameProps) {
   const [leaveQuestion, setLeaveQuestion] = useState<string>();
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
   const [isForgetting, setForgetting] = useState(false);
-  const leavePractice = () => {
+  const end = () => {
+    if (environment.needsKey) return setForgetting(true);
     if (!mayLeave()) return;
     session.leave();
     navigate('/', { replace: true });
   };
+  const endButton = (
+    <Button onClick={end}>{environment.needsKey ? 'Forget key' : 'Leave Practice'}</Button>
+  );
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
@@ -79,11 +83,10 @@ export function Frame({ session, activeSession }: FrameProps) {
                   session={session}
                   shortcuts={shortcuts}
                   mayLeave={mayLeave}
+                  endButton={endButton}
                 />
               )}
-              <Button onClick={environment.needsKey ? () => setForgetting(true) : leavePractice}>
-                {environment.needsKey ? 'Forget key' : 'Leave Practice'}
-              </Button>
+              <span className={styles.end}>{endButton}</span>
             </div>
             {environment.name === 'Practice' && (
               <div className={styles.practice}>

@@ -1,8 +1,10 @@
 // What is shown in place of a part whose chunk did not load. It is loaded with the first view.
+import type { ReactNode } from 'react';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import styles from './frame.module.css';
 
 const MISSING = 'A part of the app did not load. There may be a new version.';
 
@@ -27,6 +29,11 @@ export function MissingKeyScreen() {
       </Page>
     </main>
   );
+}
+
+/** In place of the menu: on a phone, what the banner has no room for. */
+export function MissingMenu({ endButton }: { endButton: ReactNode }) {
+  return <span className={styles.onPhones}>{endButton}</span>;
 }
 
 interface MissingForgetKeyProps {

@@ -1,6 +1,13 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 
+/** Status and limit in a few characters, such as `All · 20`. */
+export function describeQuery({ status, limit }: ListPetsQuery): string {
+  const label: string = status ?? 'all';
+  // Not `statusLabel`, which brings the schemas with it into the first script of the page.
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
+}
+
 /** The status text while a list is loading. `hasRows`: whether older rows are shown meanwhile. */
 export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): string {
   const pets = status ? `${status} pets` : 'pets';

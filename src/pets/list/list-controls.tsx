@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
 import type { PetStatus } from '../../api/schemas.ts';
+import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
+import { describeQuery } from './describe-list.ts';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
@@ -14,14 +16,27 @@ interface ListControlsProps {
   onChange: (address: ListAddress) => void;
   /** The place for the search field and its buttons, which load later. */
   searchRef: Ref<HTMLDivElement>;
+  /** Whether the list is being read. */
+  isReading: boolean;
+  onRefresh: () => void;
 }
 
+// Not from `useId`, whose IDs differ between the early page and the app.
+const FILTERS_ID = 'filters';
+
 /** The limits to choose from. The address may hold any other from 1 to 100. */
-const USUAL_LIMITS = [10, 20, 50, 100];
+export const USUAL_LIMITS = [10, 20, 50, 100];
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** The controls for status and limit, and the place for the search. */
-export function ListControls({ address, onPrefetch, onChange, searchRef }: ListControlsProps) {
+/** Status, limit and **Refresh**, which are a popover on a phone, and the place for the search. */
+export function ListControls({
+  address,
+  onPrefetch,
+  onChange,
+  searchRef,
+  isReading,
+  onRefresh,
+}: ListControlsProps) {
   // Search and order are those of the address by then: the person may type while a change waits.
   const [shown, show] = useDeferredChange(address, (next) => {
     const { status: _before, ...current } = address;
@@ -37,20 +52,30 @@ export function ListControls({ address, onPrefetch, onChange, searchRef }: ListC
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
   return (
     <div className={styles.controls}>
-      <RadioGroup
-        legend="Status"
-        name="status"
-        options={OPTIONS}
-        value={status ?? 'all'}
-        onChange={chooseStatus}
-      />
-      <SelectField
-        label="Limit"
-        options={limits.map(String)}
-        value={String(limit)}
-        onChange={(text) => choose({ ...shown, limit: Number(text) })}
-      />
+      <div id={FILTERS_ID} popover="auto" className={styles.filters}>
+        <RadioGroup
+          legend="Status"
+          name="status"
+          options={OPTIONS}
+          value={status ?? 'all'}
+          onChange={chooseStatus}
+        />
+        <SelectField
+          label="Limit"
+          options={limits.map(String)}
+          value={String(limit)}
+          onChange={(text) => choose({ ...shown, limit: Number(text) })}
+        />
+        <Button onClick={onRefresh} isBusy={isReading}>
+          Refresh
+        </Button>
+      </div>
       <div ref={searchRef} className={styles.search} />
+      <div className={styles.onPhones}>
+        <Button popoverTarget={FILTERS_ID} aria-label={`Status and limit: ${describeQuery(shown)}`}>
+          {describeQuery(shown)}
+        </Button>
+      </div>
     </div>
   );
 }

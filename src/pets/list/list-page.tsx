@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readListAddress } from '../../addresses/list-address.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
@@ -35,15 +35,11 @@ export function ListPage() {
   return (
     <Page
       title="Pets"
+      isCompactOnPhones
       actions={
-        <>
-          <Button onClick={refresh} isBusy={pets.isFetching}>
-            Refresh
-          </Button>
-          <Link href={addressOf.form} className={buttonClass('primary')}>
-            Add pet
-          </Link>
-        </>
+        <Link href={addressOf.form} className={buttonClass('primary')}>
+          Add pet
+        </Link>
       }
     >
       <ListControls
@@ -51,6 +47,8 @@ export function ListPage() {
         onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf.list(next))}
         searchRef={searchContainer}
+        isReading={pets.isFetching}
+        onRefresh={refresh}
       />
       <PetsList
         address={address}

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { addressOf } from '../../addresses/addresses.ts';
@@ -20,25 +20,31 @@ interface PetsTableProps {
   /** Replaces the plain column headers. */
   headers?: ReactNode;
   /**
-   * Returns cells that replace the plain ones, as `search/annotated-table.tsx` does for names of categories,
-   * matches and changes. It must be a new function when a cell changes.
+   * Returns what replaces the plain cells, and marks of changes beside them (`search/annotated-table.tsx`). It must be
+   * a new function when a cell changes.
    */
   cellsOf?: CellsOf | undefined;
 }
 
-type CellsOf = (pet: Pet) => Partial<Record<Column, ReactNode>>;
+/** The name is drawn in the row's link, so it may hold no control. */
+export type Cells = Partial<Record<Column | 'nameMark' | 'statusMark', ReactNode>>;
+
+type CellsOf = (pet: Pet) => Cells;
 
 const LABELS: Record<Column, string> = {
   id: 'ID',
   name: 'Name',
-  category: 'Category',
   status: 'Status',
+  category: 'Category',
 };
 
 /** The columns with their labels. */
 export const COLUMN_LABELS = COLUMNS.map((column) => ({ column, label: LABELS[column] }));
 
-/** The table of pets, with a link to each pet. */
+/**
+ * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow keys, Home and End
+ * go from link to link.
+ */
 export function PetsTable({
   label,
   pets,
@@ -49,7 +55,13 @@ export function PetsTable({
   cellsOf,
 }: PetsTableProps) {
   const { base } = useRouter();
-  const open = useOpenLink(base);
+  const [, navigate] = useLocation();
+  const follow = (event: MouseEvent) => {
+    const link = linkToFollow(event);
+    if (!link) return;
+    event.preventDefault();
+    navigate(link.pathname.slice(base.length));
+  };
   return (
     <div className={styles.pets} data-appearance={appearance}>
       <TableFrame label={label} isStale={isStale ?? false}>
@@ -63,7 +75,9 @@ export function PetsTable({
               ))}
           </tr>
         </thead>
-        <tbody>
+        {/* One handler for all rows. The links are what keyboards and screen readers press. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onClick={follow} onKeyDown={focusOtherRow}>
           {pets.map((pet, index) => (
             <PetRow
               // Keyed by index: React updates the existing rows, which takes half the time of new ones.
@@ -71,7 +85,6 @@ export function PetsTable({
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               href={base + addressOf.pet(pet.id)}
-              onOpen={open}
               pet={pet}
               isAdded={addedIds?.has(pet.id) ?? false}
               cellsOf={cellsOf}
@@ -83,54 +96,70 @@ export function PetsTable({
   );
 }
 
-/** Returns a click handler like that of wouter's `Link`. One for all rows, where each `Link` has its own. */
-function useOpenLink(base: string) {
-  const [, navigate] = useLocation();
-  return useCallback(
-    (event: MouseEvent<HTMLAnchorElement>) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
-      if (!isPlain || event.button !== 0) return;
-      event.preventDefault();
-      navigate(event.currentTarget.pathname.slice(base.length));
-    },
-    [navigate, base],
-  );
+/** What a click in a row belongs to, if not to the row. */
+const CONTROLS = 'a, button, input, summary, select';
+
+/**
+ * The link of the clicked row. Undefined where the click belongs to another control, is modified (as for a new tab), or
+ * ends the selection of a text.
+ */
+function linkToFollow(event: MouseEvent) {
+  const { target } = event;
+  if (isModified(event) || event.button !== 0 || !(target instanceof Element)) return undefined;
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a');
+  const control = target.closest(CONTROLS);
+  if (control) return control === link ? link : undefined;
+  return getSelection()?.isCollapsed === false ? undefined : link;
+}
+
+const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || shiftKey;
+
+/** Moves the focus from a row's link to that of another row. */
+function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')];
+  const index = links.findIndex((link) => link === event.target);
+  if (index < 0 || isModified(event)) return;
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 };
+  const link = links[Object.entries(next).find(([key]) => key === event.key)?.[1] ?? -1];
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
 }
 
 interface PetRowProps {
   href: string;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   pet: Pet;
   isAdded: boolean;
   cellsOf: CellsOf | undefined;
 }
 
-const PetRow = memo(function PetRow({ href, onOpen, pet, isAdded, cellsOf }: PetRowProps) {
+const PetRow = memo(function PetRow({ href, pet, isAdded, cellsOf }: PetRowProps) {
   const cells = cellsOf?.(pet);
-  const name = cells?.name ?? nameInCell(pet.name);
   return (
     <tr>
       <td className={styles.id} translate="no">
-        <a href={href} onClick={onOpen}>
-          {cells?.id ?? String(pet.id)}
-        </a>
+        {cells?.id ?? String(pet.id)}
       </td>
       <th scope="row" className={styles.name} translate="no">
-        {isAdded ? (
+        <a href={href}>{cells?.name ?? nameInCell(pet.name)}</a>
+        {isAdded && (
           <>
-            {name}{' '}
+            {' '}
             <span className={styles.added} translate="yes">
               Added here
             </span>
           </>
-        ) : (
-          name
         )}
+        {cells?.nameMark}
       </th>
+      <td className={styles.status}>
+        {cells?.status ?? statusBadge(pet.status)}
+        {cells?.statusMark}
+      </td>
       <td className={styles.category} translate="no">
         {cells?.category ?? String(pet.categoryId)}
       </td>
-      <td className={styles.status}>{cells?.status ?? statusBadge(pet.status)}</td>
     </tr>
   );
 });

@@ -1,3 +1,4 @@
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { type Column, type Sort } from '../../addresses/list-address.ts';
 import { COLUMN_LABELS } from './pets-table.tsx';
@@ -7,24 +8,21 @@ import table from './pets-table.module.css';
 
 interface SortableHeadersProps {
   sort: Sort | undefined;
-  /** Called with the new order, and a text that screen readers announce. */
-  onSort: (sort: Sort | undefined, announcement: string) => void;
+  onSort: (sort: Sort | undefined) => void;
 }
 
 const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
 const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
-/** Column headers to sort by. Each press switches from ascending to descending to the service's order. */
+/** Column headers to sort by, but on paper and on a phone, where **View** has the order. Each press switches from ascending to descending to the service's order. */
 export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
   // Chromium prints a table's head on each page only if it holds no buttons.
   const isPrinting = usePrintedAt() !== undefined;
+  const isNarrow = useIsNarrow();
   const sorted = sort && readSort(sort);
   return COLUMN_LABELS.map(({ column, label }) => {
     const direction = sorted?.column === column ? sorted.direction : undefined;
     const next = nextSort(column, direction);
-    const announcement = next
-      ? `Sorted by ${label}, ${DIRECTIONS[readSort(next).direction]}.`
-      : 'In the order in which the service sent the pets.';
     return (
       <th
         key={column}
@@ -32,13 +30,13 @@ export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
         className={table[column]}
         {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
       >
-        {isPrinting ? (
+        {isPrinting || isNarrow ? (
           `${label} ${direction ? ARROWS[direction] : ''}`
         ) : (
           <button
             type="button"
             className={`${table.header} ${styles.sort}`}
-            onClick={() => onSort(next, announcement)}
+            onClick={() => onSort(next)}
           >
             {label}
             <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
@@ -54,6 +52,14 @@ export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
       </th>
     );
   });
+}
+
+/** Says in which order the rows are, such as `Sorted by Name, descending`. */
+export function describeSort(sort: Sort | undefined): string {
+  if (sort === undefined) return 'In the order in which the service sent the pets';
+  const { column, direction } = readSort(sort);
+  const label = COLUMN_LABELS.find((one) => one.column === column)?.label;
+  return `Sorted by ${label}, ${DIRECTIONS[direction]}`;
 }
 
 function nextSort(column: Column, direction: 1 | -1 | undefined): Sort | undefined {

@@ -9,18 +9,12 @@ import { petListQuery } from '../../queries/pet-queries.ts';
 import { formatAge } from './format-age.ts';
 import styles from './auto-refresh.module.css';
 
-interface AutoRefreshProps {
-  query: ListPetsQuery;
-  /** When the list was read, in milliseconds since 1970; 0 if it was not. */
-  readAt: number;
-}
-
 /** Milliseconds between two refreshes. */
 const INTERVAL = 30_000;
 const STORAGE_NAME = 'watch';
 
-/** Shows when the list was updated, with the checkbox **Refresh every 30 s**. */
-export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
+/** The checkbox **Refresh every 30 s**. */
+export function AutoRefresh({ query }: { query: ListPetsQuery }) {
   const connection = useConnection();
   const { storage } = connection;
   const [isEnabled, setEnabled] = useState(storage.get(STORAGE_NAME) === 'on');
@@ -38,15 +32,17 @@ export function AutoRefresh({ query, readAt }: AutoRefreshProps) {
     else storage.remove(STORAGE_NAME);
   };
   return (
-    <div className={styles.line}>
-      <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>
-      <Checkbox
-        label={`Refresh every ${INTERVAL / 1000} s`}
-        checked={isEnabled}
-        onChange={(event) => enable(event.currentTarget.checked)}
-      />
-    </div>
+    <Checkbox
+      label={`Refresh every ${INTERVAL / 1000} s`}
+      checked={isEnabled}
+      onChange={(event) => enable(event.currentTarget.checked)}
+    />
   );
+}
+
+/** Says when the list was read, in milliseconds since 1970; nothing if `readAt` is 0. */
+export function ListAge({ readAt }: { readAt: number }) {
+  return <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>;
 }
 
 // Not a live region: a screen reader would announce it every second.

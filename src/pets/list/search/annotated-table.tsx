@@ -2,11 +2,10 @@ import { type ReactNode, useCallback } from 'react';
 import type { Pet } from '../../../api/schemas.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { statusBadge } from '../../pet/status-badge.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from '../changes/compare-lists.ts';
-import type { Column, Sort } from '../../../addresses/list-address.ts';
-import { PetsTable } from '../pets-table.tsx';
+import type { Sort } from '../../../addresses/list-address.ts';
+import { type Cells, PetsTable } from '../pets-table.tsx';
 import { SortableHeaders } from '../sortable-headers.tsx';
 import { HighlightedName } from './highlighted-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
@@ -21,7 +20,7 @@ interface AnnotatedTableProps {
   isStale: boolean;
   appearance: string;
   sort: Sort | undefined;
-  onSort: (sort: Sort | undefined, announcement: string) => void;
+  onSort: (sort: Sort | undefined) => void;
 }
 
 /** The table of pets with sortable headers, highlighted matches and marks for changed pets. */
@@ -33,28 +32,16 @@ export function AnnotatedTable(props: AnnotatedTableProps) {
     (pet: Pet) => {
       const mark = changeMark(pet, changes, addedIds);
       // `PetsTable` draws the cells that are left out here.
-      const cells: Partial<Record<Column, ReactNode>> = {};
-      const { id, categoryId, status } = pet;
+      const cells: Cells = {};
+      const { id, categoryId } = pet;
       const isSearching = terms.length > 0;
       if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} />;
-      if (isSearching || (mark && hasMarksInName))
-        cells.name = (
-          <>
-            <HighlightedName pet={pet} terms={terms} />
-            {hasMarksInName && mark}
-          </>
-        );
+      if (isSearching) cells.name = <HighlightedName pet={pet} terms={terms} />;
       if (isSearching)
         cells.category = <HighlightedCategory id={categoryId} names={names} terms={terms} />;
       else if (names.has(categoryId))
         cells.category = <CategoryLabel id={categoryId} names={names} />;
-      if (mark && !hasMarksInName)
-        cells.status = (
-          <>
-            {statusBadge(status)}
-            {mark}
-          </>
-        );
+      cells[hasMarksInName ? 'nameMark' : 'statusMark'] = mark;
       return cells;
     },
     [terms, names, changes, addedIds, hasMarksInName],

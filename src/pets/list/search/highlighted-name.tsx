@@ -1,5 +1,5 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { nameInCell, petName } from '../../pet/pet-name.tsx';
+import { petName } from '../../pet/pet-name.tsx';
 import { isPlainName, NEEDS_MARK } from '../../pet/plain-name.ts';
 import { searchableName } from './filter-pets.ts';
 import { Highlight, HighlightedText } from './highlighted-text.tsx';
@@ -14,10 +14,9 @@ interface HighlightedNameProps {
 // How many characters an excerpt shows on each side of a match.
 const CONTEXT = 20;
 
-/** A pet's name with matches highlighted. Below a long or marked name, in an excerpt with the first one. */
+/** A pet's name with matches highlighted, for a link. Below a long or marked name, in an excerpt with the first one. */
 export function HighlightedName({ pet, terms }: HighlightedNameProps) {
   const { name } = pet;
-  if (terms.length === 0) return nameInCell(name);
   if (isPlainName(name))
     return (
       <bdi>
@@ -26,7 +25,7 @@ export function HighlightedName({ pet, terms }: HighlightedNameProps) {
     );
   return (
     <>
-      {petName(name)} <Excerpt pet={pet} terms={terms} />
+      {petName(name, 'in control')} <Excerpt pet={pet} terms={terms} />
     </>
   );
 }

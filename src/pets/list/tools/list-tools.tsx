@@ -7,7 +7,7 @@ import { useAddedIds } from '../../queries/use-added-pets.ts';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';
-import { AutoRefresh } from '../changes/auto-refresh.tsx';
+import { AutoRefresh, ListAge } from '../changes/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
 import type { ListAddress, Sort } from '../../../addresses/list-address.ts';
@@ -17,13 +17,15 @@ import { FindPets } from '../search/find-pets.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
 import { opensOnEnter } from '../search/opens-on-enter.ts';
 import { SearchStatus } from '../search/search-status.tsx';
-import { useIsNarrow } from '../search/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { usePetSearch } from '../search/use-pet-search.ts';
 import { useSearchText } from '../search/use-search-text.ts';
+import { describeSort } from '../sortable-headers.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Portal } from './portal.tsx';
 import { replaceAddress } from './replace-address.ts';
+import { TornEdge } from './torn-edge.tsx';
 import { useKeptTableFocus } from './use-kept-table-focus.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
@@ -91,16 +93,21 @@ export function ListTools(props: ListToolsProps) {
     setTyped('');
     field.current?.focus();
   };
-  const sortBy = (sort: Sort | undefined, text: string) => {
+  const sortBy = (sort: Sort | undefined) => {
     replaceAddress({ ...address, sort });
-    announce(text);
+    announce(`${describeSort(sort)}.`);
   };
 
   const isNarrow = useIsNarrow();
   const addedNotice = <AddedNotice query={address} listed={listed} />;
   const buttons = (
     <div className={styles.buttons}>
-      <ViewPanel appearance={appearance} onAppearanceChange={props.onAppearanceChange} />
+      <ViewPanel
+        appearance={appearance}
+        onAppearanceChange={props.onAppearanceChange}
+        sort={address.sort}
+        onSort={sortBy}
+      />
       <ExportButton pets={search.pets} names={names} onExport={announce} />
     </div>
   );
@@ -132,7 +139,8 @@ export function ListTools(props: ListToolsProps) {
         onClear={clearChanges}
       />
       {!isNarrow && addedNotice}
-      <AutoRefresh query={address} readAt={isPlaceholder ? 0 : readAt} />
+      <ListAge readAt={isPlaceholder ? 0 : readAt} />
+      {!isNarrow && <AutoRefresh query={address} />}
     </>
   );
   return (
@@ -169,6 +177,9 @@ export function ListTools(props: ListToolsProps) {
           onSort={sortBy}
         />
       )}
+      {listed && search.terms.length === 0 && (
+        <TornEdge address={address} received={listed.pets.length + listed.unreadable.length} />
+      )}
       {pets.length > 0 && search.pets.length === 0 && (
         <NoMatches typed={typed} onClear={clearSearch} />
       )}
@@ -179,6 +190,7 @@ export function ListTools(props: ListToolsProps) {
       {isNarrow && (
         <div className={styles.below}>
           {addedNotice}
+          <AutoRefresh query={address} />
           {buttons}
         </div>
       )}

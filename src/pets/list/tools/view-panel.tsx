@@ -2,6 +2,10 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { type Sort, SORTS } from '../../../addresses/list-address.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { describeSort } from '../sortable-headers.tsx';
 import { ROW_APPEARANCE_NAME } from './row-appearance.ts';
 import { COLUMN_LABELS } from '../pets-table.tsx';
 import popover from '../../../ui/popover.module.css';
@@ -10,6 +14,8 @@ import styles from './view-panel.module.css';
 interface ViewPanelProps {
   appearance: string;
   onAppearanceChange: (appearance: string) => void;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
 }
 
 const HEIGHTS = [
@@ -17,11 +23,15 @@ const HEIGHTS = [
   { value: 'dense', label: 'Dense' },
 ] as const;
 
+// On a phone. Elsewhere the column headers change the order.
+const ORDERS = [undefined, ...SORTS];
+
 // The name cannot be hidden: it is the row header.
 const HIDEABLE = COLUMN_LABELS.filter(({ column }) => column !== 'name');
 
 /** A button and a popover to choose columns and row height, stored on this computer. */
-export function ViewPanel({ appearance, onAppearanceChange }: ViewPanelProps) {
+export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: ViewPanelProps) {
+  const isNarrow = useIsNarrow();
   const id = useId();
   const flags = appearance.split(' ').filter(Boolean);
   const setFlag = (flag: string, isOn: boolean) => {
@@ -34,6 +44,14 @@ export function ViewPanel({ appearance, onAppearanceChange }: ViewPanelProps) {
     <>
       <Button popoverTarget={id}>View</Button>
       <div id={id} popover="auto" className={popover.panel} role="group" aria-label="View">
+        {isNarrow && (
+          <SelectField
+            label="Order"
+            options={ORDERS.map(describeSort)}
+            value={describeSort(sort)}
+            onChange={(words) => onSort(ORDERS.find((order) => describeSort(order) === words))}
+          />
+        )}
         <fieldset>
           <legend className={styles.legend}>Columns</legend>
           {HIDEABLE.map(({ column, label }) => (

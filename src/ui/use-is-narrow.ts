@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => NARROW.removeEventListener('change', onChange);
 }
 
-/** Whether the page is so narrow that the tools that are rarely used come below the rows. */
+/** Whether the page is as narrow as a phone: what is rarely used is then in a menu, or below the rows. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => NARROW.matches);
 }

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOpenApp } from '../../testing/render-app.tsx';
+
+const PETS = [
+  { id: 9_007_199_254_740_993n, name: 'Zoë', categoryId: 12n, status: 'sold' },
+  { id: 8n, name: 'x'.repeat(200), categoryId: 4n, status: 'available' },
+  { id: 7n, name: 'Rex', categoryId: 9n },
+];
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+beforeEach(() => {
+  getSelection()?.removeAllRanges();
+});
+
+async function openList() {
+  const app = await renderOpenApp({ pets: PETS });
+  await screen.findByRole('searchbox', { name: 'Find pets' });
+  return app;
+}
+
+test('the name is a link to its pet, also a name that is shortened', async () => {
+  await openList();
+  expect(link('Zoë').getAttribute('href')).toBe('/pets/9007199254740993');
+  const shortened = await screen.findByRole('link', { name: /^x+…$/ });
+  expect(shortened.getAttribute('href')).toBe('/pets/8');
+});
+
+test.each(['740993', 'Sold', '12'])('a click on %j in the row opens the pet', async (text) => {
+  const { user } = await openList();
+  await user.click(screen.getByText(new RegExp(`${text}$`), { selector: 'td, td *' }));
+  await screen.findByRole('heading', { level: 1, name: 'Zoë' });
+});
+
+test('a click that selects text, is modified or is of another button opens nothing', async () => {
+  await openList();
+  const id = screen.getByRole('cell', { name: '7' });
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    fireEvent.click(id, init);
+  getSelection()?.selectAllChildren(id);
+  fireEvent.click(id);
+  expect(location.pathname).toBe('/pets');
+  getSelection()?.removeAllRanges();
+  fireEvent.click(id);
+  expect(location.pathname).toBe('/pets/7');
+});
+
+test('a modified click on the name is left to the browser', async () => {
+  await openList();
+  expect(fireEvent.click(link('Rex'), { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(link('Rex'))).toBe(false);
+});
+
+test('arrow keys, Home and End go from row to row', async () => {
+  const { user } = await openList();
+  await screen.findByRole('link', { name: /^x+…$/ });
+  const order: (string | RegExp)[] = ['Rex', /^x+…$/, 'Zoë'];
+  const [first, second, last] = order.map(link);
+  first?.focus();
+  for (const [key, next] of [
+    ['ArrowDown', second],
+    ['ArrowUp', first],
+    ['ArrowUp', first],
+    ['End', last],
+    ['ArrowDown', last],
+    ['Home', first],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(document.activeElement).toBe(next);
+  }
+  await user.keyboard('{Shift>}{End}{/Shift}');
+  expect(document.activeElement).toBe(first);
+});
+
+test('a phone has the order in View, and plain column headers', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  const { user } = await openList();
+  await user.selectOptions(screen.getByLabelText('Order'), 'Sorted by Name, descending');
+  expect(location.search).toBe('?sort=-name');
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+  await screen.findByText('Sorted by Name, descending.');
+});

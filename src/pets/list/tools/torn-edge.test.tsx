@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+
+const ENDS = /as many as were asked for|is the most that one request/;
+
+test.each([
+  ['/pets', '20, as many as were asked for. There may be more.', 'Read up to 50'],
+  ['/pets?limit=7&sort=name', '7, as many as were asked for. There may be more.', 'Read up to 10'],
+])(
+  'the end of a list that is cut off leads from %s to a longer list',
+  async (address, text, more) => {
+    const { user } = await renderOpenApp({ address, pets: manyPets(30) });
+    await screen.findByText(text);
+    await user.click(screen.getByRole('link', { name: more }));
+    await screen.findByText(
+      more.endsWith('50') ? 'All 30 pets.' : 'First 10 pets. There may be more.',
+    );
+    expect(location.search).toContain(`limit=${more.slice('Read up to '.length)}`);
+    expect(location.search.includes('sort=name')).toBe(address.includes('sort=name'));
+  },
+);
+
+test('at the largest limit, the end of the list names it', async () => {
+  await renderOpenApp({ address: '/pets?limit=100', pets: manyPets(101) });
+  await screen.findByText(
+    '100 is the most that one request can ask for. Find pets reaches further.',
+  );
+  expect(screen.queryByRole('link', { name: /^Read up to/ })).toBeNull();
+});
+
+test('a whole list and the matches of a search have no such end', async () => {
+  const { user } = await renderOpenApp({ address: '/pets?limit=50', pets: manyPets(30) });
+  const field = await screen.findByRole('searchbox', { name: 'Find pets' });
+  expect(screen.queryByText(ENDS)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Limit'), '10');
+  await screen.findByText(ENDS);
+  await user.type(field, 'Pet 3');
+  expect(screen.queryByText(ENDS)).toBeNull();
+});
