@@ -8,6 +8,7 @@ import type { KeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { createActiveSession, type ActiveSession } from './active-session.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
+import { createSessionEnd, type SessionEnd } from './session-end.ts';
 import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
@@ -15,7 +16,7 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
  * Manages the environment and the key of this tab. Pages get a client, never the key. Only `src/early/` gets
  * the key, to send the list's request (`read-stored-session.ts`).
  */
-export interface Session {
+export interface Session extends SessionEnd {
   environments: readonly Environment[];
   /** The environment that the key screen starts with (`last-environment.ts`). */
   lastEnvironment: () => Environment;
@@ -40,25 +41,6 @@ export interface Session {
     keep: boolean,
     signal: AbortSignal,
   ) => Promise<void>;
-  /**
-   * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the
-   * record of sent pets is to be removed, too.
-   */
-  forget: () => void;
-  /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
-  hasRecordToRemove: () => boolean;
-  /**
-   * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
-   * browser did not remove of keys, drafts and lists, unless a store was opened meanwhile.
-   *
-   * @throws Error if the browser cannot write the note, or still does not remove them
-   */
-  endForgetting: () => Promise<void>;
-  /**
-   * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
-   * are kept on the computer.
-   */
-  leave: () => void;
   /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
   closedAt: () => number | undefined;
   /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
@@ -106,55 +88,25 @@ export function createSession({
   const listeners = new Set<() => void>();
   let current: ActiveSession | undefined;
   let hasChanged = false;
-  let ending = new AbortController();
+  /** Aborted when the environment is closed or another one is opened. */
+  let requests = new AbortController();
   const change = (next: ActiveSession | undefined) => {
     current = next;
     hasChanged = true;
     for (const listener of listeners) listener();
   };
 
-  const removeSecrets = (storage: SafeStorage) =>
-    storage.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
-  const endInThisTab = () => {
-    ending.abort();
-    removeSecrets(tab);
-    if (current) change(undefined);
-  };
-  const endOnThisComputer = () => {
-    removeSecrets(computer);
-    sharedSession.end();
-    endInThisTab();
-  };
-  /** The ID of the last session that ended in every tab. */
-  let endedId: string | undefined;
-  const noteLastEnd = async () => {
-    if (endedId !== undefined) await noteEnd(endedId);
-  };
-  const endInAllTabs = () => {
-    const id = sharedSession.id();
-    endOnThisComputer();
-    if (id === undefined) return;
-    endedId = id;
-    endMessages.send(id);
-    // `endForgetting` reports a failure. After the idle time, the session is over without the note, too.
-    noteLastEnd().catch(() => undefined);
-  };
-  endMessages.listen((id) => {
-    // A storage that fails has another ID in each tab.
-    if (id !== sharedSession.id() && !computer.isFailing()) return;
-    if (sharedSession.state() === 'replaced') endInThisTab();
-    else endOnThisComputer();
+  const { endIfExpired, ...ending } = createSessionEnd({
+    sharedSession,
+    tab,
+    computer,
+    endMessages,
+    noteEnd,
+    close: () => {
+      requests.abort();
+      if (current) change(undefined);
+    },
   });
-  const endIfExpired = () => {
-    const state = sharedSession.state();
-    if (state === 'ended') {
-      sharedSession.noteIdleEnd();
-      endInAllTabs();
-    }
-    if (state === 'replaced') endInThisTab();
-  };
-
-  const hasRecordToRemove = () => computer.get(STORAGE_NAMES.recordToRemove) !== undefined;
 
   const createFor = (environment: Environment, key: string, ended: AbortSignal) =>
     createActiveSession({
@@ -182,12 +134,12 @@ export function createSession({
   const last = lastEnvironment();
   const storedKey = keys.read(last);
   if (storedKey !== undefined) {
-    ending = new AbortController();
-    current = createFor(last, storedKey, ending.signal);
+    requests = new AbortController();
+    current = createFor(last, storedKey, requests.signal);
     // The name is stored so that a reload opens the same environment, even if another tab stores a key
     // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
-    ending.signal.addEventListener('abort', endEarlyPage);
+    requests.signal.addEventListener('abort', endEarlyPage);
   } else endEarlyPage();
 
   return {
@@ -205,9 +157,9 @@ export function createSession({
       const key = environment.needsKey ? (typedKey ?? stored ?? '') : PRACTICE_KEY;
       // A new key for the same environment does not abort current requests.
       const isSame = current?.environment === environment;
-      const nextEnding = isSame ? ending : new AbortController();
+      const nextRequests = isSame ? requests : new AbortController();
       sharedSession.join();
-      const next = createFor(environment, key, nextEnding.signal);
+      const next = createFor(environment, key, nextRequests.signal);
       try {
         await next.client.listPets({ limit: 1 }, signal);
       } catch (error) {
@@ -219,8 +171,8 @@ export function createSession({
       await withKeyLock(() => {
         if (signal.aborted) return;
         if (!isSame) {
-          ending.abort();
-          ending = nextEnding;
+          requests.abort();
+          requests = nextRequests;
         }
         if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
@@ -231,25 +183,7 @@ export function createSession({
         change(next);
       });
     },
-    forget: () => {
-      computer.set(STORAGE_NAMES.recordToRemove, 'yes');
-      computer.remove(STORAGE_NAMES.closedAt);
-      endInAllTabs();
-    },
-    hasRecordToRemove,
-    endForgetting: async () => {
-      await noteLastEnd();
-      if (!hasRecordToRemove()) return;
-      sharedSession.end();
-      const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
-      if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
-      computer.remove(STORAGE_NAMES.recordToRemove);
-    },
-    leave: () => {
-      // Otherwise the key screen would start with Practice.
-      tab.remove(STORAGE_NAMES.lastEnvironment);
-      endInThisTab();
-    },
+    ...ending,
     closedAt: sharedSession.closedAt,
     refusal: (environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     hasEnded: () => sharedSession.state() === 'ended',

@@ -1,0 +1,122 @@
+// How a session ends, in every tab or in this one. Four things say that it is over, because none of them reaches
+// everywhere:
+// - The shared session is removed from `localStorage` (`shared-session.ts`). Other tabs see that at the storage event,
+//   before a request, and when they are used or resumed, also if they were suspended meanwhile.
+// - The message to the other tabs (`end-messages.ts`) also reaches them where `localStorage` is full or blocked: there,
+//   each tab has a shared session of its own in memory. A suspended tab may miss it.
+// - The noted end in IndexedDB (`ended-sessions.ts`) is on the disk at once. Browsers write `localStorage` seconds later,
+//   so that a killed browser starts again with the removed session and its key.
+// - The record to remove, noted in `localStorage`, says that **Forget key** was pressed and the journal is not empty yet.
+//   It cannot be in IndexedDB, where the journal is: it is needed exactly when writing there fails.
+// The mark of a key (`keys/key-mark.ts`) ends nothing: it keeps apart what two keys have read.
+import type { EndMessages } from './end-messages.ts';
+import type { SafeStorage } from './storage/safe-storage.ts';
+import type { SharedSession } from './shared-session.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+
+/** Ways in which a person ends the session. */
+export interface SessionEnd {
+  /**
+   * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the
+   * record of sent pets is to be removed, too.
+   */
+  forget: () => void;
+  /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
+  hasRecordToRemove: () => boolean;
+  /**
+   * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
+   * browser did not remove of keys, drafts and lists, unless a store was opened meanwhile.
+   *
+   * @throws Error if the browser cannot write the note, or still does not remove them
+   */
+  endForgetting: () => Promise<void>;
+  /**
+   * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
+   * are kept on the computer.
+   */
+  leave: () => void;
+}
+
+interface SessionEndOptions {
+  sharedSession: SharedSession;
+  tab: SafeStorage;
+  computer: SafeStorage;
+  endMessages: EndMessages;
+  noteEnd: (sessionId: string) => Promise<void>;
+  /** Aborts the requests of this tab's environment, and closes it. */
+  close: () => void;
+}
+
+/** Creates what ends the session. `endIfExpired` does so if it has expired, or was ended by another tab. */
+export function createSessionEnd({
+  sharedSession,
+  tab,
+  computer,
+  endMessages,
+  noteEnd,
+  close,
+}: SessionEndOptions): SessionEnd & { endIfExpired: () => void } {
+  const removeSecrets = (storage: SafeStorage) =>
+    storage.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+  const endInThisTab = () => {
+    removeSecrets(tab);
+    close();
+  };
+  const endOnThisComputer = () => {
+    removeSecrets(computer);
+    sharedSession.end();
+    endInThisTab();
+  };
+  /** The ID of the last session that ended in every tab. */
+  let endedId: string | undefined;
+  const noteLastEnd = async () => {
+    if (endedId !== undefined) await noteEnd(endedId);
+  };
+  const endInAllTabs = () => {
+    const id = sharedSession.id();
+    endOnThisComputer();
+    if (id === undefined) return;
+    endedId = id;
+    endMessages.send(id);
+    // `endForgetting` reports a failure. After the idle time, the session is over without the note, too.
+    noteLastEnd().catch(() => undefined);
+  };
+  endMessages.listen((id) => {
+    // A storage that fails has another ID in each tab.
+    if (id !== sharedSession.id() && !computer.isFailing()) return;
+    if (sharedSession.state() === 'replaced') endInThisTab();
+    else endOnThisComputer();
+  });
+
+  const hasRecordToRemove = () => computer.get(STORAGE_NAMES.recordToRemove) !== undefined;
+
+  return {
+    endIfExpired: () => {
+      const state = sharedSession.state();
+      if (state === 'ended') {
+        sharedSession.noteIdleEnd();
+        endInAllTabs();
+      }
+      if (state === 'replaced') endInThisTab();
+    },
+    forget: () => {
+      computer.set(STORAGE_NAMES.recordToRemove, 'yes');
+      computer.remove(STORAGE_NAMES.closedAt);
+      endInAllTabs();
+    },
+    hasRecordToRemove,
+    endForgetting: async () => {
+      await noteLastEnd();
+      if (!hasRecordToRemove()) return;
+      sharedSession.end();
+      const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
+      if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
+      computer.remove(STORAGE_NAMES.recordToRemove);
+    },
+    leave: () => {
+      // Otherwise the key screen would start with Practice.
+      tab.remove(STORAGE_NAMES.lastEnvironment);
+      endInThisTab();
+    },
+  };
+}
