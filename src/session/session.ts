@@ -22,7 +22,10 @@ export interface Session extends SessionEnd {
   lastEnvironment: () => Environment;
   /** Undefined while no environment is open. The same object until something changes. */
   current: () => ActiveSession | undefined;
+  /** Calls the listener when `current` has changed, and after each check without activity (`checkExpiry`). */
   subscribe: (listener: () => void) => () => void;
+  /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
+  idleEnd: () => number | undefined;
   /** Whether `current` has changed since the page was loaded. */
   hasChanged: () => boolean;
   /** Whether the environment can be opened without asking for a key. */
@@ -90,10 +93,13 @@ export function createSession({
   let hasChanged = false;
   /** Aborted when the environment is closed or another one is opened. */
   let requests = new AbortController();
+  const callListeners = () => {
+    for (const listener of listeners) listener();
+  };
   const change = (next: ActiveSession | undefined) => {
     current = next;
     hasChanged = true;
-    for (const listener of listeners) listener();
+    callListeners();
   };
 
   const { endIfExpired, ...ending } = createSessionEnd({
@@ -184,6 +190,7 @@ export function createSession({
       });
     },
     ...ending,
+    idleEnd: sharedSession.idleEnd,
     closedAt: sharedSession.closedAt,
     refusal: (environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     hasEnded: () => sharedSession.state() === 'ended',
@@ -192,8 +199,9 @@ export function createSession({
         if (keys.hasExpiredKey(one)) void withKeyLock(() => keys.removeExpiredKey(one));
       endIfExpired();
       if (!current) return;
-      if (hasActivity) sharedSession.recordActivity();
-      else sharedSession.storeActivity();
+      if (hasActivity) return sharedSession.recordActivity();
+      sharedSession.storeActivity();
+      callListeners();
     },
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };

@@ -49,21 +49,55 @@ test('the time of activity is stored once a minute at most, and nothing of it is
   const { clock, computerData, openTab } = createComputer();
   const tab = openTab();
   const start = clock.now;
-  const storedAt = () => Number(computerData.getItem(STORAGE_NAMES.lastActive)) - start;
+  const storedAt = () => (Number(computerData.getItem(STORAGE_NAMES.lastActive)) - start) / 1000;
+  const actAfter = (seconds: number) => {
+    clock.now = start + seconds * 1000;
+    tab.recordActivity();
+  };
+  const checkAfter = (seconds: number) => {
+    clock.now = start + seconds * 1000;
+    tab.storeActivity();
+  };
+  tab.join();
+  actAfter(59);
+  expect(storedAt()).toBe(0);
+  checkAfter(60);
+  expect(storedAt()).toBe(59);
+  // Less than a minute after it was written, although more than that after the time that was written.
+  actAfter(119.5);
+  expect(storedAt()).toBe(59);
+  checkAfter(120);
+  expect(storedAt()).toBe(119.5);
+  actAfter(300);
+  expect(storedAt()).toBe(300);
+});
+
+test('the idle time begins with the last activity, also where that is not stored yet', () => {
+  const { clock, openTab } = createComputer();
+  const tab = openTab();
   tab.join();
   clock.now += MINUTE - 1;
   tab.recordActivity();
-  expect(storedAt()).toBe(0);
-  clock.now += 1;
-  tab.recordActivity();
-  expect(storedAt()).toBe(MINUTE);
+  const end = clock.now + 30 * MINUTE;
+  expect(tab.idleEnd()).toBe(end);
+  clock.now = end - 1;
+  expect(tab.state()).toBe('active');
+  clock.now = end;
+  expect(tab.state()).toBe('ended');
+});
+
+test('activity that is not stored yet does not bring back a session that another tab has ended', () => {
+  const { clock, computerData, openTab } = createComputer();
+  const [one, other] = [openTab(), openTab()];
+  one.join();
+  other.joinAsNewTab();
   clock.now += 1000;
-  tab.recordActivity();
-  tab.storeActivity();
-  expect(storedAt()).toBe(MINUTE);
+  one.recordActivity();
+  other.end();
   clock.now += MINUTE;
-  tab.storeActivity();
-  expect(storedAt()).toBe(MINUTE);
+  one.storeActivity();
+  expect([one.state(), one.idleEnd()]).toEqual(['ended', undefined]);
+  expect(computerData.getItem(STORAGE_NAMES.lastActive)).toBeNull();
 });
 
 test('the session ends if the clock is set back by more than a minute', () => {

@@ -20,13 +20,15 @@ export interface SharedSession {
   /** Restarts the idle time. The time is stored once a minute at most: see `storeActivity`. */
   recordActivity: () => void;
   /**
-   * Stores the time of the last activity if a minute has passed since that in the storage. To be called every few
-   * seconds, so that no activity of the last minute is missing when the session ends.
+   * Stores the time of this tab's last activity once a minute has passed since the one in the storage. To be called
+   * every few seconds: this tab counts its activity at once, but the other tabs only when it is stored.
    */
   storeActivity: () => void;
   /** The session that this tab belongs to, even if it has ended. */
   id: () => string | undefined;
   state: () => SharedSessionState;
+  /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
+  idleEnd: () => number | undefined;
   /** Notes that the session has ended without use, if that is why it has ended. */
   noteIdleEnd: () => void;
   /** What was noted: when that was, in milliseconds since 1970. */
@@ -50,29 +52,37 @@ export function createSharedSession({
   now,
   idleMinutes,
 }: SharedSessionOptions): SharedSession {
+  /** Activity of this tab that is not in the storage yet. */
+  let notStored: number | undefined;
+  let storedByThisTab = 0;
+  // Not a number without a session: activity cannot bring back one that another tab has ended.
+  const storedActivity = () => Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
+  const lastActivity = () => Math.max(storedActivity(), notStored ?? 0);
   const isIdle = () => {
-    const idleTime = now() - Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
+    const idleTime = now() - lastActivity();
     // A time further ahead than clocks are corrected, or text that is not a number, counts as idle.
     return !(idleTime >= -CLOCK_TOLERANCE && idleTime < idleMinutes * 60_000);
   };
   const currentId = () => (isIdle() ? undefined : computer.get(STORAGE_NAMES.sharedSession));
+  const store = (activity: number) => {
+    computer.set(STORAGE_NAMES.lastActive, String(activity));
+    storedByThisTab = now();
+    notStored = undefined;
+  };
   // Chromium delays what is written to `localStorage` more and more if a page writes often: a key that was removed
   // would be on the disk for longer. Where the idle time is short, a minute would be much of it.
   const interval = Math.min(60_000, idleMinutes * 6000);
-  let lastActivity: number | undefined;
   const storeActivity = () => {
-    const stored = Number(computer.get(STORAGE_NAMES.lastActive));
-    if (lastActivity === undefined || lastActivity < stored + interval) return;
-    computer.set(STORAGE_NAMES.lastActive, String(lastActivity));
-    lastActivity = undefined;
+    const stored = storedActivity();
+    const isOver = now() >= Math.max(stored, storedByThisTab) + interval;
+    if (isOver && notStored !== undefined && notStored > stored) store(notStored);
   };
-  // When the session ends without use, or has ended so. Undefined if there is none.
   const idleEnd = () => {
-    const lastActive = Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
     const isKnown = computer.get(STORAGE_NAMES.sharedSession) !== undefined;
+    const last = lastActivity();
     // After the clock was set back, or without a number, it is not known when it ended.
-    if (!isKnown || !(lastActive <= now() + CLOCK_TOLERANCE)) return undefined;
-    return lastActive + idleMinutes * 60_000;
+    if (!isKnown || !(last <= now() + CLOCK_TOLERANCE)) return undefined;
+    return last + idleMinutes * 60_000;
   };
   return {
     join: () => {
@@ -80,7 +90,7 @@ export function createSharedSession({
       const id = currentId() ?? `${now()} ${Math.random()}`;
       computer.set(STORAGE_NAMES.sharedSession, id);
       tab.set(STORAGE_NAMES.sharedSession, id);
-      computer.set(STORAGE_NAMES.lastActive, String(now()));
+      store(now());
     },
     joinAsNewTab: () => {
       const id = currentId();
@@ -88,7 +98,7 @@ export function createSharedSession({
         tab.set(STORAGE_NAMES.sharedSession, id);
     },
     recordActivity: () => {
-      lastActivity = now();
+      notStored = now();
       storeActivity();
     },
     storeActivity,
@@ -98,6 +108,7 @@ export function createSharedSession({
       if (id === undefined) return 'ended';
       return id === tab.get(STORAGE_NAMES.sharedSession) ? 'active' : 'replaced';
     },
+    idleEnd,
     noteIdleEnd: () => {
       const end = idleEnd();
       if (end !== undefined) computer.set(STORAGE_NAMES.closedAt, String(end));

@@ -7,17 +7,27 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 });
 
+/** An event as a person or assistive technology causes it. Those of scripts have `isTrusted` false. */
+function trustedEvent(type: string): Event {
+  return Object.defineProperty(new Event(type), 'isTrusted', { value: true });
+}
+
 function openWatch() {
   const checks: boolean[] = [];
   const end = watchSessionExpiry({ checkExpiry: (acted) => checks.push(acted) });
   return { checks, end };
 }
 
-test.each(['pointerdown', 'keydown', 'wheel'])('the event %s counts as activity', (type) => {
-  const { checks } = openWatch();
-  window.dispatchEvent(new Event(type));
-  expect(checks).toEqual([true]);
-});
+test.each(['click', 'input', 'keydown', 'pointerdown', 'wheel'])(
+  'the event %s counts as activity, unless a script made it',
+  (type) => {
+    const { checks } = openWatch();
+    window.dispatchEvent(trustedEvent(type));
+    expect(checks).toEqual([true]);
+    window.dispatchEvent(new Event(type));
+    expect(checks).toEqual([true, false]);
+  },
+);
 
 test.each(['focus', 'pageshow', 'storage'])(
   'the event %s causes a check without activity',

@@ -3,6 +3,9 @@ import type { Session } from './session.ts';
 // Milliseconds. A visible page is cleared at most this late. Requests check the expiry themselves.
 const CHECK_INTERVAL = 10_000;
 
+/** What counts as use. Assistive technology may click, or fill in a field, without any of the other events. */
+const ACTIVITY = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
+
 /**
  * Checks whether the session has expired: when this tab is used, resumed or restored, when another tab
  * changes the storage, and every 10 seconds. When it expires is decided in `shared-session.ts`.
@@ -12,9 +15,10 @@ const CHECK_INTERVAL = 10_000;
 export function watchSessionExpiry({ checkExpiry }: Pick<Session, 'checkExpiry'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  const recordActivity = () => checkExpiry(true);
+  // An event that a script makes is no use of the page.
+  const recordActivity = ({ isTrusted }: Event) => checkExpiry(isTrusted);
   const check = () => checkExpiry(false);
-  for (const type of ['pointerdown', 'keydown', 'wheel'])
+  for (const type of ACTIVITY)
     window.addEventListener(type, recordActivity, { capture: true, passive: true, signal });
   // `pageshow` follows a restore from the back-forward cache, `storage` a change in another tab.
   for (const type of ['focus', 'pageshow', 'storage'])

@@ -24,6 +24,9 @@ Object.assign(HTMLElement.prototype, {
   hidePopover: () => undefined,
 });
 
+// The events of a test stand for those that a person causes, which alone keep the session open.
+Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
+
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 
