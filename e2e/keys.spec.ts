@@ -46,3 +46,29 @@ test('Back and Forward lead to the key screen after the idle time', async ({ pag
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
+
+test('the idle end is announced, and Stay has the focus and gives it back', async ({ page }) => {
+  await page.clock.install();
+  await openStore(page, '/pets/new');
+  await page.locator('footer').waitFor();
+  const addPet = page.getByRole('button', { name: 'Add pet' });
+  await addPet.focus();
+  await page.clock.fastForward('28:10');
+  const warning = page.getByRole('alertdialog', { name: /^The store closes at \d\d:\d\d$/ });
+  await expect(warning.getByRole('button', { name: 'Stay' })).toBeFocused();
+  // Held for so long that it is repeated. Nothing of it may press Add pet.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await expect(warning).toBeVisible();
+  await page.keyboard.up('Enter');
+  await expect(warning).toBeHidden();
+  await expect(addPet).toBeFocused();
+  await expect(page.getByText('There is a problem')).toHaveCount(0);
+  await page.clock.fastForward('28:10');
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('27:00');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('04:00');
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});

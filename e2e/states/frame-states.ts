@@ -27,6 +27,12 @@ export const FRAME_STATES = {
     await chooseFromMenu(page, 'Change environment');
     await page.getByRole('dialog').waitFor();
   },
+  'closes soon': async (page) => {
+    await page.clock.install();
+    await open(page, '/pets/new');
+    await page.clock.fastForward('28:10');
+    await page.getByRole('alertdialog').waitFor();
+  },
   'new version': async (page) => {
     await page.route('**/version.json', (route) => route.fulfill({ json: { entry: 'new.js' } }));
     await open(page, '/pets');

@@ -2,6 +2,7 @@
 // once where the address needs it. Import, orders and the service of Practice have chunks of their own.
 export { BannerMenu } from './menu/banner-menu.tsx';
 export { Foot } from './deferred/foot.tsx';
+export { IdleWarning } from './deferred/idle-warning.tsx';
 export { NavigationWhenIdle } from './deferred/navigation-when-idle.tsx';
 export { PageNotices } from './deferred/page-notices.tsx';
 export { ForgetKey } from './forget-key.tsx';

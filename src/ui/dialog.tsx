@@ -6,13 +6,16 @@ interface DialogProps {
   title: string;
   /** Called on Escape and on **Close**. The caller must then stop rendering the dialog. */
   onClose: () => void;
+  /** Makes it an alert dialog: screen readers read these words out with the title. It has no **Close**. */
+  alert?: string;
   children: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps the focus in it, and restores the focus when it closes. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, alert, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const alertId = useId();
   // A layout effect, whose cleanup runs before the element is removed: after that, `close` does not
   // restore the focus.
   useLayoutEffect(() => {
@@ -25,6 +28,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      {...(alert !== undefined && { role: 'alertdialog', 'aria-describedby': alertId })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -32,8 +36,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <Button onClick={onClose}>Close</Button>
+        {alert === undefined && <Button onClick={onClose}>Close</Button>}
       </div>
+      {alert !== undefined && <p id={alertId}>{alert}</p>}
       {children}
     </dialog>
   );

@@ -26,6 +26,9 @@ export const BannerMenu = lazyComponent(async () => (await loadRest()).BannerMen
 export const NavigationWhenIdle = lazyComponent(async () => (await loadRest()).NavigationWhenIdle, {
   Missing: Nothing,
 });
+export const IdleWarning = lazyComponent(async () => (await loadRest()).IdleWarning, {
+  Missing: Nothing,
+});
 export const PageNotices = lazyComponent(async () => (await loadRest()).PageNotices, {
   Missing: Nothing,
 });

@@ -10,7 +10,15 @@ import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { BannerMenu, Foot, ForgetKey, KeyPanel, PageNotices, PracticePanel } from './chunks.tsx';
+import {
+  BannerMenu,
+  Foot,
+  ForgetKey,
+  IdleWarning,
+  KeyPanel,
+  PageNotices,
+  PracticePanel,
+} from './chunks.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
@@ -112,6 +120,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               <Routes />
             </ErrorPage>
           </main>
+          {isIdle && <IdleWarning session={session} />}
           {isIdle && <Foot offersReload={!session.isStorageFailing()} />}
         </div>
       </ShortcutsContext>

@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '../../session/open-session.ts';
+import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { IdleWarning } from './idle-warning.tsx';
+
+const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: OPENED });
+});
+
+/** Opens a page at 12:34, so that it closes at 13:04 without use. */
+async function openPage(address = '/pets') {
+  const app = await renderOpenApp({ pets: manyPets(3), address });
+  await screen.findByText(/^Pet Store Admin/);
+  return app;
+}
+
+/** Sets the clock to so many minutes after 12:34. The page checks it, as it does every 10 seconds. */
+function waitUntil(minutes: number) {
+  vi.setSystemTime(OPENED + minutes * 60_000);
+  fireEvent(window, new Event('focus'));
+}
+
+const warning = () => screen.queryByRole('alertdialog')?.getAttribute('aria-labelledby');
+const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent;
+const wordsOf = (dialog: HTMLElement) =>
+  document.querySelector(`[id="${dialog.getAttribute('aria-describedby')}"]`)?.textContent;
+
+test('two minutes before the idle end, an alert dialog says what is removed, and when', async () => {
+  await openPage();
+  waitUntil(27.9);
+  expect(warning()).toBeUndefined();
+  waitUntil(28);
+  const dialog = screen.getByRole('alertdialog', { name: 'The store closes at 13:04' });
+  expect(wordsOf(dialog)).toBe(
+    'After 30 minutes without use, the API key, what was typed but not sent, and the names of sent pets are removed from this computer. Pets to check are kept.',
+  );
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('it opens over a field that somebody types in', async () => {
+  const { user } = await openPage('/pets/new');
+  await user.type(await screen.findByLabelText('Name'), 'Re');
+  waitUntil(28);
+  expect(warning()).toBeDefined();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Re');
+});
+
+test('Stay closes it, and the idle time begins again', async () => {
+  const { user } = await openPage();
+  waitUntil(29);
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(warning()).toBeUndefined();
+  waitUntil(31);
+  expect(warning()).toBeUndefined();
+  waitUntil(57);
+  expect(titleOf(screen.getByRole('alertdialog'))).toBe('The store closes at 13:33');
+});
+
+test.each([
+  { press: 'a key', keys: '{Shift>}', release: '{/Shift}' },
+  { press: 'Enter on Stay', keys: '{Enter>}', release: '{/Enter}' },
+])('$press closes it, but only when it is released', async ({ keys, release }) => {
+  const { user } = await openPage();
+  waitUntil(29);
+  screen.getByRole('button', { name: 'Stay' }).focus();
+  await user.keyboard(keys);
+  fireEvent(window, new Event('focus'));
+  expect(warning()).toBeDefined();
+  await user.keyboard(release);
+  expect(warning()).toBeUndefined();
+});
+
+test('a press of a pointer closes it, but only when it has ended', async () => {
+  const { user } = await openPage();
+  waitUntil(29);
+  const dialog = screen.getByRole('alertdialog');
+  await user.pointer({ keys: '[MouseLeft>]', target: dialog });
+  fireEvent(window, new Event('focus'));
+  expect(warning()).toBeDefined();
+  await user.pointer({ keys: '[/MouseLeft]', target: dialog });
+  expect(warning()).toBeUndefined();
+});
+
+test('activity in another tab closes it', async () => {
+  await openPage();
+  waitUntil(29);
+  expect(warning()).toBeDefined();
+  // As the other tab stores it.
+  localStorage.setItem(STORAGE_NAMES.lastActive, String(Date.now()));
+  fireEvent(window, new Event('storage'));
+  await waitFor(() => expect(warning()).toBeUndefined());
+});
+
+test('Practice is closed, too, which has no key', async () => {
+  const session = openSession(
+    [
+      {
+        name: 'Practice',
+        baseUrl: 'https://practice.test/v1',
+        needsKey: false,
+        isOnline: () => true,
+        fetch: () => Promise.resolve(new Response('[]')),
+      },
+    ],
+    30,
+  );
+  const [practice] = session.environments;
+  if (practice === undefined) throw new Error('There is no environment.');
+  await session.open(practice, undefined, false, new AbortController().signal);
+  render(<IdleWarning session={session} />);
+  vi.setSystemTime(OPENED + 28 * 60_000);
+  act(() => session.checkExpiry(false));
+  const dialog = screen.getByRole('alertdialog', { name: 'Practice closes at 13:04' });
+  expect(wordsOf(dialog)).toMatch(/^After 30 minutes without use, what was typed/);
+});

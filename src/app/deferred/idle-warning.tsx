@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatTime } from '../../ui/format-time.ts';
+
+/**
+ * How long before the idle end it is announced, in milliseconds: two minutes, but half of a shorter idle time, because
+ * otherwise the page would be covered for most of the time.
+ */
+const LEAD = Math.min(2, IDLE_MINUTES / 2) * 60_000;
+
+/** A press that takes longer has most likely ended without an event, for example in another window. Milliseconds. */
+const LONGEST_PRESS = 1000;
+
+/**
+ * Announces the idle end (WCAG 2.2.1), also over a field or another dialog, because it is about time.
+ *
+ * The 8 hours of a kept key are not announced: then the key is removed from the disk, but a page that uses it goes on
+ * (`checkExpiry`).
+ */
+export function IdleWarning({ session }: { session: Session }) {
+  const closesAt = useClosingSoon(session);
+  const environment = session.current()?.environment;
+  if (closesAt === undefined || environment === undefined) return null;
+  // The session also holds the keys that other tabs use.
+  const hasKey = [environment, ...session.environments].some(
+    (one) => one.needsKey && (one === environment || session.hasKey(one)),
+  );
+  const stay = () => session.checkExpiry(true);
+  return (
+    <Dialog
+      title={`${environment.needsKey ? 'The store' : 'Practice'} closes at ${formatTime(closesAt)}`}
+      alert={`After ${WITHOUT_USE}, ${hasKey ? 'the API key, ' : ''}what was typed but not sent, and the names of sent pets are removed from this computer. Pets to check are kept.`}
+      onClose={stay}
+    >
+      <Button variant="primary" onClick={stay}>
+        Stay
+      </Button>
+    </Dialog>
+  );
+}
+
+/**
+ * When the session ends without use, if that is soon. Checked every 10 seconds and after activity in another tab, when
+ * the session calls its listeners, and after a press or a turn of the wheel in this one: not at its beginning, because
+ * the rest of it would reach what was below the dialog.
+ */
+function useClosingSoon(session: Session): number | undefined {
+  const [closesAt, setClosesAt] = useState<number>();
+  useEffect(() => {
+    let pressedAt = 0;
+    let isKeyDown = false;
+    const check = () => {
+      const end = session.idleEnd();
+      setClosesAt(end !== undefined && end - Date.now() <= LEAD ? end : undefined);
+    };
+    const press = ({ type }: Event) => {
+      pressedAt = Date.now();
+      isKeyDown = type === 'keydown';
+    };
+    const release = ({ type }: Event) => {
+      // The Enter key clicks while it is down, again and again if it is held.
+      if (type === 'click' && isKeyDown) return;
+      isKeyDown = false;
+      check();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['keydown', 'pointerdown'])
+      addEventListener(type, press, { capture: true, signal });
+    for (const type of ['click', 'keyup', 'wheel'])
+      addEventListener(type, release, { passive: true, signal });
+    const unsubscribe = session.subscribe(() => {
+      if (Date.now() - pressedAt > LONGEST_PRESS) check();
+    });
+    check();
+    return () => {
+      listening.abort();
+      unsubscribe();
+    };
+  }, [session]);
+  return closesAt;
+}
