@@ -67,6 +67,24 @@ test('describes a failed request for **Copy details**', () => {
   expect(details).toContain('Staging');
 });
 
+test('asks the browser once a page to keep what it stores, whatever the answer is, but not in Practice', async () => {
+  vi.resetModules();
+  const ports = await import('./browser-ports.ts');
+  const persist = vi.fn(() => Promise.reject(new TypeError('It does not say.')));
+  vi.stubGlobal('navigator', { onLine: true, storage: { persist } });
+  ports.browserPorts(createConnection({ environmentName: 'Practice' })).keepStorage();
+  expect(persist).not.toHaveBeenCalled();
+  for (let time = 0; time < 2; time += 1) ports.browserPorts(createConnection()).keepStorage();
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('asks nothing where the browser has no `navigator.storage`, as on plain http', async () => {
+  vi.resetModules();
+  const ports = await import('./browser-ports.ts');
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(ports.browserPorts(createConnection()).keepStorage).not.toThrow();
+});
+
 test('notifies the other tabs by another value of one item each time', () => {
   const { tabMessages } = browserPorts(createConnection());
   tabMessages.send();

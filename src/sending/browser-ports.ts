@@ -20,6 +20,8 @@ export function browserPorts(connection: Connection): SendingPorts {
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
+    // Practice has only sample pets.
+    keepStorage: environmentName === 'Practice' ? () => undefined : () => void keepStorage(),
     randomId,
     closed: ended,
     detailsOf: (error) => errorDetails(error, connection),
@@ -64,6 +66,19 @@ export function webLocks(locks: LockManager): Locks {
       }
     },
   };
+}
+
+let hasAskedToKeep = false;
+
+/** Asks once a page, because a browser that asks the person would do so again each time. */
+async function keepStorage(): Promise<void> {
+  if (hasAskedToKeep) return;
+  hasAskedToKeep = true;
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // There is no `navigator.storage` outside secure contexts. Without a promise of the browser, all goes on as before.
+  }
 }
 
 /** The localStorage item that is changed to notify other tabs. Its value is random. */

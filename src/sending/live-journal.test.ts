@@ -116,6 +116,18 @@ test.each([
   for (const index of [1, 2]) expect(countOpenIn(index)).toBe(row.settled === 'unknown' ? left : 0);
 });
 
+test('asks the browser to keep its storage once a question is open, not before', async () => {
+  const pages = simulation().system.pagesThatKeepStorage;
+  submit();
+  await passSeconds(1);
+  expect([kindsIn(0), pages.size]).toEqual([['added'], 0]);
+  fail({ do: 'lost' });
+  submit();
+  await passSeconds(1);
+  expect(countOpenIn(0)).toBe(1);
+  expect(pages.has(connection().page)).toBe(true);
+});
+
 test('waits for nothing once all pets are settled', async () => {
   submit();
   start();

@@ -1,6 +1,11 @@
 import { checkLists } from './judgement/check-lists.ts';
 import { timeToNextCheck } from './judgement/next-check.ts';
-import { type JournalView, readOtherJournals, readJournal } from './journal/journal-view.ts';
+import {
+  countOpenQuestions,
+  type JournalView,
+  readOtherJournals,
+  readJournal,
+} from './journal/journal-view.ts';
 import { journalOf } from './journal/store/journal-store.ts';
 import { type JournalStorage, openJournal } from './open-journal.ts';
 import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
@@ -37,7 +42,7 @@ const LONGEST_CHECK_WAIT = 3000;
  * lists when a check is due, one tab at a time.
  */
 export function createLiveJournal(ports: SendingPorts, clientInUse: () => ClientInUse) {
-  const { place, places, locks, tabMessages, now, setTimer, closed } = ports;
+  const { place, places, locks, tabMessages, now, setTimer, closed, keepStorage } = ports;
   const listeners = new Set<() => void>();
   let current: JournalSnapshot = { view: undefined, otherPlaces: [], storage: 'opening' };
   let reading: Promise<void> | undefined;
@@ -62,6 +67,7 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
       const otherPlaces = await readOtherJournals(store, places, now());
       if (closed.aborted) return;
       show({ view, otherPlaces });
+      if (store.isPersistent && countOpenQuestions(view) > 0) keepStorage();
       if (locks && view.hasRowsUnderWay && (await endAttemptsOfClosedPages(own, locks, now))) {
         isStale = true;
         tabMessages.send();

@@ -173,6 +173,7 @@ test('returns that the browser cannot write if it stores nothing', async () => {
       now: () => system.schedule.time,
       setTimer: () => () => undefined,
       isOnline: () => true,
+      keepStorage: () => undefined,
       randomId: () => system.nextId('entry'),
       closed: connection().close.signal,
       detailsOf: () => '',

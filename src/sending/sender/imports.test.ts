@@ -14,6 +14,15 @@ test('sends each row once and finishes', async () => {
   expect(run()?.summary().counts).toMatchObject({ added: 5, waiting: 0 });
 });
 
+test('asks the browser to keep its storage when an import starts, not before', async () => {
+  await passSeconds(1);
+  const pages = simulation().system.pagesThatKeepStorage;
+  expect(pages.size).toBe(0);
+  start();
+  await passSeconds(1);
+  expect([...pages]).toEqual([connection().page]);
+});
+
 test('does not start an import again after it was cleared', async () => {
   start();
   await passSeconds(1);

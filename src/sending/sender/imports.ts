@@ -8,8 +8,10 @@ import {
   type RunContext,
   type StartResult,
 } from './import-run.ts';
+import type { SendingPorts } from './ports.ts';
 
-interface ImportsOptions extends Omit<RunContext, 'store' | 'isShown'> {
+interface ImportsOptions
+  extends Omit<RunContext, 'store' | 'isShown'>, Pick<SendingPorts, 'keepStorage'> {
   journalStore: Promise<JournalStore>;
   baseline: () => PageBaseline;
 }
@@ -66,6 +68,7 @@ export function createImports(options: ImportsOptions) {
     start: async (id: string, fileName: string, seeds: readonly Seed[]): Promise<StartResult> => {
       const store = await journalStore;
       if (!store.isPersistent) return 'cannot write';
+      options.keepStorage();
       const file = { id, at: now(), fileName, seeds, baseline: options.baseline() };
       try {
         const isNew = await store.change(async (transaction) =>

@@ -46,6 +46,11 @@ export interface SendingPorts {
   /** Calls back once, later. @returns a function that cancels it */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
+  /**
+   * Asks the browser not to remove what the app has stored when a disk is nearly full. Some browsers ask the person, so
+   * this is called only where something would be lost: when an import starts, and while a question is open.
+   */
+  keepStorage: () => void;
   randomId: () => string;
   /** Aborted when the key is forgotten or the environment is changed (`Connection.ended`). Nothing is sent after that. */
   closed: AbortSignal;

@@ -53,6 +53,8 @@ export class SimulatedSystem {
   readonly network: SimulatedNetwork;
   readonly services: ReadonlyMap<Place, SimulatedService>;
   readonly tabs: readonly Tab[];
+  /** The pages that have asked the browser to keep what it stores. */
+  readonly pagesThatKeepStorage = new Set<Page>();
   /** The step in which the clock was last set. */
   clockSetStep = -1;
   private numbers = 0;
@@ -174,6 +176,7 @@ export class SimulatedSystem {
             run,
           }),
         isOnline: () => this.network.online,
+        keepStorage: () => void this.pagesThatKeepStorage.add(page),
         randomId: () => this.nextId('number'),
         closed: close.signal,
         detailsOf: () => '',
