@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
               // One file for the rest, with everything that it and the two parts below import.
               {
                 name: 'rest',
-                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|pets\/pet\/(?:marked-name|read-category-names))\.tsx?$/,
+                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|written-text\/marked-text|pets\/pet\/read-category-names)\.tsx?$/,
               },
             ],
           },

@@ -1,4 +1,4 @@
-import { ASCII_WORDS } from '../pets/pet/plain-name.ts';
+import { ASCII_WORDS } from '../written-text/plain-text.ts';
 import { PLACEHOLDER, ROW_STATUSES } from './placeholder-pets.ts';
 import type { PlainPet } from './plain-pets.ts';
 
@@ -34,7 +34,7 @@ function createRowWriter(row: HTMLElement): (pet: PlainPet) => Node {
   };
 }
 
-/** Isolates the text's direction from its surroundings, as `petName` does. */
+/** Isolates the text's direction from its surroundings, as `writtenText` does. */
 function isolate(text: Text): void {
   const isolated = document.createElement('bdi');
   text.replaceWith(isolated);

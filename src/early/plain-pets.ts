@@ -1,6 +1,6 @@
 import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
-import { isPlainName } from '../pets/pet/plain-name.ts';
+import { isPlainText } from '../written-text/plain-text.ts';
 
 /** A pet that a row shows without anything special: no hidden characters. */
 export interface PlainPet {
@@ -31,7 +31,7 @@ function isPlainPet(row: unknown): row is PlainPet {
     isInt64(id) &&
     isInt64(categoryId) &&
     typeof name === 'string' &&
-    isPlainName(name) &&
+    isPlainText(name) &&
     (status === undefined || PET_STATUSES.some((known) => known === status))
   );
 }

@@ -3,11 +3,11 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'info';
-  /** What happened, in one sentence. Use `petName` for the name of a pet or a file, which may hold any character. */
+  /** What happened, in one sentence. Show a name of a pet or a file with `writtenText`: it may hold any character. */
   happened: ReactNode;
   /** What to do next, in one sentence. */
   next?: ReactNode;
-  /** The `message` that the service sent, word for word. Use `petName` for it, too. */
+  /** The `message` that the service sent, word for word. Show it with `writtenText`, too. */
   said?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/use-idle.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryHint, CategorySuggestions, NameWarnings } from './field-remarks.tsx';
 import { newPetResolver } from './new-pet-resolver.ts';
@@ -88,7 +88,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
       {draft.corrects && (
         <p className={styles.corrects}>
-          This corrects “{petName(draft.corrects.name)}”, which the service refused.
+          This corrects “{writtenText(draft.corrects.name)}”, which the service refused.
         </p>
       )}
       <TextField

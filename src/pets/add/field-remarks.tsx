@@ -6,7 +6,7 @@ import { readInt64 } from '../../api/json/int64.ts';
 import { PetStatus } from '../../api/schemas.ts';
 import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
 import { nameKey } from '../pet/name-key.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
@@ -45,7 +45,7 @@ export function NameWarnings({ control }: { control: NewPetControl }) {
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
               {index > 0 && <span>; </span>}
-              {petName(pet.name)}
+              {writtenText(pet.name)}
               <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
             </span>
           ))}

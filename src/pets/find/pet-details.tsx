@@ -3,9 +3,9 @@ import type { Pet } from '../../api/schemas.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
-import { NEEDS_MARK } from '../pet/plain-name.ts';
+import { NEEDS_MARK } from '../../written-text/plain-text.ts';
 import { describeLookup } from './describe-lookup.ts';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
@@ -31,7 +31,7 @@ export function PetDetails({ id }: { id: bigint }) {
   return (
     <Page
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
-      heading={pet?.name ? petName(pet.name) : `Pet ${id}`}
+      heading={pet?.name ? writtenText(pet.name) : `Pet ${id}`}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>

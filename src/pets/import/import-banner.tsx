@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import styles from './import-banner.module.css';
@@ -20,7 +20,7 @@ function Banner({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
     <p className={styles.banner} data-paused={phase === 'paused'}>
-      <span>{describeProgress(petName(run.summary().fileName), progress)}</span>
+      <span>{describeProgress(writtenText(run.summary().fileName), progress)}</span>
       <Link href={addressOf.import}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
@@ -47,7 +47,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
-        {petName(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
+        {writtenText(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
         {refused.toLocaleString('en')} refused, {unknown.toLocaleString('en')} unknown
         {decided > 0 && `, ${decided.toLocaleString('en')} decided by you`}
         {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import styles from './rows-table.module.css';
 
 type RowOfFile = Pick<SentRow, 'line' | 'text'>;
@@ -68,6 +68,6 @@ function RowName({ row: { text } }: { row: RowOfFile }) {
   return text.name.trim() === '' ? (
     <span className={styles.none}>No name</span>
   ) : (
-    petName(text.name)
+    writtenText(text.name)
   );
 }

@@ -3,7 +3,7 @@ import { useJournal } from '../../sending/hooks.ts';
 import type { Counts, FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './unfinished-imports.module.css';
 
@@ -34,7 +34,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
   const { mutate, isPending, error, data: begun } = useImportAction();
   const name = (
     <>
-      The import of {petName(fileName)} into {environmentName}
+      The import of {writtenText(fileName)} into {environmentName}
     </>
   );
   const soFar = <p>So far: {soFarWords(counts)}.</p>;

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { nameInCell } from '../pet/pet-name.tsx';
+import { textInCell } from '../../written-text/written-text.tsx';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { type Column, COLUMNS } from '../../addresses/list-address.ts';
 import styles from './pets-table.module.css';
@@ -142,7 +142,7 @@ const PetRow = memo(function PetRow({ href, pet, isAdded, cellsOf }: PetRowProps
         {cells?.id ?? String(pet.id)}
       </td>
       <th scope="row" className={styles.name} translate="no">
-        <a href={href}>{cells?.name ?? nameInCell(pet.name)}</a>
+        <a href={href}>{cells?.name ?? textInCell(pet.name)}</a>
         {isAdded && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { type Draft, isTyped, readDraft, replaceDraft } from './draft.ts';
 import type { NewPetText } from './new-pet-text.ts';
 import styles from './replace-draft.module.css';
@@ -99,7 +99,7 @@ function Summary({ form }: { form: NewPetText }) {
   const [name, categoryId] = [form.name.trim(), form.categoryId.trim()];
   return (
     <>
-      {name !== '' && <>“{petName(name)}”</>}
+      {name !== '' && <>“{writtenText(name)}”</>}
       {name !== '' && categoryId !== '' && ', '}
       {categoryId !== '' && <>category {categoryId}</>}
     </>

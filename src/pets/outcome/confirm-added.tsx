@@ -7,7 +7,7 @@ import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import styles from './row-ways.module.css';
@@ -66,7 +66,7 @@ export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAd
       <div role="status">
         {isOther && (
           <p>
-            Pet {String(data.id)} is {petName(data.name)}, category {String(data.categoryId)},{' '}
+            Pet {String(data.id)} is {writtenText(data.name)}, category {String(data.categoryId)},{' '}
             {statusLabel(data.status)}. Save it only if it is the pet that was sent.
           </p>
         )}

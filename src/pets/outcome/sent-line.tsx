@@ -11,7 +11,7 @@ import {
 } from '../../sending/journal/outcome.ts';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeFinding, describeUnchecked, FINDING_LABELS } from './describe-finding.ts';
 import { describeOutcome, type OutcomeWords, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
@@ -114,7 +114,7 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
               {' '}
               The service says:{' '}
               <q dir="auto" translate="no">
-                {petName(said, 'in quote')}
+                {writtenText(said, 'in quote')}
               </q>
             </span>
           )}
@@ -159,7 +159,7 @@ function AddedDetails({ row, batch }: Omit<SentLineProps, 'view'>) {
       {unchecked !== '' && <p>{unchecked}</p>}
       {outcome.is === 'added' && outcome.stored && pet && (
         <p>
-          Shown as the service stored it. It was sent as {petName(pet.name)}
+          Shown as the service stored it. It was sent as {writtenText(pet.name)}
           <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
         </p>
       )}

@@ -3,7 +3,7 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../sending/journal/batch.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { NO_NAMES } from '../pet/use-category-names.ts';
@@ -90,7 +90,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
     <>
       <th scope="row" className={styles.name} translate="no">
         {name?.trim() ? (
-          petName(name)
+          writtenText(name)
         ) : (
           <span className={styles.missing} translate="yes">
             {name === undefined ? 'Name no longer kept' : 'No name'}
@@ -98,13 +98,13 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         )}
       </th>
       <td className={styles.status}>
-        {pet ? statusBadge(pet.status) : petName(text?.status ?? '')}
+        {pet ? statusBadge(pet.status) : writtenText(text?.status ?? '')}
       </td>
       <td className={styles.category}>
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          petName(text?.categoryId ?? '')
+          writtenText(text?.categoryId ?? '')
         )}
       </td>
     </>

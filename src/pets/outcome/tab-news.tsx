@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import { type PetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
 import { useTabId } from '../new-pet/tab-id.ts';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { FINDING_LABELS } from './describe-finding.ts';
 import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
@@ -145,7 +145,7 @@ function describeNews(news: readonly News[]): ReactNode {
     return news.map(({ id, pet, words }, index) => (
       <Fragment key={id}>
         {index > 0 && <span> </span>}
-        {pet && petName(pet.name)}
+        {pet && writtenText(pet.name)}
         <span>{words}</span>
       </Fragment>
     ));

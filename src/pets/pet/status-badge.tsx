@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type NamePlace, petName } from './pet-name.tsx';
+import { type TextPlace, writtenText } from '../../written-text/written-text.tsx';
 import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
@@ -8,10 +8,12 @@ import styles from './status-badge.module.css';
  * sheet draws the shapes: as inline SVG, they would be a quarter of the elements of a list of 100 pets. A function
  * rather than a component, to save one component per row.
  */
-export function statusBadge(status: string | undefined, place?: NamePlace): ReactNode {
+export function statusBadge(status: string | undefined, place?: TextPlace): ReactNode {
   return (
     <span className={styles.badge} data-kind={statusKind(status)}>
-      {status === undefined || isPetStatus(status) ? statusLabel(status) : petName(status, place)}
+      {status === undefined || isPetStatus(status)
+        ? statusLabel(status)
+        : writtenText(status, place)}
     </span>
   );
 }

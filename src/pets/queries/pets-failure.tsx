@@ -2,7 +2,7 @@ import { useConnection } from '../../api/connection.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 
 interface PetsFailureProps {
   error: Error;
@@ -17,7 +17,7 @@ export function PetsFailure({ error, isRetrying, onTryAgain }: PetsFailureProps)
   return (
     <FailureNotice
       {...words}
-      said={said && petName(said, 'in quote')}
+      said={said && writtenText(said, 'in quote')}
       details={errorDetails(error, connection)}
       isRetrying={isRetrying}
       onTryAgain={onTryAgain}

@@ -11,7 +11,7 @@ import {
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
 import { formatDateTime, formatTime, isToday } from '../../ui/format-time.ts';
-import { beginningOf } from '../pet/plain-name.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { describeRowCounts } from './describe-row-counts.ts';

@@ -8,7 +8,7 @@ import { saveText } from '../csv/save-text.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { Line, WideRow } from '../outcome/sent-table.tsx';
-import { petName } from '../pet/pet-name.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
@@ -33,7 +33,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
         aria-expanded={isOpened}
         onClick={() => setOpened(!isOpened)}
       >
-        Import of {petName(fileName, 'in control')}
+        Import of {writtenText(fileName, 'in control')}
       </button>
     </th>
   );

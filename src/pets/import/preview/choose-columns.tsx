@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Columns, findColumns } from '../file/columns.ts';
 import { MAX_PETS, type Source, TOO_MANY_PETS } from '../file/read-source.ts';
 import styles from './choose-columns.module.css';
@@ -63,8 +63,8 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     <form className={styles.columns} onSubmit={submit}>
       <h2>Which column is which?</h2>
       <p>
-        The first row of {petName(source.name)} does not have one column for each of <b>name</b>,{' '}
-        <b>category ID</b> and, if you like, <b>status</b>.
+        The first row of {writtenText(source.name)} does not have one column for each of <b>name</b>
+        , <b>category ID</b> and, if you like, <b>status</b>.
       </p>
       {resultIndex !== undefined && (
         <p>

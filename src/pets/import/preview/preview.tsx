@@ -4,7 +4,7 @@ import type { Seed } from '../../../sending/journal/batch.ts';
 import { useSending } from '../../../sending/hooks.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
@@ -55,7 +55,7 @@ export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        Preview of {petName(name)}
+        Preview of {writtenText(name)}
       </h2>
       <p role="status">
         Nothing has been sent.{' '}

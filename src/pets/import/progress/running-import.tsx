@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';
 import type { Progress } from './progress.ts';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
@@ -38,7 +38,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
     <div className={styles.running}>
       <div className={styles.card}>
         <h2>
-          {petName(run.summary().fileName)} into {environmentName}
+          {writtenText(run.summary().fileName)} into {environmentName}
         </h2>
         <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
         <progress

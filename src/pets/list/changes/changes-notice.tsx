@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { ListChanges } from './compare-lists.ts';
@@ -40,7 +40,7 @@ function Missing({ pets }: { pets: ListChanges['missing'] }) {
       <ul>
         {pets.map(({ id, name, status }) => (
           <li key={id}>
-            {petName(name)}
+            {writtenText(name)}
             <span>{`, pet ${id}, was ${statusLabel(status)}`}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { petName } from '../../pet/pet-name.tsx';
-import { isPlainName, NEEDS_MARK } from '../../pet/plain-name.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { isPlainText, NEEDS_MARK } from '../../../written-text/plain-text.ts';
 import { searchableName } from './filter-pets.ts';
 import { Highlight, HighlightedText } from './highlighted-text.tsx';
 import { splitMatches } from './split-matches.ts';
@@ -17,7 +17,7 @@ const CONTEXT = 20;
 /** A pet's name with matches highlighted, for a link. Below a long or marked name, in an excerpt with the first one. */
 export function HighlightedName({ pet, terms }: HighlightedNameProps) {
   const { name } = pet;
-  if (isPlainName(name))
+  if (isPlainText(name))
     return (
       <bdi>
         <HighlightedText text={name} terms={terms} />
@@ -25,7 +25,7 @@ export function HighlightedName({ pet, terms }: HighlightedNameProps) {
     );
   return (
     <>
-      {petName(name, 'in control')} <Excerpt pet={pet} terms={terms} />
+      {writtenText(name, 'in control')} <Excerpt pet={pet} terms={terms} />
     </>
   );
 }

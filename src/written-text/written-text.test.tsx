@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { nameInCell, petName } from './pet-name.tsx';
+import { textInCell, writtenText } from './written-text.tsx';
 
-const show = (name: string) => render(petName(name)).container;
+const show = (name: string) => render(writtenText(name)).container;
 
 test('isolates the direction of a name, and keeps it from being translated', () => {
   const container = show('רקס & <b>Tom</b> 🐈');
@@ -11,7 +11,7 @@ test('isolates the direction of a name, and keeps it from being translated', () 
 });
 
 test('in a cell, a plain ASCII name is text only, and any other has an element', () => {
-  const inCell = (name: string) => render(nameInCell(name)).container.innerHTML;
+  const inCell = (name: string) => render(textInCell(name)).container.innerHTML;
   expect(inCell('Rex & <b>Tom</b>')).toBe('Rex &amp; &lt;b&gt;Tom&lt;/b&gt;');
   expect(inCell('Zoë')).toBe('<bdi>Zoë</bdi>');
 });

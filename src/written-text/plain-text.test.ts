@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../testing/any-text.ts';
-import { ASCII_WORDS, isPlainName, NEEDS_MARK, PREVIEW_LENGTH } from './plain-name.ts';
+import { anyText } from '../testing/any-text.ts';
+import { ASCII_WORDS, isPlainText, NEEDS_MARK, PREVIEW_LENGTH } from './plain-text.ts';
 
 test('calls a name plain if it is short and needs no mark, whatever its script', () => {
   const anyName = fc.oneof(
@@ -11,7 +11,7 @@ test('calls a name plain if it is short and needs no mark, whatever its script',
   );
   fc.assert(
     fc.property(anyName, (name) => {
-      expect(isPlainName(name)).toBe(name.length <= PREVIEW_LENGTH && !NEEDS_MARK.test(name));
+      expect(isPlainText(name)).toBe(name.length <= PREVIEW_LENGTH && !NEEDS_MARK.test(name));
     }),
     { numRuns: 2000 },
   );
@@ -23,7 +23,7 @@ test.each([
   ['a\u0301\u0302\u0303\u0304\u0306\u0307\u0308', false],
   ['Rex\u202E', false],
 ])('calls %j plain: %s', (name, isPlain) => {
-  expect(isPlainName(name)).toBe(isPlain);
+  expect(isPlainText(name)).toBe(isPlain);
 });
 
 test.each([

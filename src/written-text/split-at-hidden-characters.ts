@@ -1,14 +1,14 @@
-import { INVISIBLE } from '../../api/json/invisible-characters.ts';
+import { INVISIBLE } from '../api/json/invisible-characters.ts';
 
 /** One hidden character, repeated `count` times. */
 export interface HiddenRun {
-  /** The characters of the run, as they are in the name. */
+  /** The characters of the run, as they are in the text. */
   text: string;
   codePoint: number;
   count: number;
 }
 
-export type NamePart = string | HiddenRun;
+export type TextPart = string | HiddenRun;
 
 const EMOJI = String.raw`\p{ExtPict}(?:\p{EMod}|[\uFE0E\uFE0F])?`;
 const JOINING = String.raw`\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}`;
@@ -35,7 +35,7 @@ const SHAPING = [
   String.raw`(?<=\S)\u3000(?=\S)`,
 ].join('|');
 
-// Matches the same single characters as NEEDS_MARK in plain-name.ts.
+// Matches the same single characters as NEEDS_MARK in plain-text.ts.
 const HIDDEN = String.raw`[${INVISIBLE}]|[^\S ]|(?<=\p{M}{6})\p{M}`;
 
 const TOKEN = new RegExp(
@@ -44,16 +44,16 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Splits a name into texts that can be shown unchanged and runs of hidden characters. The parts, joined,
- * are the name.
+ * Splits a text into parts that can be shown unchanged and runs of hidden characters. The parts, joined,
+ * are the text.
  */
-export function splitAtHiddenCharacters(name: string): NamePart[] {
-  const parts: NamePart[] = [];
+export function splitAtHiddenCharacters(written: string): TextPart[] {
+  const parts: TextPart[] = [];
   let shown = 0;
   const showUntil = (end: number) => {
-    if (end > shown) parts.push(name.slice(shown, end));
+    if (end > shown) parts.push(written.slice(shown, end));
   };
-  for (const { index, groups } of name.matchAll(TOKEN)) {
+  for (const { index, groups } of written.matchAll(TOKEN)) {
     const text = groups?.['run'];
     const codePoint = text?.codePointAt(0);
     if (text === undefined || codePoint === undefined) continue;
@@ -61,6 +61,6 @@ export function splitAtHiddenCharacters(name: string): NamePart[] {
     parts.push({ text, codePoint, count: Array.from(text).length });
     shown = index + text.length;
   }
-  showUntil(name.length);
+  showUntil(written.length);
   return parts;
 }

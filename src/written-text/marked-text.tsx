@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { NamePlace } from './pet-name.tsx';
-import { PREVIEW_LENGTH } from './plain-name.ts';
+import type { TextPlace } from './written-text.tsx';
+import { PREVIEW_LENGTH } from './plain-text.ts';
 import { describeHiddenRun } from './describe-hidden-run.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
-import styles from './marked-name.module.css';
+import styles from './marked-text.module.css';
 
-interface MarkedNameProps {
-  name: string;
-  place?: NamePlace | undefined;
+interface MarkedTextProps {
+  text: string;
+  place?: TextPlace | undefined;
 }
 
 /** The longest message that is shown whole, in UTF-16 code units: as long as `src/api/http/send.ts` keeps them. */
 const MESSAGE_LENGTH = 501;
 
-/** A name with its hidden characters marked. A long name is shown in part, with a button to show all. */
-export function MarkedName({ name, place }: MarkedNameProps) {
+/** A text with its hidden characters marked. A long text is shown in part, with a button to show all. */
+export function MarkedText({ text, place }: MarkedTextProps) {
   const [isExpanded, setExpanded] = useState(false);
   const previewLength = place === 'in quote' ? MESSAGE_LENGTH : PREVIEW_LENGTH;
-  if (name.length <= previewLength)
+  if (text.length <= previewLength)
     return (
       <bdi translate="no">
-        <Marked name={name} />
+        <Marked text={text} />
       </bdi>
     );
-  // The ellipsis is part of the name, so that a space before it is not marked as one at the end.
-  const beginning = <Marked name={`${beginningOf(name, previewLength)}…`} />;
+  // The ellipsis is part of the text, so that a space before it is not marked as one at the end.
+  const beginning = <Marked text={`${beginningOf(text, previewLength)}…`} />;
   if (place === 'in control') return <bdi translate="no">{beginning}</bdi>;
   return (
     <>
@@ -37,7 +37,7 @@ export function MarkedName({ name, place }: MarkedNameProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
           tabIndex={0}
         >
-          <Marked name={name} />
+          <Marked text={text} />
         </bdi>
       ) : (
         <bdi className={styles.beginning} translate="no">
@@ -52,18 +52,18 @@ export function MarkedName({ name, place }: MarkedNameProps) {
       >
         {isExpanded
           ? 'Show less'
-          : `Show all ${Array.from(name).length.toLocaleString('en')} characters`}
+          : `Show all ${Array.from(text).length.toLocaleString('en')} characters`}
       </button>
     </>
   );
 }
 
-function Marked({ name }: { name: string }) {
-  return splitAtHiddenCharacters(name).map((part, index) => {
+function Marked({ text }: { text: string }) {
+  return splitAtHiddenCharacters(text).map((part, index) => {
     if (typeof part === 'string') return part;
     const { short, long } = describeHiddenRun(part);
     return (
-      // The parts of a name keep their order.
+      // The parts of a text keep their order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className={styles.mark} role="img" aria-label={long} title={long}>
         {short}
@@ -74,6 +74,6 @@ function Marked({ name }: { name: string }) {
 
 // Cuts between graphemes, unless the first one is longer than the preview: a letter can have any
 // number of accents.
-function beginningOf(name: string, length: number): string {
-  return name.slice(0, new Intl.Segmenter().segment(name).containing(length)?.index || length);
+function beginningOf(text: string, length: number): string {
+  return text.slice(0, new Intl.Segmenter().segment(text).containing(length)?.index || length);
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../testing/any-text.ts';
+import { anyText } from '../testing/any-text.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
-import { NEEDS_MARK } from './plain-name.ts';
+import { NEEDS_MARK } from './plain-text.ts';
 
 const shownParts = (name: string) =>
   splitAtHiddenCharacters(name).filter((part) => typeof part === 'string');

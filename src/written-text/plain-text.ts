@@ -1,0 +1,25 @@
+import { INVISIBLE } from '../api/json/invisible-characters.ts';
+
+/**
+ * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`),
+ * spaces in a row or at an end, or more than six accents on one letter, which would cover the lines
+ * around it; no language uses as many.
+ */
+export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $|\p{M}{7}`, 'u');
+
+/** Printable ASCII with single spaces: left to right, so that the text needs no `bdi`. */
+export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
+
+/** The longest text that is shown whole, in UTF-16 code units: two lines of a table, eight on a phone. */
+export const PREVIEW_LENGTH = 100;
+
+/** The beginning of a text that is longer than that, with an ellipsis; otherwise the text. */
+export function beginningOf(text: string): string {
+  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
+}
+
+/** Whether a text can be shown whole and without marks. */
+export function isPlainText(text: string): boolean {
+  // ASCII is tested first: most texts match, and then V8 need not load its Unicode tables.
+  return text.length <= PREVIEW_LENGTH && (ASCII_WORDS.test(text) || !NEEDS_MARK.test(text));
+}
