@@ -64,6 +64,19 @@ test('a refused key is told with the words of the service, also after a reload',
   );
 });
 
+test('hidden characters in the words of the service are marked, in the panel and on the key screen', async () => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByRole('table', { name: 'Pets' });
+  const body = '{"code":"key","message":"Ex\u202Epired.","status":401}';
+  app.intercept(() => Promise.resolve(new Response(body, { status: 401 })));
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const inPanel = await keyField();
+  await waitFor(() => expect(descriptionOf(inPanel)).toMatch(/The service says: ExU\+202Epired\./));
+  app.restart();
+  await screen.findByRole('img', { name: 'U+202E right-to-left override' });
+  expect(descriptionOf(await keyField())).toMatch(/The service says: ExU\+202Epired\.$/);
+});
+
 test('what somebody types elsewhere keeps the focus', async () => {
   const other = document.createElement('input');
   document.body.append(other);

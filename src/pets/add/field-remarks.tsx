@@ -3,9 +3,11 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { readInt64 } from '../../api/json/int64.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { PetStatus } from '../../api/schemas.ts';
 import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
 import { nameKey } from '../pet/name-key.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
@@ -73,11 +75,7 @@ export function CategoryHint({ control, kept }: CategoryHintProps) {
   return (
     <span>
       Kept from the last pet
-      {name !== undefined && (
-        <span>
-          : <bdi translate="no">{name}</bdi>
-        </span>
-      )}
+      {name !== undefined && <span>: {writtenText(name, 'in control')}</span>}
     </span>
   );
 }
@@ -100,7 +98,7 @@ export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
       <datalist id={id}>
         {[...new Set([...(seen ?? []), ...names.keys()])].map((category) => (
           <option key={category} value={String(category)}>
-            {names.get(category)}
+            {toSingleLine(beginningOf(names.get(category) ?? ''))}
           </option>
         ))}
       </datalist>

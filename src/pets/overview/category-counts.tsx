@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { barScale } from './bar.tsx';
@@ -54,5 +56,6 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
 }
 
 function categoryHeading(id: bigint, names: CategoryNames): string {
-  return `Category ${[id, names.get(id)].filter((part) => part !== undefined).join(' ')}`;
+  const name = names.get(id);
+  return `Category ${id}${name === undefined ? '' : ` ${toSingleLine(beginningOf(name))}`}`;
 }

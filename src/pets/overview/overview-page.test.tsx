@@ -87,6 +87,18 @@ test('shows the name of a category beside its ID', async () => {
   expect((await tableTexts())[1]?.[0]).toBe('4 Dogs');
 });
 
+test('marks hidden characters in the name of a category, and shortens a long one', async () => {
+  const names = { 4: 'Do\u202Egs', 5: 'x'.repeat(300) };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(names))));
+  await open([...pets(1, 2, 'available'), ...pets(3, 1, 'available', 5n)]);
+  await screen.findByRole('link', {
+    name: String.raw`Category 4 Do\u{202e}gs, Available 2 pets. Show available pets`,
+  });
+  const [heading, long] = await screen.findAllByRole('heading', { name: /^Category/, level: 3 });
+  await waitFor(() => expect(heading?.textContent).toBe('Category 4 DoU+202Egs2'));
+  expect(long?.textContent).toBe(`Category 5 ${'x'.repeat(100)}…1`);
+});
+
 test('counts pets with a status that is not in PetStatus separately', async () => {
   await open([...pets(1, 1, 'available'), ...pets(2, 1, undefined), ...pets(3, 1, 'reserved')]);
   const bar = await screen.findByRole('link', { name: 'reserved 1 pet. Show all pets' });

@@ -1,3 +1,4 @@
+import { writtenText } from '../../written-text/written-text.tsx';
 import type { CategoryNames } from './read-category-names.ts';
 
 interface CategoryLabelProps {
@@ -6,7 +7,7 @@ interface CategoryLabelProps {
   names: CategoryNames;
 }
 
-/** A category's ID, followed by its name if it has one. */
+/** A category's ID, followed by its name if it has one. The host's file may have any name, so a long one is shortened. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const name = names.get(id);
   return (
@@ -15,7 +16,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
       {name !== undefined && (
         <>
           {' '}
-          <bdi title="The name of this category">{name}</bdi>
+          <span title="The name of this category">{writtenText(name, 'in control')}</span>
         </>
       )}
     </span>

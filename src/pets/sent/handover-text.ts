@@ -61,7 +61,8 @@ function petText(batch: FormBatch, names: CategoryNames, readAt: number): string
   const label = isOpenQuestion(row.outcome, readAt) ? WAS_IT_ADDED : `${outcomeLabel(words)}:`;
   const { name, categoryId, status } = { ...batch.pet, ...shownPet(row) };
   const categoryName = names.get(categoryId);
-  const category = categoryName === undefined ? categoryId : `${categoryId} (${categoryName})`;
+  const category =
+    categoryName === undefined ? categoryId : `${categoryId} (${beginningOf(categoryName)})`;
   const details = words.details === undefined ? '' : `. ${words.details}`;
   return toSingleLine(
     `${label} “${name}”, category ${category}, ${statusLabel(status)}, ${formatDateTime(batch.at)}${details}`,

@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { checkKey } from '../keys/check-key.ts';
 import type { Environment } from '../environment.ts';
 import { WITHOUT_USE } from './idle-time.ts';
@@ -156,7 +157,7 @@ export function KeyForm({
       {failure !== undefined && (
         <Notice
           tone="problem"
-          {...describeError(failure)}
+          {...described(failure)}
           actions={
             <CopyButton
               text={errorDetails(failure, {
@@ -178,6 +179,12 @@ export function KeyForm({
       )}
     </form>
   );
+}
+
+/** The words of a failure, with those of the service marked and shortened. */
+function described(failure: Error) {
+  const { said, ...words } = describeError(failure);
+  return { ...words, ...(said !== undefined && { said: writtenText(said, 'in quote') }) };
 }
 
 /** Returns the message for a 401. */

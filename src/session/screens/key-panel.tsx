@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { KeyForm } from './key-form.tsx';
 import type { ActiveSession } from '../active-session.ts';
 import type { Session } from '../session.ts';
@@ -24,7 +25,7 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const { environment } = activeSession;
   const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
   const { said } = describeError(activeSession.refused);
-  const words = said !== undefined && { said };
+  const words = said !== undefined && { said: writtenText(said, 'in quote') };
   if (!open)
     return (
       <Notice

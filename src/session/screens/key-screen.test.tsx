@@ -111,3 +111,15 @@ test('says how long a key is kept, on the computer and in the tab', () => {
     'For 8 hours at most, and not beyond 30 minutes without use. Otherwise only this tab keeps the key, also when the browser reopens it, until 30 minutes without use.',
   );
 });
+
+test.each([401, 500])('the words of the service with status %s are marked', async (status) => {
+  const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
+  const staging = environment('Staging', true, () =>
+    Promise.resolve(new Response(body, { status })),
+  );
+  const { user } = renderKeyScreen(staging);
+  await user.type(screen.getByLabelText('API key'), 'typed');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByRole('img', { name: 'U+202E right-to-left override' });
+  expect(screen.getByRole('main').textContent).toContain('The service says: NU+202Eo.');
+});

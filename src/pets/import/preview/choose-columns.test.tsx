@@ -25,6 +25,13 @@ test('reads the Result column of a results file even when the user must choose t
   expect(countCard('Rows of the file', 'Added before')).toBe('Added before1');
 });
 
+test('the name of a column is shortened, and its hidden characters are escaped', async () => {
+  const app = await openImport();
+  await chooseFile(app, `Pet\u202Esy,${'x'.repeat(31)}\nRex,4\n`);
+  await screen.findByRole('heading', { name: 'Which column is which?' });
+  expect(options('Name').slice(1)).toEqual([String.raw`1: Pet\u{202e}sy`, `2: ${'x'.repeat(30)}…`]);
+});
+
 test('refuses 20,001 rows when the first row is a pet', async () => {
   const app = await openImport();
   await chooseFile(app, `Rex,4\n`.repeat(20_001));

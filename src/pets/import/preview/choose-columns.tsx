@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,16 +20,20 @@ const NONE = 'None';
 const CHOOSE = 'Choose a column';
 const MAX_LABEL_LENGTH = 30;
 
-/** Cuts by characters instead of code units, half of one of which could not be shown. */
-function beginningOf(cell: string): string {
-  return Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
+/**
+ * A column's name in an option, which has text only: hidden characters are escaped. Cut by characters instead of code
+ * units, half of one of which could not be shown.
+ */
+function labelOf(cell: string): string {
+  const beginning = Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
+  return toSingleLine(beginning.length < cell.length ? `${beginning}…` : beginning);
 }
 
 /** Asks for the columns when the first row does not name them. */
 export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsProps) {
   const first = source.rows[0]?.cells ?? [];
   // The options are numbered, because two columns may have the same name.
-  const options = first.map((cell, index) => `${index + 1}: ${beginningOf(cell)}`);
+  const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
   // A Result column is always used: without it, rows that an earlier import added would be sent again.
   const [resultIndex] = findColumns(first).result;
   const offered = options.filter((_, index) => index !== resultIndex);

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback } from 'react';
 import type { Pet } from '../../../api/schemas.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { isPlainText } from '../../../written-text/plain-text.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from '../changes/compare-lists.ts';
 import type { Sort } from '../../../addresses/list-address.ts';
@@ -68,11 +70,14 @@ function HighlightedCategory({ id, names, terms }: HighlightedCategoryProps) {
   return (
     <>
       <HighlightedText text={String(id)} terms={terms} />{' '}
-      {name !== undefined && (
-        <bdi>
-          <HighlightedText text={name} terms={terms} />
-        </bdi>
-      )}
+      {name !== undefined &&
+        (isPlainText(name) ? (
+          <bdi>
+            <HighlightedText text={name} terms={terms} />
+          </bdi>
+        ) : (
+          writtenText(name, 'in control')
+        ))}
     </>
   );
 }
