@@ -4,7 +4,8 @@ import { toSingleLine } from '../json/to-single-line.ts';
 
 /**
  * Returns the text of **Copy details**, for the person who runs the service. It ends with a command to
- * repeat the request, with `$API_KEY` in place of the key and `@pet.json` in place of the body.
+ * repeat the request, with `$API_KEY` in place of the key and `@pet.json` in place of the body. The time is UTC as
+ * ISO 8601 writes it: that person compares it with logs, and may be in another time zone than who copied it.
  */
 export function errorDetails(
   error: Error,

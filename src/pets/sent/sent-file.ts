@@ -17,7 +17,8 @@ interface SentFile {
 
 /**
  * Writes the sent pets that match the filter as CSV, in the order of the page and with every row of each
- * import. If the file is imported again, the import skips the pets that were added.
+ * import. If the file is imported again, the import skips the pets that were added. Times are UTC as ISO 8601 writes
+ * them, which programs can read and sort. **Copy for handover** has local times, for people.
  */
 export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
   const lines: string[][] = [];
