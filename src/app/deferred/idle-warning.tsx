@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
-import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
+import { warningTime, WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 
-/**
- * How long before the idle end it is announced, in milliseconds: two minutes, but half of a shorter idle time, because
- * otherwise the page would be covered for most of the time.
- */
-const LEAD = Math.min(2, IDLE_MINUTES / 2) * 60_000;
+const LEAD = warningTime(IDLE_MINUTES);
 
 /** A press that takes longer has most likely ended without an event, for example in another window. Milliseconds. */
 const LONGEST_PRESS = 1000;
@@ -52,9 +48,11 @@ function useClosingSoon(session: Session): number | undefined {
   useEffect(() => {
     let pressedAt = 0;
     let isKeyDown = false;
+    let isSoon = false;
     const check = () => {
       const end = session.idleEnd();
-      setClosesAt(end !== undefined && end - Date.now() <= LEAD ? end : undefined);
+      isSoon = end !== undefined && end - Date.now() <= LEAD;
+      setClosesAt(isSoon ? end : undefined);
     };
     const press = ({ type }: Event) => {
       pressedAt = Date.now();
@@ -64,7 +62,7 @@ function useClosingSoon(session: Session): number | undefined {
       // The Enter key clicks while it is down, again and again if it is held.
       if (type === 'click' && isKeyDown) return;
       isKeyDown = false;
-      check();
+      if (isSoon) check();
     };
     const listening = new AbortController();
     const { signal } = listening;
