@@ -8,8 +8,8 @@ import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import popover from '../../ui/popover.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
+import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ShortcutsPanel } from '../shortcuts/shortcuts-panel.tsx';
-import { useKeyboardShortcuts } from '../shortcuts/use-keyboard-shortcuts.ts';
 import styles from './banner-menu.module.css';
 
 interface BannerMenuProps {
@@ -47,7 +47,6 @@ export function BannerMenu({
   }, [wasPressed, id]);
   const [, navigate] = useLocation();
   useShortcut('n', 'Add a pet', () => navigate(addressOf.form));
-  useKeyboardShortcuts(shortcuts, () => setShortcutListOpen(true));
   // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
   const close = () => panel.current?.hidePopover();
   return (
@@ -85,6 +84,7 @@ export function BannerMenu({
           </div>
         </div>
       </div>
+      <Keyboard shortcuts={shortcuts} onList={() => setShortcutListOpen(true)} />
       {isChangingEnvironment && (
         <EnvironmentPanel session={session} onClose={() => setChangingEnvironment(false)} />
       )}

@@ -26,6 +26,10 @@ export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
         ))}
       </dl>
       <p>Shortcuts do not work while you type in a field.</p>
+      <p>
+        A scanner opens the pet whose ID it reads, while the focus is in no field. With a screen
+        reader, switch to its focus mode first: in browse mode, digits are its own keys.
+      </p>
       <Checkbox
         label="Use keyboard shortcuts"
         checked={on}

@@ -1,6 +1,8 @@
 import { fireEvent, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
 
 /** Returns the key of the shortcut that a key press runs, or `?` if it opens the list. */
 function shortcutRunBy(event: KeyboardEventInit): string | undefined {
@@ -19,6 +21,8 @@ function shortcutRunBy(event: KeyboardEventInit): string | undefined {
     }),
   );
   fireEvent.keyDown(document.body, event);
+  // A letter waits until it is known that no scanner typed it.
+  vi.advanceTimersByTime(100);
   unmount();
   return ran;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Shortcut, takesCharacters } from '../../ui/use-shortcut.ts';
+import { isScannable, LONGEST_GAP } from './read-burst.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
 /**
- * Runs shortcuts on key presses.
+ * Runs shortcuts on key presses: letters a moment later, when it is known that no scanner typed them.
  *
  * @param shortcuts those of the current page: always the same set, whose content changes
  * @param onList called when `?` is pressed, to show the list of shortcuts
@@ -11,20 +12,27 @@ import { areShortcutsOn } from './shortcuts-switch.ts';
 export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: () => void): void {
   const showList = useEffectEvent(onList);
   useEffect(() => {
+    let waiting: number | undefined;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing)
         return;
       if (takesCharacters(event.target) || document.querySelector('dialog[open]')) return;
       const pressed = shortcutKeyOf(event);
+      // The key before was the beginning of a scan, and no shortcut.
+      if (isScannable(event)) clearTimeout(waiting);
       // `?` works even if shortcuts are off, because they are switched on in the list.
       if (pressed === '?') showList();
       const shortcut = [...shortcuts].find(({ key }) => key === pressed);
       if (shortcut === undefined || !areShortcutsOn()) return;
       event.preventDefault();
-      shortcut.run();
+      if (isScannable(event)) waiting = window.setTimeout(() => shortcut.run(), 2 * LONGEST_GAP);
+      else shortcut.run();
     };
     document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener('keydown', handleKeyDown);
+    };
   }, [shortcuts]);
 }
 

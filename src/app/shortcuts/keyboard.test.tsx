@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
+
+const CODE = '4006381333931';
+
+/** Presses keys as a scanner does. @returns whether the browser would handle the Enter at the end */
+function scan(target: Element, text = CODE): boolean {
+  for (const key of text) fireEvent.keyDown(target, { key });
+  return fireEvent.keyDown(target, { key: 'Enter' });
+}
+
+async function openList() {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByRole('searchbox', { name: 'Find pets' });
+  await screen.findByRole('contentinfo');
+  app.sent.length = 0;
+  return app;
+}
+
+test('a scan presses nothing, wherever the focus is', async () => {
+  const { sent } = await openList();
+  const places = document.querySelectorAll<HTMLElement>(
+    'a, button, select, [tabindex="0"], input:is([type=radio], [type=checkbox])',
+  );
+  expect(places.length).toBeGreaterThan(15);
+  for (const place of places) expect(scan(place, 'rn12')).toBe(false);
+  expect([location.pathname, sent]).toEqual(['/pets', []]);
+});
+
+test('a scanned whole number opens the pet with this ID', async () => {
+  await openList();
+  expect(scan(screen.getByRole('radio', { name: 'Sold' }))).toBe(false);
+  await screen.findByRole('heading', { name: 'Pet not found' });
+  expect(location.pathname).toBe(`/pets/${CODE}`);
+});
+
+test('a scan that begins with the key of a shortcut runs none', async () => {
+  const { sent } = await openList();
+  expect(scan(document.body, 'rn12')).toBe(false);
+  await screen.findByText(wholeText('Scanned rn12, which is no pet ID.'));
+  // Longer than a shortcut waits.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  expect(location.pathname).toBe('/pets');
+  expect(sent).toEqual([]);
+});
+
+test('a scan into a field fills it, and its Enter only says how to go on', async () => {
+  const { user, sent } = await openList();
+  await user.click(screen.getByRole('link', { name: 'Add pet' }));
+  const field = await screen.findByLabelText('Category ID');
+  expect(scan(field)).toBe(false);
+  await screen.findByText(wholeText(`Scanned ${CODE}. Press Enter to go on.`));
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/^Scanned/)).toBeNull());
+  expect(sent.some((request) => request.startsWith('POST'))).toBe(false);
+});
+
+test('Find pets handles the Enter of a scan itself', async () => {
+  await openList();
+  expect(scan(screen.getByRole('searchbox', { name: 'Find pets' }))).toBe(true);
+});
+
+test('an open dialog takes nothing of a scan', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(scan(await screen.findByRole('button', { name: 'Close' }))).toBe(false);
+  expect(location.pathname).toBe('/pets');
+});
+
+test.each([
+  ['two digits', ['1', '2', 'Enter']],
+  ['an arrow in between', ['1', '2', 'ArrowLeft', '3', 'Enter']],
+])('%s and Enter are no scan', async (_, keys) => {
+  await openList();
+  const results = keys.map((key) => fireEvent.keyDown(document.body, { key }));
+  expect(results.at(-1)).toBe(true);
+  expect(location.pathname).toBe('/pets');
+});
