@@ -6,6 +6,7 @@ import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
 import { startFaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore, test } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
+import { start } from './steps/import-journey.ts';
 
 const COUNT = 400;
 // The browser is killed once for each of these numbers, when the service stores more pets than that.
@@ -34,7 +35,7 @@ test('an import continues after three kills, adds no row twice, and lists every 
       mimeType: 'text/csv',
       buffer: Buffer.from(`name,categoryId\n${NAMES.map((name) => `${name},4\n`).join('')},4\n`),
     });
-    await browser.page.getByRole('button', { name: 'Start import' }).click();
+    await start(browser.page);
     for (const kill of KILLS) {
       let posts = await countStored();
       service.setFault(({ method }, { forward }) =>

@@ -12,6 +12,7 @@ import {
 } from './steps/import-journey.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { openStore } from './setup/journey.ts';
+import { tabAndEnter } from './steps/tab-to.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults([]);
@@ -41,9 +42,7 @@ test('imports a file by keyboard, and then only the corrected rows of its result
   expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
 
   await expect(page.getByRole('heading', { name: 'Preview of delivery.csv' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Start import' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await tabAndEnter(page, page.getByRole('button', { name: 'Add 5 pets to Staging' }));
   await expect(finished(page)).toBeFocused();
   await expect(counts(page)).toContainText('Added5');
 

@@ -118,7 +118,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await page.keyboard.press('Space');
   await tabAndEnter(page, button('Check rows'));
   await expect(page.getByRole('heading', { name: 'Preview of Pasted rows' })).toBeFocused();
-  await tabAndEnter(page, button('Start import'));
+  await tabAndEnter(page, button('Add 2 pets to Staging'));
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
   await tabAndEnter(page, button('Import another file'));
   await expect(section('Import')).toBeFocused();

@@ -1,6 +1,7 @@
 // Tests Practice while no service runs.
 import { expect, type Page } from 'playwright/test';
 import { test } from './setup/journey.ts';
+import { start } from './steps/import-journey.ts';
 
 const FIRST_20 = 'First 20 pets. There may be more.';
 
@@ -89,7 +90,7 @@ test('import, overview, a single pet and orders work in Practice', async ({ page
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'pets.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-  await page.getByRole('button', { name: 'Start import' }).click();
+  await start(page);
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await page.goto('/pets/250');
   await expect(page.getByRole('heading', { name: 'Rex', level: 1 })).toBeVisible();

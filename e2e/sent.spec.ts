@@ -3,6 +3,7 @@ import type { Fault } from './setup/faulty-service.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
+import { start } from './steps/import-journey.ts';
 
 // With one pet, the lists are complete, so the app can tell whether a sent pet was added.
 const test = testWithFaults([{ id: 1n, name: 'Milo', categoryId: 4n, status: 'available' }]);
@@ -65,7 +66,7 @@ test('shows the rows of an import, and Clear removes settled ones', async ({ pag
   faulty.setFault((request, tools) =>
     request.body.includes('"Bo"') ? answerWith502(request, tools) : tools.forward(),
   );
-  await page.getByRole('button', { name: 'Start import' }).click();
+  await start(page);
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   faulty.setFault();
 

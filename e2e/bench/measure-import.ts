@@ -11,7 +11,7 @@ export interface Measured {
   count: number;
   /** Milliseconds from choosing the file to its preview. */
   readMs: number;
-  /** Seconds from **Start import** to the result. */
+  /** Seconds from the press that starts the import to the result. */
   seconds: number;
   /** The longest delay of a timer that is due every 10 ms. */
   longestMs: number;
@@ -69,7 +69,7 @@ export async function measureImport({
   await page.getByText('Compared with the pets').waitFor();
 
   const starting = performance.now();
-  await page.getByRole('button', { name: 'Start import' }).click();
+  await page.getByRole('button', { name: /^Add [\d,]+ pets? to / }).click();
   await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: TIMEOUT_MS });
   const seconds = (performance.now() - starting) / 1000;
 

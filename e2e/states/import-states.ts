@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
-import { csvOf, numbered } from '../steps/import-journey.ts';
+import { csvOf, numbered, start } from '../steps/import-journey.ts';
 import { refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -31,7 +31,7 @@ async function startHeld(page: Page, service: FaultyService): Promise<void> {
   service.setFault(({ method }, { forward }) =>
     method === 'POST' && (posts += 1) > 12 ? undefined : forward(),
   );
-  await press(page, 'Start import');
+  await start(page);
   await see(page, '12');
 }
 
@@ -39,7 +39,7 @@ async function startHeld(page: Page, service: FaultyService): Promise<void> {
 export async function finishImport(page: Page, service: FaultyService): Promise<void> {
   await choose(page, ROWS);
   service.setFault(refuseRows({ '"Bo"': 502, '"Cy"': 400 }));
-  await press(page, 'Start import');
+  await start(page);
   await page.getByRole('heading', { name: 'Import finished' }).waitFor();
 }
 
@@ -48,7 +48,7 @@ export const IMPORT_STATES = {
   start: at('/pets/import', 'Or paste rows'),
   'file refused': async (page) => {
     await choose(page, 'name,categoryId\n');
-    await see(page, /column names, but no rows/);
+    await see(page, 'delivery.csv has column names but no rows.');
   },
   columns: async (page) => {
     await choose(page, 'Pet,Kind,Comment\nAda,4,nice\n');
@@ -73,14 +73,14 @@ export const IMPORT_STATES = {
   throttled: async (page, service) => {
     await choose(page, ROWS);
     service.setFault(refuse('POST', 429));
-    await press(page, 'Start import');
+    await start(page);
     await see(page, 'The service received too many requests.');
   },
   result: finishImport,
   stopped: async (page, service) => {
     await choose(page, csvOf(...numbered(40)));
     service.setFault(refuse('POST', 429));
-    await press(page, 'Start import');
+    await start(page);
     await see(page, 'The service received too many requests.');
     await press(page, 'Stop');
     await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
@@ -94,7 +94,7 @@ export const IMPORT_STATES = {
   'another page': async (page, service) => {
     await choose(page, ROWS);
     service.setFault(refuse('POST', 429));
-    await press(page, 'Start import');
+    await start(page);
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await see(page, 'Show the import');

@@ -19,7 +19,10 @@ export async function preview(page: Page, text: string) {
   await expect(page.getByRole('heading', { name: 'Preview of delivery.csv' })).toBeFocused();
 }
 
-export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
+/** The button that starts an import, such as **Add 195 pets to Staging**. */
+export const startButton = (page: Page) =>
+  page.getByRole('button', { name: /^Add [\d,]+ pets? to /i });
+export const start = (page: Page) => startButton(page).click();
 export const finished = (page: Page) => page.getByRole('heading', { name: 'Import finished' });
 export const counts = (page: Page) => page.getByLabel('Result', { exact: true });
 export const namesOf = async ({ catalogue }: FaultyService) =>

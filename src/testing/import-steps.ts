@@ -32,8 +32,11 @@ export async function chooseFile(
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], name));
 }
 
+/** The button that starts an import, such as **Add 195 pets to Staging**. */
+export const START_BUTTON = { name: /^Add [\d,]+ pets? to / };
+
 export async function startImport({ user }: TestApp): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Start import' }));
+  await user.click(await screen.findByRole('button', START_BUTTON));
 }
 
 export const NINE_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ike'];

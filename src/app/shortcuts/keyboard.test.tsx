@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -7,8 +7,15 @@ const CODE = '4006381333931';
 
 /** Presses keys as a scanner does. @returns whether the browser would handle the Enter at the end */
 function scan(target: Element, text = CODE): boolean {
-  for (const key of text) fireEvent.keyDown(target, { key });
-  return fireEvent.keyDown(target, { key: 'Enter' });
+  let timeStamp = performance.now();
+  const press = (key: string) => {
+    const event = createEvent.keyDown(target, { key });
+    // Events of a busy computer would be too far apart.
+    Object.defineProperty(event, 'timeStamp', { value: (timeStamp += 10) });
+    return fireEvent(target, event);
+  };
+  for (const key of text) press(key);
+  return press('Enter');
 }
 
 async function openList() {

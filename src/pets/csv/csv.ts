@@ -25,6 +25,7 @@ export const CSV_HEADERS = {
   // `Category` is the category's name. An import ignores it, since `NewPet` has the ID only.
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
   importResults: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'],
+  problemRows: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Problem'],
   // `Result` says which rows were added already, as in `importResults`.
   sent: [
     'Time',

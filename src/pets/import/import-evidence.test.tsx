@@ -8,6 +8,7 @@ import {
   rowsNamed,
   startImport,
   countCard,
+  START_BUTTON,
 } from '../../testing/import-steps.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -81,7 +82,7 @@ test('does not take lists that arrive after the start for the state before it', 
     return new Promise((resolve) => late.push(() => resolve(answer)));
   });
   await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByRole('button', { name: 'Start import' });
+  await screen.findByRole('button', START_BUTTON);
   app.intercept((request) => (request.method === 'POST' ? loseAnswer(app, request) : undefined));
   await startImport(app);
   for (const answer of late) answer();

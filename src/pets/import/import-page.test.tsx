@@ -11,6 +11,7 @@ import {
   rowsNamed,
   startImport,
   countCard,
+  START_BUTTON,
 } from '../../testing/import-steps.ts';
 
 let saved: Blob[] = [];
@@ -31,6 +32,9 @@ test('previews a file, sends it, shows the result and keeps the record', async (
   expect(screen.getByText(/Nothing has been sent/).textContent).toContain(
     '4 pets would be added to Staging.',
   );
+  const pets = screen.getByRole('table', { name: 'All 4 pets as they will be sent' });
+  expect(within(pets).getByRole('row', { name: '2 Rex Available 4' })).toBeDefined();
+  expect(within(pets).getByRole('row', { name: '5 Pet 2 Not set 4' })).toBeDefined();
   const problems = screen.getByRole('table', { name: 'Rows with a problem' });
   expect(within(problems).getByRole('row', { name: /4.*Name: Enter a name/ })).toBeDefined();
   const duplicates = await screen.findByRole('table', { name: 'Likely duplicates' });
@@ -63,10 +67,27 @@ test('previews a file, sends it, shows the result and keeps the record', async (
   await screen.findByText(/delivery\.csv/);
 });
 
+test('says that the record stays on the page Sent only while it is there', async () => {
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Rex'));
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  await screen.findByText(/The record of this import stays on the page/);
+  await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sent' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Clear' }));
+  const dialog = await screen.findByRole('dialog');
+  await app.user.click(within(dialog).getByRole('button', { name: /^Clear/ }));
+  await screen.findByText('The record was cleared.');
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+  screen.getByText(/The results file has every row of this import/);
+  expect(screen.queryByText(/The record of this import stays/)).toBeNull();
+});
+
 test('starts the import once on a double click', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await app.user.dblClick(await screen.findByRole('button', { name: 'Start import' }));
+  await app.user.dblClick(await screen.findByRole('button', START_BUTTON));
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(app.sent.filter(isPost)).toHaveLength(2);
 });
@@ -75,7 +96,7 @@ test('starts without waiting for slow lists, and does not send a file that was r
   const app = await openImport();
   app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));
   await chooseFile(app, rowsNamed('Left'), 'left.csv');
-  await screen.findByRole('button', { name: 'Start import' });
+  await screen.findByRole('button', START_BUTTON);
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await startImport(app);

@@ -14,6 +14,7 @@ import {
   startImport,
   countCard,
   holdPosts,
+  START_BUTTON,
 } from '../../testing/import-steps.ts';
 
 test('pauses, resumes and stops', async () => {
@@ -105,7 +106,7 @@ test('says for how long it waits after a 429, and can be stopped meanwhile', asy
   );
   await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
-  await screen.findByText('The import continues by itself after 60 seconds.');
+  await screen.findByText('Waiting 60 seconds, then going on.');
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByRole('heading', { name: 'Import stopped' });
 });
@@ -140,7 +141,7 @@ test('lets the user import another file while an import is paused, and offers to
 test('sends nothing when the browser can no longer save the record', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByRole('button', { name: 'Start import' });
+  await screen.findByRole('button', START_BUTTON);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
@@ -152,7 +153,7 @@ test('sends nothing when the browser can no longer save the record', async () =>
 test('an import that was written but could not start leads to its record when it is started again', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByRole('button', { name: 'Start import' });
+  await screen.findByRole('button', START_BUTTON);
   // The import is written, but its rows cannot be read.
   const reading = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
     throw new DOMException('The disk is broken.', 'UnknownError');

@@ -26,7 +26,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const loaded = { batch: run.summary(), rows: run.rows() };
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
-  const stored = useJournal().view?.batches.find(({ id }) => id === run.batch);
+  const { view, storage } = useJournal();
+  const stored = view?.batches.find(({ id }) => id === run.batch);
   const newest = stored?.from === 'file' ? stored : loaded.batch;
   const { batch, rows } = useImportRows(newest, { loaded }).data ?? loaded;
   const { fileName, counts, extraCount } = batch;
@@ -81,9 +82,16 @@ export function ImportResult({ run }: { run: ImportRun }) {
         <Button onClick={imports?.dismiss}>Import another file</Button>
       </div>
       <p className={styles.hint}>
-        The results file has every row with its outcome. Correct the refused rows in it and import
-        it again: added rows are left out, and unknown rows are sent only if you choose so. The
-        record of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
+        The results file has every row of this import with its outcome. Correct the refused rows in
+        it and import it again: added rows are left out, and unknown rows are sent only if you
+        choose so.
+        {/* **Clear** removes the record, and so does a browser that keeps nothing. */}
+        {stored && storage === 'disk' && (
+          <span>
+            {' '}
+            The record of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
+          </span>
+        )}
       </p>
       <RowsTable
         title="Rows to look at"

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseFile, openImport, rowsNamed } from '../../testing/import-steps.ts';
+import { chooseFile, openImport, rowsNamed, START_BUTTON } from '../../testing/import-steps.ts';
 import { removeLocks } from '../../testing/sending/web-locks.ts';
 
 // The browser refuses IndexedDB, as it does in some private windows.
@@ -18,7 +18,7 @@ test('offers no import, and says why, when the browser blocks storage', async ()
   await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/1 pet would be added to Staging/);
   await screen.findByText(/This browser keeps no record of what is sent/);
-  expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull();
+  expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });
 
 test('offers no import without Web Locks, as on plain HTTP', async () => {
@@ -26,5 +26,5 @@ test('offers no import without Web Locks, as on plain HTTP', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/This page was not opened over HTTPS/);
-  expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull();
+  expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });

@@ -26,7 +26,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
   const left = rows.length - shown;
   return (
     <section className={styles.rows}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
       <TableFrame label={title}>
         <thead>
@@ -43,7 +43,7 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
             // The index is in the key, because rows whose record cannot be read all have line 0.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${row.line} ${index}`}>
-              <td>{row.line}</td>
+              <td className={styles.line}>{row.line}</td>
               <th scope="row" className={styles.name}>
                 <RowName row={row} />
               </th>

@@ -49,7 +49,7 @@ export function startSimulatedTabs() {
         .map(({ name }) => name),
     /** The outcomes of all rows on the disk. */
     states: () => simulation.sentPets.at(tab().place).map(({ outcome }) => outcome),
-    /** Presses **Start import**. */
+    /** Presses the button that starts an import. */
     start: (pets = PETS, index = 0) => {
       simulation.importActions.chooseFile(tab(index), pets);
       simulation.importActions.start(tab(index));

@@ -10,16 +10,24 @@ import { recogniseColumns } from './columns.ts';
 import { createSeeds } from './create-seeds.ts';
 import { readTable } from './read-table.ts';
 
-async function seedsOf(text: string) {
-  const [header, ...rows] = await readTable(text);
+async function readSeeds(text: string) {
+  const {
+    rows: [header, ...rows],
+    delimiter,
+  } = await readTable(text);
   const columns = recogniseColumns(header?.cells ?? []);
   if (!header || !columns) throw new Error('The columns are not recognised.');
-  return createSeeds(rows, columns, header.cells.length);
+  return createSeeds(rows, { columns, width: header.cells.length, delimiter });
 }
+
+const seedsOf = async (text: string) => (await readSeeds(text)).seeds;
 
 test.each([
   ['name,categoryId\nRex,4', [['Rex', '4', '']]],
   ['\uFEFFname;categoryId;status\r\nRex;4;sold\r\n', [['Rex', '4', 'sold']]],
+  // Excel's line for the separator, before the column names.
+  ['\uFEFFsep=;\r\nname;categoryId\r\n"Rex; or, Roy";4\r\n', [['Rex; or, Roy', '4', '']]],
+  ['SEP=|\nname|categoryId\nRex, Roy|4\n', [['Rex, Roy', '4', '']]],
   ['Category ID\tNAME\n4\tRex\n', [['Rex', '4', '']]],
   ['status,category_id,Name\n,4,"Rex, the ""great"""\n', [['Rex, the "great"', '4', '']]],
   ['name,category,extra\nRex,4,x\n', [['Rex', '4', '']]],
@@ -71,6 +79,53 @@ test('describes each problem with its line, its field and the words of the form'
     [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
     [9, { is: 'problem', words: 'Category ID is too large' }],
     [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
+  ]);
+});
+
+test.each([
+  ['a comma', 'name,categoryId\nRex, Roy,4,\nRex,4,x\n', 'a comma', 'x'],
+  ['a semicolon', 'name;categoryId\nRex;4;x\n', 'a semicolon', 'x'],
+  ['a tab', 'name\tcategoryId\nRex\t4\tx\n', 'a tab', 'x'],
+  ['what the line before the column names says', 'sep=|\nname|categoryId\nRex|4|x\n', '“|”', 'x'],
+])('names the separator of a row with too many cells: %s', async (_, text, separator, value) => {
+  const { problemRows } = await readSeeds(text);
+  expect(problemRows.at(-1)).toMatchObject({
+    problems: [
+      { field: 'Row', words: expect.stringContaining(`a cell that holds ${separator}`), value },
+    ],
+    extraCells: [value],
+  });
+});
+
+test('quotes the cells that are the reason of a problem, as they are in the file', async () => {
+  const { seeds, problemRows } = await readSeeds(
+    'name,categoryId,status,result\nRex, twelve ,gone,unknown\nRoy,4,sold,\n ,4,,\nAda,4,"x"y\n"Bo,4\nCy,4\n',
+  );
+  expect(
+    problemRows.map(({ seed, problems }) => [seed.line, problems.map(({ value }) => value)]),
+  ).toEqual([
+    [2, [' twelve ', 'gone']],
+    [4, [' ']],
+    [5, [expect.stringContaining('x"y')]],
+  ]);
+  expect(problemRows[0]?.result).toBe('unknown');
+  expect(seeds[0]).toBe(problemRows[0]?.seed);
+});
+
+// In ISO-2022-JP, the letters of 犬 are two bytes of ASCII between two escape sequences.
+test.each([
+  ['a name in ISO-2022-JP', 'name,categoryId\n\u001B$B8$\u001B(B,4\n', '\u001B$B8$\u001B(B'],
+  ['such a name that reads as a comma', 'name,categoryId\n\u001B$B8,\u001B(B,4\n', '\u001B$B8'],
+  [
+    'such a name that reads as a quote',
+    'name,categoryId\n\u001B$B"8\u001B(B,4\n',
+    '\u001B$B"8\u001B(B',
+  ],
+  ['a column that is not sent', 'name,categoryId,note\nRex,4,\u0085\n', '\u0085'],
+])('refuses a row with a control character: %s', async (_, text, value) => {
+  const { problemRows } = await readSeeds(text);
+  expect(problemRows).toMatchObject([
+    { problems: [{ field: 'Row', words: expect.stringMatching(/control character/), value }] },
   ]);
 });
 

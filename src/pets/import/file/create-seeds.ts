@@ -1,60 +1,80 @@
 import type { RowText, Seed } from '../../../sending/journal/batch.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
-import { readRow } from './read-row.ts';
-import type { TableRow } from './read-table.ts';
+import { findRowProblem } from './find-row-problem.ts';
+import { readRow, type RowProblem } from './read-row.ts';
+import type { Table, TableRow } from './read-table.ts';
+
+/** A row that cannot be sent as it stands in the file, and why. */
+export interface ProblemRow {
+  seed: Seed;
+  problems: readonly RowProblem[];
+  /** What it has beside its name, category ID and status: its Result cell, and the cells beyond the last column. */
+  result: string;
+  extraCells: readonly string[];
+}
+
+interface Layout extends Pick<Table, 'delimiter'> {
+  columns: Columns;
+  /** The most cells that a row may have. */
+  width: number;
+}
 
 /**
  * Turns the rows of a file into what an import begins with. A row that cannot be sent, or whose Result cell says that
  * an earlier import added it or left it unknown, is left out.
- *
- * @param width the most cells that a row may have
  */
 export async function createSeeds(
   table: Iterable<TableRow>,
-  columns: Columns,
-  width: number,
-): Promise<Seed[]> {
+  layout: Layout,
+): Promise<{ seeds: Seed[]; problemRows: ProblemRow[] }> {
   const seeds: Seed[] = [];
+  const problemRows: ProblemRow[] = [];
   const yieldToMain = createYieldToMain();
   for (const row of table) {
-    seeds.push(createSeed(row, columns, width));
+    const { seed, problems } = createSeed(row, layout);
+    seeds.push(seed);
+    if (problems.length > 0) {
+      const result = cellOf(row, layout.columns.result);
+      problemRows.push({ seed, problems, result, extraCells: row.cells.slice(layout.width) });
+    }
     await yieldToMain();
   }
-  return seeds;
+  return { seeds, problemRows };
 }
 
-function createSeed(row: TableRow, columns: Columns, width: number): Seed {
-  const { line } = row;
-  const cell = (index: number | undefined) => (index === undefined ? '' : (row.cells[index] ?? ''));
+function createSeed(
+  row: TableRow,
+  layout: Layout,
+): { seed: Seed; problems: readonly RowProblem[] } {
+  const { columns, width, delimiter } = layout;
   const text: RowText = {
-    name: cell(columns.name),
-    categoryId: cell(columns.categoryId),
-    status: cell(columns.status),
+    name: cellOf(row, columns.name),
+    categoryId: cellOf(row, columns.categoryId),
+    status: cellOf(row, columns.status),
   };
-  const before = readEarlierResult(cell(columns.result));
-  if (before === 'added') return { line, text, leftOut: { is: 'added before' } };
-  const problem = cellProblem(row, width);
-  if (problem !== undefined) return { line, text, leftOut: { is: 'problem', words: problem } };
-  const read = readRow(text);
-  if ('pet' in read)
-    return {
-      line,
-      text,
-      pet: read.pet,
-      ...(before === 'unknown' && { leftOut: { is: 'unknown before' } }),
-    };
-  const words = read.problems
-    .map((one) => (one.words.startsWith(one.field) ? one.words : `${one.field}: ${one.words}`))
-    .join('; ');
-  return { line, text, leftOut: { is: 'problem', words } };
+  const seed: Seed = { line: row.line, text };
+  const before = readEarlierResult(cellOf(row, columns.result));
+  if (before === 'added')
+    return { seed: { ...seed, leftOut: { is: 'added before' } }, problems: [] };
+  const rowProblem = findRowProblem(row, width, delimiter);
+  const read = rowProblem ? { problems: [rowProblem] } : readRow(text);
+  if ('problems' in read) {
+    const words = read.problems.map(describeProblem).join('; ');
+    return { seed: { ...seed, leftOut: { is: 'problem', words } }, problems: read.problems };
+  }
+  seed.pet = read.pet;
+  if (before === 'unknown') seed.leftOut = { is: 'unknown before' };
+  return { seed, problems: [] };
 }
 
-function cellProblem({ hasQuoteError, cells }: TableRow, width: number): string | undefined {
-  if (hasQuoteError) return 'Row: its quotes do not match, so it may contain the rows after it';
-  if (cells.slice(width).some((extra) => extra.trim() !== ''))
-    return `Row: it has more than ${width} cells; put quotes around a cell that holds a comma`;
-  return undefined;
+function cellOf({ cells }: TableRow, index: number | undefined): string {
+  return index === undefined ? '' : (cells[index] ?? '');
+}
+
+/** A problem in words that name its field: `Name: Enter a name`. */
+export function describeProblem({ field, words }: RowProblem): string {
+  return words.startsWith(field) ? words : `${field}: ${words}`;
 }
 
 /** What the Result cell of a results file says of an earlier import. Any other text leaves the row to be sent. */

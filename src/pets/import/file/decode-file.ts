@@ -1,8 +1,8 @@
 /**
  * Decodes a file as UTF-8, with or without a byte order mark.
  *
- * @returns the text, or why it is refused. No other encoding is guessed: a wrong guess would put wrong
- *   letters into names, and the interface cannot change a pet.
+ * @returns the text, or why it is refused, as the sentence after the file's name. No other encoding is guessed: a wrong
+ *   guess would put wrong letters into names, and the interface cannot change a pet.
  */
 export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: string } {
   try {
@@ -15,11 +15,11 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: str
   return isZip(bytes)
     ? {
         refusal:
-          'This is a workbook or an archive, not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
+          'is a workbook or an archive, not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
       }
     : {
         refusal:
-          'This file is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.',
+          'is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.',
       };
 }
 

@@ -17,15 +17,15 @@ test.each([
 
 test('refuses an unknown status, though all else can be sent', () => {
   const words = 'Status must be available, pending or sold, or left empty';
-  expect(readRow(rowOf('gone'))).toEqual({ problems: [{ field: 'Status', words }] });
+  expect(readRow(rowOf('gone'))).toEqual({ problems: [{ field: 'Status', words, value: 'gone' }] });
 });
 
 test('reports the problems of all cells', () => {
   expect(readRow(rowOf('gone', '', ''))).toMatchObject({
     problems: [
-      { field: 'Name', words: 'Enter a name' },
-      { field: 'Category ID', words: 'Enter a category ID' },
-      { field: 'Status' },
+      { field: 'Name', words: 'Enter a name', value: '' },
+      { field: 'Category ID', words: 'Enter a category ID', value: '' },
+      { field: 'Status', value: 'gone' },
     ],
   });
 });

@@ -3,18 +3,20 @@ import type { RowText } from '../../../sending/journal/batch.ts';
 import { NewPetFromText, type NewPetText } from '../../new-pet/new-pet-text.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 
-/** What is wrong with one cell, in the same words as in the form. */
+/** What is wrong with one cell, in the same words as in the form, or with the row as a whole. */
 export interface RowProblem {
-  /** The label of the field. */
+  /** The label of the field, or `Row`. */
   field: string;
   words: string;
+  /** The cell as it is in the file. */
+  value: string;
 }
 
-const LABELS: Record<keyof NewPetText, string> = {
-  name: 'Name',
-  categoryId: 'Category ID',
-  status: 'Status',
-};
+const LABELS: readonly (readonly [keyof NewPetText, string])[] = [
+  ['name', 'Name'],
+  ['categoryId', 'Category ID'],
+  ['status', 'Status'],
+];
 
 /** Turns a row's cells into the body of `createPet`, by the same rules as the form. */
 export function readRow(text: RowText): { pet: NewPet } | { problems: readonly RowProblem[] } {
@@ -22,8 +24,10 @@ export function readRow(text: RowText): { pet: NewPet } | { problems: readonly R
   const read = NewPetFromText.safeParse(form satisfies Record<keyof NewPetText, unknown>);
   if (read.success) return { pet: read.data };
   const { issues } = read.error;
-  const problems = Object.entries(LABELS).flatMap(([name, field]) =>
-    issues.filter(({ path }) => path[0] === name).map(({ message }) => ({ field, words: message })),
+  const problems = LABELS.flatMap(([name, field]) =>
+    issues
+      .filter(({ path }) => path[0] === name)
+      .map(({ message }) => ({ field, words: message, value: text[name] })),
   );
   return { problems };
 }

@@ -18,12 +18,12 @@ test.each([
     pets(20_002),
     TOO_MANY_PETS,
   ],
-  ['a text without rows', '\n \n', 'It has no rows.'],
-  ['column names alone', 'name,categoryId', 'It has column names, but no rows below them.'],
+  ['a text without rows', '\n \n', 'has no rows.'],
+  ['column names alone', 'name,categoryId', 'has column names but no rows.'],
   [
     'two Result columns',
     'name,categoryId,result,Result\nRex,4,failed,added\n',
-    'Two of its columns are named Result, so it is not clear which rows were added before. Remove the older one.',
+    'has two columns named Result, so it is not clear which rows were added before. Remove the older one.',
   ],
 ])('refuses %s', async (_, text, refusal) => {
   expect(await readText('delivery.csv', text)).toEqual({ refusal });
@@ -37,7 +37,7 @@ test('reads a file of 8 MB by its name, and refuses one byte more', async () => 
     columns: {},
   });
   expect(await readFile(new File([header, spaces, ' '], 'pets.csv'))).toEqual({
-    refusal: 'This file is larger than 8 MB. Split it into smaller ones.',
+    refusal: 'is larger than 8 MB. Split it into smaller files.',
   });
 });
 

@@ -1,12 +1,11 @@
 import { type Columns, findColumns, recogniseColumns } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { readTable, type Table } from './read-table.ts';
 
 /** The rows of a file or of pasted text. */
-export interface Source {
+export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
-  rows: readonly TableRow[];
   /** Undefined when the first row does not name the columns. The user must choose then. */
   columns: Columns | undefined;
 }
@@ -19,33 +18,37 @@ const MIB = 1024 * 1024;
  */
 const MAX_FILE_BYTES = 8 * MIB;
 
-const TOO_LARGE = `This file is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smaller ones.`;
-
 /** With more rows, the page would take longer than 100 ms to react to a click. */
 export const MAX_PETS = 20_000;
 
-export const TOO_MANY_PETS = `It has more than ${MAX_PETS.toLocaleString('en')} pets, the most for one import. Split it into smaller files.`;
+/** Why a file cannot be read, as the sentence after its name: `has no rows.` */
+export interface Refusal {
+  refusal: string;
+}
+
+const TOO_LARGE = `is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smaller files.`;
+
+export const TOO_MANY_PETS = `has more than ${MAX_PETS.toLocaleString('en')} pets, the most for one import. Split it into smaller files.`;
 
 const TWO_RESULTS =
-  'Two of its columns are named Result, so it is not clear which rows were added before. Remove the older one.';
+  'has two columns named Result, so it is not clear which rows were added before. Remove the older one.';
 
 /** Reads the rows and columns of a file, or says why it is refused. */
-export async function readFile(file: File): Promise<Source | { refusal: string }> {
+export async function readFile(file: File): Promise<Source | Refusal> {
   if (file.size > MAX_FILE_BYTES) return { refusal: TOO_LARGE };
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   return 'refusal' in decoded ? decoded : readText(file.name, decoded.text);
 }
 
 /** Reads the rows and columns of a CSV text, or says why it is refused. */
-export async function readText(name: string, text: string): Promise<Source | { refusal: string }> {
-  const rows = await readTable(text);
-  const [first] = rows;
-  if (first === undefined) return { refusal: 'It has no rows.' };
+export async function readText(name: string, text: string): Promise<Source | Refusal> {
+  const table = await readTable(text);
+  const [first, second] = table.rows;
+  if (first === undefined) return { refusal: 'has no rows.' };
   if (findColumns(first.cells).result.length > 1) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
-  if (columns && rows.length === 1)
-    return { refusal: 'It has column names, but no rows below them.' };
+  if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
   // An unrecognised first row may still be a header, so it is not counted as a pet here.
-  if (rows.length - 1 > MAX_PETS) return { refusal: TOO_MANY_PETS };
-  return { name, rows, columns };
+  if (table.rows.length - 1 > MAX_PETS) return { refusal: TOO_MANY_PETS };
+  return { name, ...table, columns };
 }

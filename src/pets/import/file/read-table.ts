@@ -11,20 +11,32 @@ export interface TableRow {
   hasQuoteError: boolean;
 }
 
+/** The rows of a file, and what separates their cells. */
+export interface Table {
+  rows: readonly TableRow[];
+  delimiter: string;
+}
+
 const DELIMITERS = [',', ';', '\t'] as const;
+// Excel reads a first line such as `sep=;` as the separator of the cells, and not as a row. Programs that write files
+// for Excel begin them with it.
+const SEPARATOR_LINE = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
 // The length of a chunk in characters: about a thousand rows, parsed in a few milliseconds.
 const CHUNK_SIZE = 32 * 1024;
 
 /**
- * Parses a CSV text with commas, semicolons or tabs, quoted cells and any line endings. Blank rows are
- * left out.
+ * Parses a CSV text with commas, semicolons, tabs or the separator that its first line names, quoted cells and any line
+ * endings. Blank rows are left out.
  */
-export async function readTable(text: string): Promise<TableRow[]> {
-  const { source, newline } = findLineEnding(text.replace(/^\uFEFF/, ''));
+export async function readTable(text: string): Promise<Table> {
+  const withoutMark = text.replace(/^\uFEFF/, '');
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(withoutMark) ?? [];
+  const { source, newline } = findLineEnding(withoutMark.slice(separatorLine.length));
+  const delimiter = separator ?? findDelimiter(source);
   const rows: TableRow[] = [];
   const yieldToMain = createYieldToMain();
-  let line = 1;
+  let line = separator === undefined ? 1 : 2;
   let isOwnFile: boolean | undefined;
   const addRows = ({ data, errors }: Papa.ParseResult<string[]>) => {
     const rowsWithErrors = new Set(errors.map(({ row }) => row));
@@ -39,7 +51,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
   };
   await new Promise<void>((resolve) => {
     Papa.parse<string[]>(source, {
-      delimiter: findDelimiter(source),
+      delimiter,
       newline,
       chunkSize: CHUNK_SIZE,
       chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
@@ -52,7 +64,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
       complete: () => resolve(),
     });
   });
-  return rows;
+  return { rows, delimiter };
 }
 
 /** Returns the delimiter that splits the first non-blank row into the most cells. */

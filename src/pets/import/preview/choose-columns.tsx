@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -41,7 +41,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
   const [categoryId, setCategoryId] = useState(CHOOSE);
   const [status, setStatus] = useState(NONE);
   const [hasHeader, setHasHeader] = useState(true);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +51,12 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     if (nameIndex < 0 || categoryIndex < 0)
       setProblem('Choose the columns of the name and the category ID');
     else if (new Set(used).size < used.length) setProblem('Choose each column only once');
-    else if (source.rows.length - Number(hasHeader) > MAX_PETS) setProblem(TOO_MANY_PETS);
+    else if (source.rows.length - Number(hasHeader) > MAX_PETS)
+      setProblem(
+        <>
+          {petName(source.name)} <span>{TOO_MANY_PETS}</span>
+        </>,
+      );
     else
       void onChosen(
         {
@@ -94,7 +99,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         />
       </div>
       <Checkbox
-        label="The first row holds column names, and is no pet"
+        label="The first row is column names"
         checked={hasHeader}
         onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
       />

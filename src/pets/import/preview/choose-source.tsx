@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveText } from '../../csv/save-text.ts';
+import { petName } from '../../pet/pet-name.tsx';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
-import { MAX_PETS, readFile, readText, type Source } from '../file/read-source.ts';
+import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
 import styles from './choose-source.module.css';
 
 interface ChooseSourceProps {
@@ -15,15 +16,21 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');
   const [reading, setReading] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ReactNode>();
 
-  const read = async (source: Promise<Source | { refusal: string }>) => {
+  /** @param what the file's name, or what was read instead of a file: the beginning of a refusal */
+  const read = async (what: ReactNode, source: Promise<Source | Refusal>) => {
     setRefusal(undefined);
     setReading(true);
     try {
       const result = await source;
-      if ('refusal' in result) setRefusal(result.refusal);
-      else await onRead(result);
+      if (!('refusal' in result)) await onRead(result);
+      else
+        setRefusal(
+          <>
+            {what} <span>{result.refusal}</span>
+          </>,
+        );
     } catch {
       // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
       setRefusal('The file could not be read. Choose it again.');
@@ -56,7 +63,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
             const [file] = currentTarget.files ?? [];
             // The input is reset, so that choosing the same file again, corrected, fires a change event.
             currentTarget.value = '';
-            if (file) void read(readFile(file));
+            if (file) void read(petName(file.name), readFile(file));
           }}
         />
         <div>
@@ -71,7 +78,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
         className={styles.card}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reading) void read(readText('Pasted rows', pasted));
+          if (!reading) void read('The pasted text', readText('Pasted rows', pasted));
         }}
       >
         <label htmlFor={`${id}paste`} className={styles.label}>

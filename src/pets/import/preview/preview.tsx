@@ -1,56 +1,59 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
-import { useSending } from '../../../sending/hooks.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
-import { RowsTable } from '../rows-table.tsx';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
+import { CountCards } from '../count-cards.tsx';
+import type { ProblemRow } from '../file/create-seeds.ts';
 import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
 import { formatPetCount } from '../file/format-pet-count.ts';
-import { StartNotice } from './start-notice.tsx';
-import { CountCards } from '../count-cards.tsx';
-import { useLikelyDuplicates } from './use-likely-duplicates.ts';
+import { RowsTable } from '../rows-table.tsx';
 import { useImportAction } from '../use-import-action.ts';
+import { FirstPets } from './first-pets.tsx';
+import { ProblemRows } from './problem-rows.tsx';
+import { StartNotice } from './start-notice.tsx';
+import { useFreshBaseline } from './use-fresh-baseline.ts';
+import { useRowsToSend } from './use-rows-to-send.ts';
 import styles from './preview.module.css';
 
 type LeftOut = NonNullable<Seed['leftOut']>;
 
-interface PreviewProps {
-  /** The ID of the batch that this preview starts: one ID starts at most one import. */
+/** A file as it was read. */
+export interface PreviewRows {
+  /** The ID of the batch that its preview starts: one ID starts at most one import. */
   batch: string;
   /** The file's name. */
   name: string;
   seeds: readonly Seed[];
+  problemRows: readonly ProblemRow[];
+}
+
+interface PreviewProps extends PreviewRows {
   onStartOver: () => void;
 }
 
-/** Shows what an import would send. Nothing is sent before **Start import**. */
-export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
+/** Shows what an import would send. Nothing is sent before its last button is pressed. */
+export function Preview({ batch, name, seeds, problemRows, onStartOver }: PreviewProps) {
   const { environmentName } = useConnection();
   useFreshBaseline();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
-  const widest = useWidestLists({ enabled: true });
-  const duplicates = useLikelyDuplicates(seeds, widest.merged);
+  const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
+  const { merged } = useWidestLists({ enabled: true });
+  const choice = { sendsUnknown, leavesOutDuplicates };
+  const { duplicates, rowsToSend, isComparing } = useRowsToSend(seeds, choice, merged);
   useEffect(() => heading.current?.focus(), []);
 
   const countLeftOut = (why: LeftOut['is']) =>
     seeds.filter(({ leftOut }) => leftOut?.is === why).length;
-  const problems = countLeftOut('problem');
   const addedBefore = countLeftOut('added before');
   const unknownBefore = countLeftOut('unknown before');
-  const count = seeds.length - problems - addedBefore - (sendsUnknown ? 0 : unknownBefore);
-  const start = () =>
-    mutate({
-      do: 'start',
-      batch,
-      fileName: name,
-      seeds: sendsUnknown ? seeds.map(withUnknownBefore) : seeds,
-    });
+  const count = rowsToSend.filter(({ leftOut }) => leftOut === undefined).length;
+  const duplicateCount = duplicates.length;
 
   return (
     <div className={styles.preview}>
@@ -66,9 +69,9 @@ export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
       <CountCards
         label="Rows of the file"
         items={[
-          { term: 'Can be sent', count, tone: 'good' },
-          { term: 'With a problem', count: problems, tone: 'problem' },
-          { term: 'Likely duplicates', count: duplicates?.length ?? 0, tone: 'warning' },
+          { term: 'To be sent', count, tone: 'good' },
+          { term: 'With a problem', count: problemRows.length, tone: 'problem' },
+          { term: 'Likely duplicates', count: duplicateCount, tone: 'warning' },
           ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
           ...(unknownBefore > 0
             ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
@@ -82,6 +85,25 @@ export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
           onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
         />
       )}
+      <FirstPets rows={rowsToSend} />
+      <ProblemRows name={name} rows={problemRows} />
+      <RowsTable
+        title="Likely duplicates"
+        wordsTitle="Same as"
+        rows={duplicates.map((one) => ({ row: one.row, words: describeDuplicateOf(one) }))}
+      >
+        <Checkbox
+          label={`Leave out ${duplicateCount.toLocaleString('en')} likely ${duplicateCount === 1 ? 'duplicate' : 'duplicates'}`}
+          checked={leavesOutDuplicates}
+          onChange={({ currentTarget }) => setLeavesOutDuplicates(currentTarget.checked)}
+        />
+        <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
+      </RowsTable>
+      <p className={styles.coverage}>
+        {merged
+          ? `Compared with the pets in the store. ${describeCoverage(merged)}`
+          : 'Comparing with the pets in the store…'}
+      </p>
       {(error || begun === 'cannot write' || begun === 'removed') && (
         <Notice
           tone="problem"
@@ -98,53 +120,11 @@ export function Preview({ batch, name, seeds, onStartOver }: PreviewProps) {
       )}
       <StartNotice
         count={count}
-        hasProblems={problems > 0}
-        isStarting={isPending}
-        onStart={start}
+        hasProblems={problemRows.length > 0}
+        isStarting={isPending || isComparing}
+        onStart={() => mutate({ do: 'start', batch, fileName: name, seeds: rowsToSend })}
         onStartOver={onStartOver}
       />
-      <RowsTable
-        title="Rows with a problem"
-        wordsTitle="Problem"
-        rows={seeds.flatMap((row) =>
-          row.leftOut?.is === 'problem' ? [{ row, words: row.leftOut.words }] : [],
-        )}
-      />
-      <RowsTable
-        title="Likely duplicates"
-        wordsTitle="Same as"
-        rows={(duplicates ?? []).map((one) => ({ row: one.row, words: describeDuplicateOf(one) }))}
-      >
-        <p>They are sent too, because two pets may share a name and a category.</p>
-      </RowsTable>
-      <p className={styles.coverage}>
-        {widest.merged
-          ? `Compared with the pets in the store. ${describeCoverage(widest.merged)}`
-          : 'Comparing with the pets in the store…'}
-      </p>
     </div>
   );
-}
-
-/** Returns the row to be sent, if an earlier import left it unknown. */
-function withUnknownBefore(seed: Seed): Seed {
-  const { leftOut, ...sent } = seed;
-  return leftOut?.is === 'unknown before' ? sent : seed;
-}
-
-/**
- * Keeps the page's baseline at most two minutes old while somebody uses the preview: it is read at first, and again when
- * the pointer moves or a key is pressed. Otherwise a pet that somebody else added since would count as new.
- */
-function useFreshBaseline(): void {
-  const { readBaseline } = useSending();
-  useEffect(() => {
-    readBaseline();
-    // A finger on a screen moves no pointer before it presses.
-    const events = ['pointermove', 'pointerdown', 'keydown'];
-    for (const event of events) addEventListener(event, readBaseline);
-    return () => {
-      for (const event of events) removeEventListener(event, readBaseline);
-    };
-  }, [readBaseline]);
 }

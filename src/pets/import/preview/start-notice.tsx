@@ -12,7 +12,7 @@ interface StartNoticeProps {
   /** How many rows would be sent. */
   count: number;
   hasProblems: boolean;
-  /** Whether **Start import** was clicked and the record is being written. */
+  /** Whether the record is being written, or the rows to be sent are being found. */
   isStarting: boolean;
   onStart: () => void;
   onStartOver: () => void;
@@ -29,6 +29,7 @@ export function StartNotice({
   const { environmentName } = useConnection();
   const unavailable = useUnavailableReason();
   const [confirming, setConfirming] = useState(false);
+  const label = `Add ${formatPetCount(count)} to ${environmentName}`;
   const canStart = count > 0 && unavailable === undefined;
   const start = () => {
     setConfirming(false);
@@ -57,7 +58,7 @@ export function StartNotice({
                   else start();
                 }}
               >
-                Start import
+                {label}
               </Button>
             )}
             {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
@@ -68,11 +69,7 @@ export function StartNotice({
         }
       />
       {confirming && (
-        <ConfirmStart
-          question={`Add ${formatPetCount(count)} to ${environmentName}?`}
-          onConfirm={start}
-          onClose={() => setConfirming(false)}
-        />
+        <ConfirmStart action={label} onConfirm={start} onClose={() => setConfirming(false)} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function describePause(reason: PauseReason): ErrorDescription | undefined
     case 'throttled':
       return {
         happened: 'The service received too many requests.',
-        next: `The import continues by itself after ${formatDuration(reason.milliseconds)}.`,
+        next: `Waiting ${formatDuration(reason.milliseconds)}, then going on.`,
       };
     case 'unknown outcomes':
       return {

@@ -25,7 +25,7 @@ export class ImportActions {
     this.system.connectionOf(tab).sending.readBaseline();
   }
 
-  /** Presses **Start import**. */
+  /** Presses the button that starts an import. */
   start(tab: Tab): void {
     const { imports } = this.system.connectionOf(tab).sending;
     if (tab.file === undefined || !this.dismissIfIdle(tab)) return;

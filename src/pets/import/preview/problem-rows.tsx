@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/button.tsx';
+import { saveText } from '../../csv/save-text.ts';
+import { petName } from '../../pet/pet-name.tsx';
+import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
+import { problemRowsFileName, writeProblemRows } from '../file/problem-rows-file.ts';
+import { RowsTable } from '../rows-table.tsx';
+import styles from './preview.module.css';
+
+interface ProblemRowsProps {
+  /** The file's name. */
+  name: string;
+  rows: readonly ProblemRow[];
+}
+
+/** The rows that cannot be sent, each with the cells that are the reason, and a button that downloads them. */
+export function ProblemRows({ name, rows }: ProblemRowsProps) {
+  const download = () =>
+    saveText(problemRowsFileName(name), 'text/csv;charset=utf-8', writeProblemRows(rows));
+  return (
+    <RowsTable
+      title="Rows with a problem"
+      wordsTitle="Problem"
+      rows={rows.map((row) => ({ row: row.seed, words: <Problems {...row} /> }))}
+    >
+      <div>
+        <Button onClick={download}>
+          {rows.length === 1
+            ? 'Download the row'
+            : `Download the ${rows.length.toLocaleString('en')} rows`}
+        </Button>
+      </div>
+    </RowsTable>
+  );
+}
+
+function Problems({ problems }: Pick<ProblemRow, 'problems'>) {
+  return problems.map((problem) => (
+    <p key={problem.field}>
+      {problem.value === '' ? (
+        describeProblem(problem)
+      ) : (
+        <>
+          <span>{`${describeProblem(problem)}: `}</span>
+          <q className={styles.value} translate="no">
+            {petName(problem.value)}
+          </q>
+        </>
+      )}
+    </p>
+  ));
+}
