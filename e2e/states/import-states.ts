@@ -11,6 +11,7 @@ Cy,4,sold
 Dot,4,
 `;
 const ROWS_WITH_PROBLEMS = `${ROWS}Luna,1,available
+Ada,4,available
 Rex,twelve,sold
 ,4,lost
 `;

@@ -39,9 +39,9 @@ export const OVERVIEW_STATES = {
 /** The states of the page of orders. */
 export const ORDERS_STATES = {
   rows: at('/store/orders', /^Showing all 3 orders/),
-  'values open': async (page, service) => {
+  'JSON open': async (page, service) => {
     await at('/store/orders', /^Showing all 3 orders/)(page, service);
-    for (const fold of await page.getByRole('table').locator('summary').all()) await fold.click();
+    await press(page, 'JSON of order 2');
   },
   loading: async (page, service) => {
     await open(page, '/nowhere');
@@ -75,7 +75,7 @@ export const ORDERS_STATES = {
   },
   'long values': async (page, service) => {
     await open(page, '/nowhere');
-    service.setFault(answer(`[{"a":"${LONG}","b":{"c":"${LONG}"},"${LONG}":1}]`));
+    service.setFault(answer(`[{"a":"${LONG}","b":{"c":"${LONG}"},"${LONG}":1,"d":[1,2,3,4]}]`));
     await page.goto('/store/orders');
     await page.getByRole('table', { name: 'Orders' }).waitFor();
   },

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { usePrintedAt } from '../ui/use-printed-at.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -7,13 +8,20 @@ interface DisclosureProps {
   children: () => ReactNode;
 }
 
-/** A `<details>` element whose content is rendered when it is opened. */
+/** A `<details>` element whose content is rendered when it is opened, and when the page is printed. */
 export function Disclosure({ summary, children }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const isPrinted = usePrintedAt() !== undefined;
+  const isOpen = isOpened || isPrinted;
   return (
-    <details className={styles.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.disclosure}
+      open={isOpen}
+      // Printing opens and closes it, too, which changes nothing of what the person has opened.
+      onToggle={(event) => isPrinted || setOpened(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>{summary}</summary>
-      {open && <div className={styles.content}>{children()}</div>}
+      {isOpen && <div className={styles.content}>{children()}</div>}
     </details>
   );
 }

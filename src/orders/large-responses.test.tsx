@@ -14,11 +14,11 @@ test('draws the first 100 of 20,000 rows, and more on demand', async () => {
   const { user } = renderOrders(list(20_000, (at) => `{"id":${at},"name":"a"}`));
   await screen.findByText('Showing 100 of the 20,000 orders that the service sent.');
   expect(await tableTexts()).toHaveLength(101);
-  expect(nodes()).toBeLessThan(1000);
+  expect(nodes()).toBeLessThan(1300);
 
   await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
   await screen.findByText('Showing 200 of the 20,000 orders that the service sent.');
-  expect((await tableTexts()).at(-1)).toEqual(['199', 'a']);
+  expect((await tableTexts()).at(-1)).toEqual(['JSON', '199', 'a']);
 });
 
 test('keeps the focus on the button when all rows are shown, and returns to the first', async () => {
@@ -35,11 +35,11 @@ test('draws thirty of 500 columns, and collapses the other fields of each row', 
   const fields = Array.from({ length: 500 }, (_, at) => `"key ${at}":${at}`).join(',');
   const { user } = renderOrders(`[{${fields}},{"key 1":1}]`);
   const [head, first, second] = await tableTexts();
-  expect(head).toHaveLength(31);
+  expect(head).toHaveLength(32);
   expect(head?.at(-1)).toBe('More fields');
-  expect(first?.at(-1)).toBe('{470 fields}');
+  expect(first?.at(-1)).toBe('470 fields');
   expect(second?.at(-1)).toBe('');
-  await user.click(screen.getByText('{470 fields}'));
+  await user.click(screen.getByText('470 fields'));
   expect((await tableTexts())[1]?.at(-1)).toContain('"key 30": 30,\n  "key 31": 31,');
   expect(nodes()).toBeLessThan(200);
 });
@@ -57,14 +57,14 @@ test('shows a text of 4 MB as one line, and its first characters when opened', a
 
 test('shows a number of 100,000 digits as one line', async () => {
   renderOrders(`[{"id":${'7'.repeat(100_000)}}]`);
-  expect((await tableTexts())[1]).toEqual([`${'7'.repeat(60)}…`]);
+  expect((await tableTexts())[1]).toEqual(['JSON', `${'7'.repeat(60)}…`]);
 });
 
 test('shows a text of many lines as one line until it is opened', async () => {
   const { user } = renderOrders(String.raw`[{"note":"one\ntwo\nthree\nfour\nfive"}]`);
   await tableTexts();
   await user.click(screen.getByText(/^one/));
-  expect((await tableTexts())[1]?.[0]).toMatch(/…one\ntwo\nthree\nfour\nfive$/);
+  expect((await tableTexts())[1]?.[1]).toMatch(/…one\ntwo\nthree\nfour\nfive$/);
 });
 
 test('shows the beginning of values whose nesting makes the formatted text very long', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOrders, tableTexts } from '../testing/render-orders.tsx';
+import { formatDateTime } from '../ui/format-time.ts';
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
@@ -8,18 +9,26 @@ test('shows the orders as a table with a column for each key', async () => {
   renderOrders();
   await screen.findByText('Showing all 3 orders that the service sent.');
   const [head, first, second] = await tableTexts();
-  expect(head?.join()).toBe('orderNumber,placedAt,customer,lines,total,paid,note,cancelledAt');
+  expect(head?.join()).toBe(
+    'As sent,Order number,Placed at,Customer,Lines,Total,Paid,Note,Cancelled at',
+  );
   expect(first).toEqual([
+    'JSON',
     '9007199254740997',
-    '2026-03-02T09:15:00Z',
-    '{2 fields}',
-    '[1 item]',
+    formatDateTime(Date.UTC(2026, 2, 2, 9, 15)),
+    'Ada Nowak, Gdańsk',
+    'Pet ID: 3, Мурка, Price: 240.00',
     '240.00',
-    'true',
+    'Yes',
     '',
     '',
   ]);
-  expect(second?.[6]).toBe('Collects both on Saturday.');
+  expect(second?.slice(4, 8)).toEqual([
+    'Pet ID: 7, はな, Price: 12.50Pet ID: 12, Pumpkin, Price: 12.50',
+    '25.00',
+    'No',
+    'Collects both on Saturday.',
+  ]);
   expect(document.title).toBe('Orders – Pet Store');
 });
 
@@ -49,16 +58,48 @@ test('shows numbers with exactly the digits that were sent', async () => {
   const sent = ['9007199254740993', '12.50', '1e400', '-0.0', '-0', '9'.repeat(40)];
   renderOrders(`[{"numbers":0,${sent.map((digits, at) => `"n${at}":${digits}`).join(',')}}]`);
   await screen.findByText('Showing the only order that the service sent.');
-  expect((await tableTexts())[1]).toEqual(['0', ...sent]);
+  expect((await tableTexts())[1]).toEqual(['JSON', '0', ...sent]);
 });
 
-test('shows texts, JSON literals and missing values differently', async () => {
+test('shows empty texts, empty lists, values without content and missing values differently', async () => {
   renderOrders('[{"a":null,"b":"null","c":true,"d":"","e":"  ","f":[],"g":{}},{"a":"12"}]');
   const [, first, second] = await tableTexts();
-  expect(first).toEqual(['null', 'null', 'true', '""', '"  "', '[]', '{}']);
-  expect(second).toEqual(['12', '', '', '', '', '', '']);
-  const words = screen.getAllByText('null').map(({ tagName }) => tagName);
-  expect(words).toEqual(['CODE', 'BDI']);
+  expect(first).toEqual(['JSON', 'No value', 'null', 'Yes', '""', '"  "', '0 items', '0 fields']);
+  expect(second).toEqual(['JSON', '12', '', '', '', '', '', '']);
+});
+
+test('shows an order as it was sent when its JSON is opened', async () => {
+  const { user } = renderOrders(
+    '[{"placed_at":"2026-03-02T10:15:00+01:00","paid":true,"n":12.50,"no":null},{"n":1}]',
+  );
+  const [head, first] = await tableTexts();
+  expect(head).toEqual(['As sent', 'Placed at', 'Paid', 'N', 'No']);
+  expect(first?.slice(1, 3)).toEqual([formatDateTime(Date.UTC(2026, 2, 2, 9, 15)), 'Yes']);
+  const json = screen.getByRole('button', { name: 'JSON of order 1' });
+  await user.click(json);
+  expect((await tableTexts())[2]).toEqual([
+    '{\n  "placed_at": "2026-03-02T10:15:00+01:00",\n  "paid": true,\n  "n": 12.50,\n  "no": null\n}',
+  ]);
+  await user.click(json);
+  expect(await tableTexts()).toHaveLength(3);
+});
+
+test('paper shows what is collapsed, and afterwards it is collapsed again', async () => {
+  const { user } = renderOrders('[{"lines":[1,2,3,4],"more":[5,6,7,8]}]');
+  await user.click((await screen.findAllByText('4 items'))[0] ?? document.body);
+  expect((await tableTexts())[1]?.[2]).toBe('4 items');
+  fireEvent(window, new Event('beforeprint'));
+  const printed = [
+    'JSON',
+    '4 items[\n  1,\n  2,\n  3,\n  4\n]',
+    '4 items[\n  5,\n  6,\n  7,\n  8\n]',
+  ];
+  expect((await tableTexts())[1]).toEqual(printed);
+  // Browsers dispatch this where `open` is set, too, and happy-dom does not.
+  for (const details of document.querySelectorAll('details'))
+    fireEvent(details, new Event('toggle'));
+  fireEvent(window, new Event('afterprint'));
+  expect((await tableTexts())[1]).toEqual(['JSON', printed[1], '4 items']);
 });
 
 test('does not show the API key if the service quotes it', async () => {
@@ -66,9 +107,9 @@ test('does not show the API key if the service quotes it', async () => {
     '[{"sent":"Bearer some-key","SOME-KEY":[{"some-key":1,"and":"some-key"}],"n":12.50}]',
   );
   const [head, row] = await tableTexts();
-  expect(head).toEqual(['sent', '[API key]', 'n']);
-  expect(row).toEqual(['Bearer [API key]', '[1 item]', '12.50']);
-  await user.click(screen.getByText('[1 item]'));
+  expect(head).toEqual(['As sent', 'Sent', '[API key]', 'N']);
+  expect(row).toEqual(['JSON', 'Bearer [API key]', '[API key]: 1, [API key]', '12.50']);
+  await user.click(screen.getByText('JSON'));
   expect(screen.getByText(/"and": "\[API key\]"/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/some-key/i);
 });
@@ -76,26 +117,24 @@ test('does not show the API key if the service quotes it', async () => {
 test('shows fields such as __proto__ and constructor only if they were sent', async () => {
   const { user, intercept } = renderOrders('[{"__proto__":{"id":1},"constructor":2},{"a":3}]');
   const rows = [
-    ['__proto__', 'constructor', 'a'],
-    ['{1 field}', '2', ''],
-    ['', '', '3'],
+    ['As sent', '__proto__', 'Constructor', 'A'],
+    ['JSON', 'ID: 1', '2', ''],
+    ['JSON', '', '', '3'],
   ];
   expect(await tableTexts()).toEqual(rows);
-  await user.click(screen.getByText('{1 field}'));
-  expect(screen.getByText(/"id": 1/)).toBeDefined();
 
   // A second response, which TanStack Query would merge with the cached one.
   intercept('[{"__proto__":{"id":1},"constructor":4},{"a":3}]');
   await user.click(refresh());
   await screen.findByRole('cell', { name: '4' });
-  expect((await tableTexts())[1]).toEqual(['{1 field}{\n  "id": 1\n}', '4', '']);
+  expect((await tableTexts())[1]).toEqual(['JSON', 'ID: 1', '4', '']);
 });
 
-test('shows nested values when they are opened', async () => {
-  const { user } = renderOrders();
-  await tableTexts();
+test('shows large values when they are opened', async () => {
+  const { user } = renderOrders('[{"lines":[{"price":12.50},1,2,3],"of":{"a":{"b":1}}}]');
+  expect((await tableTexts())[1]).toEqual(['JSON', '4 items', '1 field']);
   expect(screen.queryByText(/"price": 12.50/)).toBeNull();
-  await user.click(screen.getByText('[2 items]'));
+  await user.click(screen.getByText('4 items'));
   expect(screen.getByText(/"price": 12.50/)).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { TableFrame } from '../ui/table-frame.tsx';
 import {
   type Columns,
@@ -7,9 +7,10 @@ import {
   type RowsShape,
 } from './response-shape.ts';
 import { Disclosure } from './disclosure.tsx';
+import { distinctFieldWords } from './field-words.ts';
 import type { JsonObject } from './json-kinds.ts';
-import { fieldCount, JsonValue } from './json-value.tsx';
 import { FormattedJson } from './long-text.tsx';
+import { fieldCount, OrderValue, Text } from './order-value.tsx';
 import styles from './orders-table.module.css';
 
 const NUMBER = { className: styles.number };
@@ -21,19 +22,26 @@ interface OrdersTableProps {
   isStale: boolean;
 }
 
-/** The first orders as a table, with a column for each key and one for the fields beyond `MAX_COLUMNS`. */
+/**
+ * The first orders as a table, with a column that opens an order as it was sent, one for each key, and one for the
+ * fields beyond `MAX_COLUMNS`.
+ */
 export function OrdersTable({
   shape: { rows, columns, hasMoreFields },
   shown,
   isStale,
 }: OrdersTableProps) {
+  const words = useMemo(() => distinctFieldWords(columns.keys()), [columns]);
   return (
     <TableFrame label="Orders" isStale={isStale}>
-      <thead>
+      <thead className={styles.head}>
         <tr>
+          <th scope="col" className={styles.asSent}>
+            As sent
+          </th>
           {[...columns].map(([key, isNumber]) => (
             <th key={key} scope="col" {...(isNumber && NUMBER)}>
-              <JsonValue value={key} />
+              <Text text={words.get(key) ?? key} />
             </th>
           ))}
           {hasMoreFields && <th scope="col">More fields</th>}
@@ -41,9 +49,15 @@ export function OrdersTable({
       </thead>
       <tbody>
         {rows.slice(0, shown).map((row, index) => (
-          // The index is the key, because the interface defines no ID of an order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <OrderRow key={index} row={row} columns={columns} hasMoreFields={hasMoreFields} />
+          <OrderRow
+            // The index is the key, because the interface defines no ID of an order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            number={index + 1}
+            row={row}
+            columns={columns}
+            hasMoreFields={hasMoreFields}
+          />
         ))}
       </tbody>
     </TableFrame>
@@ -51,30 +65,55 @@ export function OrdersTable({
 }
 
 interface OrderRowProps {
+  /** Its number on the page, from 1. */
+  number: number;
   row: JsonObject;
   columns: Columns;
   hasMoreFields: boolean;
 }
 
-const OrderRow = memo(function OrderRow({ row, columns, hasMoreFields }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }: OrderRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const beyond = hasMoreFields ? keysWithoutColumn(row, columns).length : 0;
   return (
-    <tr>
-      {[...columns].map(([key, isNumber]) => (
-        <td key={key} {...(isNumber && NUMBER)}>
-          {/* `hasOwn`, since every object inherits keys such as `constructor`. */}
-          {Object.hasOwn(row, key) && <JsonValue value={row[key]} />}
+    <>
+      <tr>
+        <td className={styles.asSent}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            aria-label={`JSON of order ${number}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            JSON
+          </button>
         </td>
-      ))}
-      {hasMoreFields && (
-        <td>
-          {beyond > 0 && (
-            <Disclosure summary={fieldCount(beyond)}>
-              {() => <FormattedJson value={fieldsWithoutColumn(row, columns)} />}
-            </Disclosure>
-          )}
-        </td>
+        {[...columns].map(([key, isNumber]) => (
+          <td key={key} {...(isNumber && NUMBER)}>
+            {/* `hasOwn`, since every object inherits keys such as `constructor`. */}
+            {Object.hasOwn(row, key) && <OrderValue value={row[key]} />}
+          </td>
+        ))}
+        {hasMoreFields && (
+          <td>
+            {beyond > 0 && (
+              <Disclosure summary={fieldCount(beyond)}>
+                {() => <FormattedJson value={fieldsWithoutColumn(row, columns)} />}
+              </Disclosure>
+            )}
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns.size + (hasMoreFields ? 2 : 1)}>
+            <div className={styles.json}>
+              <FormattedJson value={row} />
+            </div>
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 });

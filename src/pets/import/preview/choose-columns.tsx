@@ -54,7 +54,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
     else if (source.rows.length - Number(hasHeader) > MAX_PETS)
       setProblem(
         <>
-          {petName(source.name)} <span>{TOO_MANY_PETS}</span>
+          {writtenText(source.name)} <span>{TOO_MANY_PETS}</span>
         </>,
       );
     else

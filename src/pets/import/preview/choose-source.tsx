@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveText } from '../../csv/save-text.ts';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
 import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
 import styles from './choose-source.module.css';
@@ -63,7 +63,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
             const [file] = currentTarget.files ?? [];
             // The input is reset, so that choosing the same file again, corrected, fires a change event.
             currentTarget.value = '';
-            if (file) void read(petName(file.name), readFile(file));
+            if (file) void read(writtenText(file.name), readFile(file));
           }}
         />
         <div>

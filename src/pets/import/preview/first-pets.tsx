@@ -2,7 +2,7 @@ import type { NewPet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { CategoryLabel } from '../../pet/category-label.tsx';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import styles from '../rows-table.module.css';
@@ -34,7 +34,7 @@ export function FirstPets({ rows }: { rows: readonly Seed[] }) {
             <tr key={line}>
               <td className={styles.line}>{line}</td>
               <th scope="row" className={styles.name}>
-                {petName(pet.name)}
+                {writtenText(pet.name)}
               </th>
               <td>{statusBadge(pet.status)}</td>
               <td>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { saveText } from '../../csv/save-text.ts';
-import { petName } from '../../pet/pet-name.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
 import { problemRowsFileName, writeProblemRows } from '../file/problem-rows-file.ts';
 import { RowsTable } from '../rows-table.tsx';
@@ -42,7 +42,7 @@ function Problems({ problems }: Pick<ProblemRow, 'problems'>) {
         <>
           <span>{`${describeProblem(problem)}: `}</span>
           <q className={styles.value} translate="no">
-            {petName(problem.value)}
+            {writtenText(problem.value)}
           </q>
         </>
       )}

@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import { Disclosure } from './disclosure.tsx';
+import { isJsonObject } from './json-kinds.ts';
+import { FormattedJson, LongText } from './long-text.tsx';
+import { describeScalar, type Part, toLines } from './one-line.ts';
+import styles from './order-value.module.css';
+
+// A longer text, or one of more lines, is collapsed to its first characters.
+const MAX_LENGTH = 120;
+const MAX_LINES = 4;
+const SUMMARY_LENGTH = 60;
+
+/** Shows a value of an order in a person's words. Large objects, long lists and long texts are collapsed. */
+export function OrderValue({ value }: { value: unknown }) {
+  if (value === null) return <span className={styles.none}>{describeScalar(value)}</span>;
+  const text = describeScalar(value);
+  if (text !== undefined) return <Text text={text} />;
+  const lines = toLines(value);
+  if (lines) return <Lines lines={lines} isList={Array.isArray(value)} />;
+  const { size, isEmpty } = sizeOf(value);
+  if (isEmpty) return <span className={styles.none}>{size}</span>;
+  return <Disclosure summary={size}>{() => <FormattedJson value={value} />}</Disclosure>;
+}
+
+/** A text as it was sent. One that would be invisible is in quotes. */
+export function Text({ text }: { text: string }) {
+  if (text.length <= MAX_LENGTH && text.trim() === '')
+    return <code className={styles.blank}>{JSON.stringify(text)}</code>;
+  if (text.length <= MAX_LENGTH && text.split('\n', MAX_LINES + 1).length <= MAX_LINES)
+    return <bdi className={styles.text}>{text}</bdi>;
+  return (
+    <Disclosure summary={<bdi>{text.slice(0, SUMMARY_LENGTH)}…</bdi>}>
+      {() => <LongText text={text} />}
+    </Disclosure>
+  );
+}
+
+function Lines({ lines, isList }: { lines: readonly Part[][]; isList: boolean }) {
+  const [first = []] = lines;
+  if (!isList) return <Line parts={first} />;
+  return (
+    <ul className={styles.list}>
+      {lines.map((parts, index) => (
+        // The items of a list keep their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Line parts={parts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ parts }: { parts: readonly Part[] }) {
+  return (
+    <span className={styles.text}>
+      {parts.map(({ name, text }, index) => (
+        // The fields of an object keep their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {name !== undefined && `${name}: `}
+          <bdi>{text}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Describes the size of an object or list, such as `2 items`. */
+function sizeOf(value: unknown): { size: string; isEmpty: boolean } {
+  const isList = Array.isArray(value);
+  const { length } = isList ? value : Object.keys(isJsonObject(value) ? value : {});
+  return { size: count(length, isList ? 'item' : 'field'), isEmpty: length === 0 };
+}
+
+/** Describes a number of fields, such as `2 fields`. */
+export const fieldCount = (length: number) => count(length, 'field');
+
+const count = (length: number, what: string) =>
+  `${length.toLocaleString('en')} ${what}${length === 1 ? '' : 's'}`;
