@@ -27,7 +27,7 @@ test('the navigation leads to the orders, which are shown as the service sent th
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
   await expect(page.getByText('Showing all 3 orders that the service sent.')).toBeVisible();
   await expect(table(page).getByRole('cell', { name: '9007199254740997' })).toBeVisible();
-  await expect(table(page).getByRole('cell', { name: '240.00' })).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: '240.00', exact: true })).toBeVisible();
 });
 
 test('the JSON of an order opens with the keyboard', async ({ page }) => {

@@ -90,3 +90,25 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
     'Outcome',
   ]);
 });
+
+const ORDERS = 'orders print with their last column, and with what is collapsed on the screen';
+
+test(ORDERS, chromiumOnly('media'), async ({ page }) => {
+  await page.route('**/v1/store/orders', async (route) => {
+    const response = await route.fetch();
+    const orders = (await response.text()).replace('"total"', '"gifts":[1,2,3,4],"total"');
+    await route.fulfill({ response, body: orders });
+  });
+  await openStore(page, '/store/orders');
+  await expect(page.getByText('4 items')).toBeVisible();
+  // A4 without margins, at 96 px per inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expectPrinted(page);
+  await expect(page.getByText(/^\[\s+1,\s+2,\s+3,\s+4\s+\]$/)).toBeVisible();
+  const last = await page.getByRole('columnheader', { name: 'Cancelled at' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(794);
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(page.getByText(/^\[\s+1,/)).toHaveCount(0);
+});
