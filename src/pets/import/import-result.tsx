@@ -96,25 +96,26 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <RowsTable
         title="Rows to look at"
         wordsTitle="What happened"
-        rows={rows.flatMap(rowToCheck)}
+        rows={rows.filter((row) => reasonToCheck(row) !== undefined)}
+        contentOf={contentOf}
       />
     </div>
   );
 }
 
-/** Returns a row that a person should look at, with its outcome, and nothing for any other row. */
-function rowToCheck(row: SentRow) {
+/** A row that a person should look at, with its outcome. */
+function contentOf(row: SentRow) {
   const reason = reasonToCheck(row);
-  if (reason === undefined) return [];
   const words = (
     <>
       <b className={reason === 'Unknown' ? styles.unknown : styles.problem}>{reason}.</b>{' '}
       {describeOutcome(row).details}
     </>
   );
-  return [{ row, words }];
+  return { row, words };
 }
 
+/** Why a person should look at a row, or undefined for any other row. */
 function reasonToCheck({
   outcome,
   row,

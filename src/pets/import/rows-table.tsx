@@ -7,21 +7,31 @@ import styles from './rows-table.module.css';
 
 type RowOfFile = Pick<SentRow, 'line' | 'text'>;
 
-interface RowsTableProps {
+interface RowsTableProps<Row> {
   /** The table's name, and its heading. */
   title: string;
   /** The heading of the last column. */
   wordsTitle: string;
-  rows: readonly { row: RowOfFile; words: ReactNode }[];
+  rows: readonly Row[];
+  /** What is shown of a row. Called for the rows on the screen only, of up to 20,000. */
+  contentOf: (row: Row) => { row: RowOfFile; words: ReactNode };
   children?: ReactNode;
 }
 
-// 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
-const ROWS_AT_A_TIME = 25;
+// With ten rows in each table, the button below a preview is two or three screens down.
+const FIRST_ROWS = 10;
+// Rendering thousands of rows would make the page slow.
+const MORE_ROWS = 25;
 
-/** A table of an import's rows: the first 25, and 25 more at a click. Nothing when there are no rows. */
-export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps) {
-  const [shown, setShown] = useState(ROWS_AT_A_TIME);
+/** A table of an import's rows: the first ten, and 25 more at a click. Nothing when there are no rows. */
+export function RowsTable<Row>({
+  title,
+  wordsTitle,
+  rows,
+  contentOf,
+  children,
+}: RowsTableProps<Row>) {
+  const [shown, setShown] = useState(FIRST_ROWS);
   if (rows.length === 0) return null;
   const left = rows.length - shown;
   return (
@@ -39,23 +49,26 @@ export function RowsTable({ title, wordsTitle, rows, children }: RowsTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map(({ row, words }, index) => (
-            // The index is in the key, because rows whose record cannot be read all have line 0.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={`${row.line} ${index}`}>
-              <td className={styles.line}>{row.line}</td>
-              <th scope="row" className={styles.name}>
-                <RowName row={row} />
-              </th>
-              <td className={styles.words}>{words}</td>
-            </tr>
-          ))}
+          {rows.slice(0, shown).map((one, index) => {
+            const { row, words } = contentOf(one);
+            return (
+              // The index is in the key, because rows whose record cannot be read all have line 0.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={`${row.line} ${index}`}>
+                <td className={styles.line}>{row.line}</td>
+                <th scope="row" className={styles.name}>
+                  <RowName row={row} />
+                </th>
+                <td className={styles.words}>{words}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </TableFrame>
       {left > 0 && (
         <div>
-          <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>
-            {`Show ${Math.min(left, ROWS_AT_A_TIME)} more of ${left.toLocaleString('en')}`}
+          <Button onClick={() => setShown(shown + MORE_ROWS)}>
+            {`Show ${Math.min(left, MORE_ROWS)} more of ${left.toLocaleString('en')}`}
           </Button>
         </div>
       )}

@@ -77,6 +77,16 @@ test('shows each problem with the value in the file, and downloads these rows', 
   expect(await saved[0]?.blob.text()).toContain('2,Rex," twelve",lost,,"Category ID must be');
 });
 
+test('shows ten rows with a problem at first, and more on demand', async () => {
+  const app = await openImport();
+  await chooseFile(app, `name,categoryId\n${'Rex,x\n'.repeat(40)}`);
+  const problems = await table('Rows with a problem');
+  expect(within(problems).getAllByRole('rowheader')).toHaveLength(10);
+  await app.user.click(screen.getByRole('button', { name: 'Show 25 more of 30' }));
+  expect(within(problems).getAllByRole('rowheader')).toHaveLength(35);
+  expect(screen.getByRole('button', { name: 'Download the 40 rows' })).toBeDefined();
+});
+
 test('leaves out likely duplicates if the user chooses so', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'rex', 'Roy', 'Pet 2', 'Ada'));

@@ -90,7 +90,8 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
       <RowsTable
         title="Likely duplicates"
         wordsTitle="Same as"
-        rows={duplicates.map((one) => ({ row: one.row, words: describeDuplicateOf(one) }))}
+        rows={duplicates}
+        contentOf={(one) => ({ row: one.row, words: describeDuplicateOf(one) })}
       >
         <Checkbox
           label={`Leave out ${duplicateCount.toLocaleString('en')} likely ${duplicateCount === 1 ? 'duplicate' : 'duplicates'}`}

@@ -17,11 +17,7 @@ export function ProblemRows({ name, rows }: ProblemRowsProps) {
   const download = () =>
     saveText(problemRowsFileName(name), 'text/csv;charset=utf-8', writeProblemRows(rows));
   return (
-    <RowsTable
-      title="Rows with a problem"
-      wordsTitle="Problem"
-      rows={rows.map((row) => ({ row: row.seed, words: <Problems {...row} /> }))}
-    >
+    <RowsTable title="Rows with a problem" wordsTitle="Problem" rows={rows} contentOf={contentOf}>
       <div>
         <Button onClick={download}>
           {rows.length === 1
@@ -33,8 +29,8 @@ export function ProblemRows({ name, rows }: ProblemRowsProps) {
   );
 }
 
-function Problems({ problems }: Pick<ProblemRow, 'problems'>) {
-  return problems.map((problem) => (
+function contentOf({ seed, problems }: ProblemRow) {
+  const words = problems.map((problem) => (
     <p key={problem.field}>
       {problem.value === '' ? (
         describeProblem(problem)
@@ -48,4 +44,5 @@ function Problems({ problems }: Pick<ProblemRow, 'problems'>) {
       )}
     </p>
   ));
+  return { row: seed, words };
 }
