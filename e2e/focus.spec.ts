@@ -142,7 +142,7 @@ test('focuses the headings of addresses without a page, and of /', async ({ page
   await expect(heading(page, 'Page not found')).toBeFocused();
 
   await page.goto('/pets/12345');
-  await tabTo(page, page.getByLabel('Find by ID'));
+  await tabTo(page, page.getByLabel('Find pets'));
   await page.keyboard.type('54321');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pets\/54321$/);

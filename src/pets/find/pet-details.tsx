@@ -7,6 +7,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
 import { describeLookup } from './describe-lookup.ts';
+import { FindAnotherPet } from './find-another-pet.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { usePet, useLoadedPet } from './use-pet.ts';
@@ -33,6 +34,7 @@ export function PetDetails({ id }: { id: bigint }) {
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet?.name ? writtenText(pet.name) : `Pet ${id}`}
     >
+      <FindAnotherPet />
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
           {[

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
-import { FindById } from '../pet/find-by-id.tsx';
+import { FindAnotherPet } from './find-another-pet.tsx';
 import styles from './pet.module.css';
 
 interface PetNotFoundProps {
@@ -9,15 +9,15 @@ interface PetNotFoundProps {
   words: string;
 }
 
-/** **Pet not found**, with a field to find another pet. */
+/** **Pet not found**, with the field to find another pet. */
 export function PetNotFound({ words }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">
+      <FindAnotherPet />
       <div className={styles.pet}>
         <p role="status" className={styles.words}>
           {words}
         </p>
-        <FindById />
         <p>
           <Link href={addressOf.list()}>Back to pets</Link>
         </p>

@@ -98,12 +98,3 @@ test('shows a failure and lets the user try again', async () => {
   await findHeading('Rex');
   expect(screen.queryByRole('alert')).toBeNull();
 });
-
-test('shows an error at the field Find by ID when the text is no ID', async () => {
-  const { user, sent } = await openAt('/pets/rex');
-  const field = await screen.findByLabelText('Find by ID');
-  await user.type(field, '12.5{Enter}');
-  expect(screen.getByText('ID must be a whole number, like 12')).toBeDefined();
-  expect(document.activeElement).toBe(field);
-  expect(sent).toHaveLength(1);
-});

@@ -196,17 +196,3 @@ test('offers to open the pet with a typed ID, listed or not, and only for a whol
   await user.click(screen.getByRole('link', { name: 'Open pet 125' }));
   await screen.findByRole('heading', { level: 1, name: 'Pet 125' });
 });
-
-test('opens a pet with Enter if no row is left or one has exactly the typed ID', async () => {
-  const { user } = await renderOpenApp({ pets: manyPets(130), address: '/pets?limit=10' });
-  await user.type(await field(), '0{Enter}');
-  // Pet 10 matches, and no pet has the ID 0.
-  await screen.findByText('1 of 10 loaded pets matches.');
-  expect(location.pathname).toBe('/pets');
-  await user.clear(await field());
-  await user.type(await field(), '1{Enter}');
-  await screen.findByRole('heading', { level: 1, name: 'Pet 1' });
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
-  await user.type(await field(), '129{Enter}');
-  await screen.findByRole('heading', { level: 1, name: 'Pet 129' });
-});

@@ -6,6 +6,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useAddedIds } from '../../queries/use-added-pets.ts';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
+import { FindPets } from '../../search/find-pets.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';
 import { AutoRefresh, ListAge } from '../changes/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
@@ -13,9 +14,7 @@ import { useChanges } from '../changes/use-changes.ts';
 import type { ListAddress, Sort } from '../../../addresses/list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
-import { FindPets } from '../search/find-pets.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
-import { opensOnEnter } from '../search/opens-on-enter.ts';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { usePetSearch } from '../search/use-pet-search.ts';
@@ -65,7 +64,6 @@ export function ListTools(props: ListToolsProps) {
   useKeptTableFocus();
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
-  useShortcut('/', 'Find pets', () => field.current?.focus());
   useShortcut('r', 'Refresh the list', props.onRefresh);
 
   const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
@@ -113,12 +111,7 @@ export function ListTools(props: ListToolsProps) {
   );
   const searchTools = (
     <>
-      <FindPets
-        fieldRef={field}
-        typed={typed}
-        onType={setTyped}
-        canOpenOnEnter={(id) => opensOnEnter(id, { typed, searched: search.searched, names })}
-      />
+      <FindPets fieldRef={field} typed={typed} onType={setTyped} onEnter={() => undefined} />
       {!isNarrow && buttons}
     </>
   );

@@ -1,0 +1,81 @@
+// The field Find pets on the list and on a pet's page, and the key that leads to it.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+
+const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Opens the list of 10 of 130 pets. Many of their IDs contain others. */
+const openList = (address = '/pets?limit=10') => renderOpenApp({ address, pets: manyPets(130) });
+
+test.each([
+  ['1', 'which other rows contain'],
+  ['129', 'which is not listed'],
+  ['4', 'which is the category of every row'],
+])('opens the pet with the ID %s on Enter, %s', async (id) => {
+  const { user } = await openList();
+  await user.type(await field(), `${id}{Enter}`);
+  await findHeading(`Pet ${id}`);
+  expect(location.pathname).toBe(`/pets/${id}`);
+});
+
+test('opens three pets one after the other without going back', async () => {
+  const { user } = await openList();
+  await user.type(await field(), '129{Enter}');
+  await findHeading('Pet 129');
+  await user.type(await field(), '12{Enter}');
+  await findHeading('Pet 12');
+  await user.type(await field(), ' 999 {Enter}');
+  await findHeading('Pet not found');
+  await user.type(await field(), '7{Enter}');
+  await findHeading('Pet 7');
+  expect(document.activeElement).toBe(await findHeading('Pet 7'));
+});
+
+test('searches the list for a name that is entered on a pet’s page, and keeps the focus in the field', async () => {
+  const { user } = await openList('/pets/12');
+  await findHeading('Pet 12');
+  await user.type(await field(), 'Pet 9{Enter}');
+  await findHeading('Pets');
+  expect(location.pathname + location.search).toBe('/pets?find=Pet+9');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  expect(await field()).toHaveProperty('value', 'Pet 9');
+});
+
+test('asks for a text when Enter is pressed in the empty field', async () => {
+  const { user } = await openList('/pets/12');
+  await user.type(await field(), ' {Enter}');
+  expect(screen.getByText('Enter a name, an ID or a category')).toBeDefined();
+  await user.type(await field(), 'P');
+  expect(screen.queryByText('Enter a name, an ID or a category')).toBeNull();
+});
+
+/** Presses the key until it has an effect: the page handles shortcuts only after it has been idle once. */
+const pressSlash = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
+  await waitFor(async () => {
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(await field());
+  });
+  expect(await field()).toHaveProperty('value', '');
+};
+
+test('focuses the field of a pet’s page with /', async () => {
+  const app = await openList('/pets/12');
+  await findHeading('Pet 12');
+  await pressSlash(app);
+  expect(location.pathname).toBe('/pets/12');
+});
+
+test.each(['/pets/new', '/pets/sent', '/pets/overview', '/pets/import', '/store/orders'])(
+  'leads from %s to the field of the list with /',
+  async (address) => {
+    const app = await openList(address);
+    // The field Name has the focus on the page that adds pets.
+    await app.user.click(await screen.findByRole('heading', { level: 1 }));
+    await pressSlash(app);
+    expect(location.pathname).toBe('/pets');
+    // Once only: a reload does not move the focus again.
+    expect(history.state).toBeNull();
+  },
+);

@@ -1,0 +1,60 @@
+import { type Ref, type SubmitEvent, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { readPetId } from '../pet/read-pet-id.ts';
+import { FIND_FIELD_ID, takeRequestedFocus } from './find-field.ts';
+import styles from './find-pets.module.css';
+
+interface FindPetsProps {
+  fieldRef?: Ref<HTMLInputElement>;
+  typed: string;
+  onType: (text: string) => void;
+  /** Called on Enter, if a text was typed that is no whole number. */
+  onEnter: () => void;
+}
+
+/**
+ * The field **Find pets**. A whole number and Enter opens the pet with that ID, whether a list has it or not. There is
+ * also a link to it.
+ */
+export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
+  const [, navigate] = useLocation();
+  const [isEmptyEntered, setEmptyEntered] = useState(false);
+  useEffect(takeRequestedFocus, []);
+  const id = readPetId(typed);
+  const enter = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typeof id === 'bigint') return navigate(addressOf.pet(id));
+    setEmptyEntered(typed.trim() === '');
+    if (typed.trim() !== '') onEnter();
+  };
+  return (
+    <form className={styles.find} role="search" aria-label="Pets" noValidate onSubmit={enter}>
+      <TextField
+        ref={fieldRef}
+        id={FIND_FIELD_ID}
+        type="search"
+        label="Find pets"
+        value={typed}
+        maxLength={MAX_FIND_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setEmptyEntered(false);
+          onType(event.currentTarget.value);
+        }}
+        {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
+        endButton={
+          typeof id === 'bigint' && (
+            <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
+              {`Open pet ${id}`}
+            </Link>
+          )
+        }
+      />
+    </form>
+  );
+}
