@@ -47,11 +47,11 @@ test('a translated list goes on filtering, searching and counting, with every na
   await translate(page);
   await page.getByRole('radio', { name: 'All' }).check();
   await page.getByRole('searchbox', { name: 'Find pets' }).fill('zoë');
-  await expect(content(page)).toContainText(/of \d+ loaded pets match/i);
+  await expect(content(page)).toContainText(/\d pets match/i);
   await expect(names.first()).toHaveText('Zoë');
   await translate(page);
   await page.getByRole('searchbox', { name: 'Find pets' }).fill('9007199254740995');
-  await expect(content(page)).toContainText(/0 of \d+ loaded pets match/i);
+  await expect(content(page)).toContainText(/1 pet matches/i);
   await translate(page);
   await page.getByRole('link', { name: 'Open pet 9007199254740995' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');

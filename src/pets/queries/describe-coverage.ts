@@ -41,7 +41,8 @@ function describeLists(merged: MergedLists, verb: string): string {
   return `${verb} ${count(pets.size, 'pet')}${parts && `: ${parts}`}.`;
 }
 
-function describeUnreadLists(merged: MergedLists): string {
+/** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
+export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => merged.coverage[status] === 'unread');
   if (unread.length === 0 || isUnread(merged)) return '';
   const lists = unread.length === 1 ? 'list' : 'lists';
@@ -61,7 +62,8 @@ function describeMissing(merged: MergedLists): string {
     : 'Pets without a status may be missing.';
 }
 
-function describeUnreadable({ unreadable }: MergedLists): string {
+/** Says how many rows do not fit the schema of Pet. Empty if there are none. */
+export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable'>): string {
   if (unreadable === 0) return '';
   return `${count(unreadable, 'row')} could not be read as ${unreadable === 1 ? 'a pet' : 'pets'}.`;
 }

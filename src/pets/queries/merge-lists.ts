@@ -17,7 +17,7 @@ export interface ReadList {
  */
 export type ListCoverage = 'all' | 'all readable' | 'unread' | { first: number };
 
-/** The pets of the four widest lists, and how much of the store these lists cover. */
+/** The pets of the widest lists, and how much of the store these lists cover. */
 export interface MergedLists {
   pets: ReadonlyMap<bigint, Pet>;
   coverage: Readonly<Record<WidestList, ListCoverage>>;
@@ -27,14 +27,21 @@ export interface MergedLists {
   changed: number;
 }
 
-/** Merges the four lists by ID. Where two lists differ in a pet, the list that was read last counts. */
-export function mergeLists(lists: Readonly<Record<WidestList, ReadList | undefined>>): MergedLists {
+/**
+ * Merges the widest lists by ID. Where two lists differ in a pet, the list that was read last counts.
+ *
+ * @param narrower another list whose pets count as well, but not for the coverage
+ */
+export function mergeLists(
+  lists: Readonly<Partial<Record<WidestList, ReadList | undefined>>>,
+  narrower?: ReadList,
+): MergedLists {
   const pets = new Map<bigint, Pet>();
   const changed = new Set<bigint>();
   const unreadable = new Set<string>();
-  const inOrder = WIDEST_LISTS.flatMap((name) => lists[name] ?? []).toSorted(
-    (a, b) => a.readAt - b.readAt,
-  );
+  const inOrder = [...WIDEST_LISTS.map((name) => lists[name]), narrower]
+    .filter((list) => list !== undefined)
+    .toSorted((a, b) => a.readAt - b.readAt);
   for (const { listed } of inOrder) {
     for (const pet of listed.pets) {
       const before = pets.get(pet.id);

@@ -1,49 +1,44 @@
-import { useId } from 'react';
-import { LIMIT } from '../../../api/schemas.ts';
-import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
+import type { PetStatus } from '../../../api/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
-import { describeCoverage } from '../../queries/describe-coverage.ts';
+import { describeMatches, describeSearched } from './describe-search.ts';
 import type { PetSearch } from './use-pet-search.ts';
-import styles from './search-status.module.css';
 
 interface SearchStatusProps {
   typed: string;
+  status: PetStatus | undefined;
   search: PetSearch;
-  loadedCount: number;
-  isWide: boolean;
-  onWiden: (isWide: boolean) => void;
+  /** Whether Enter was pressed, and more or less than one pet matches. */
+  isEntered: boolean;
 }
 
-const REACH = `Up to ${WIDEST_LISTS.length * LIMIT.max} pets.`;
-
-/** How many pets match the search, and a button to search the widest lists. Empty without a search. */
-export function SearchStatus({ typed, search, loadedCount, isWide, onWiden }: SearchStatusProps) {
-  const reachId = useId();
+/** What was searched and how many pets match, and a button to read the lists again. Empty without a search. */
+export function SearchStatus({ typed, status, search, isEntered }: SearchStatusProps) {
   const isPrinting = usePrintedAt() !== undefined;
-  const isSearching = search.terms.length > 0;
+  const { isSearching, isSettled, searched, reading, pets } = search;
+  const count = pets.length;
   return (
     <>
-      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-      <p role="status">{isSearching && describeSearch(search, loadedCount, isWide)}</p>
+      {/* Empty until the search is settled, so that screen readers read out one result and not one for each key.
+          Always rendered: they announce only changes of a live region that exists. */}
+      <p role="status">
+        {isSettled &&
+          searched &&
+          [
+            searched.pets.length > 0 && describeMatches(count),
+            isEntered && (count > 0 ? 'Choose one.' : 'Nothing to open.'),
+            describeSearched(searched, status),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+      </p>
+      {searched && !isSettled && <p>Searching…</p>}
       {isSearching && isPrinting && <p>Searched for “{typed}”.</p>}
-      {isSearching && (
-        <div className={styles.wider}>
-          <Button onClick={() => onWiden(!isWide)} aria-describedby={reachId}>
-            {isWide ? 'Search the loaded pets only' : 'Search all that can be reached'}
-          </Button>
-          {!isWide && <span id={reachId}>{REACH}</span>}
-        </div>
+      {reading && (
+        <Button isBusy={reading.isReading} onClick={() => reading.isReading || reading.readAgain()}>
+          Read again
+        </Button>
       )}
     </>
   );
-}
-
-function describeSearch({ pets, merged }: PetSearch, loadedCount: number, isWide: boolean): string {
-  const count = pets.length;
-  const verb = count === 1 ? 'matches' : 'match';
-  if (merged)
-    return `${describeCoverage(merged)} ${count || 'No'} pet${count === 1 ? '' : 's'} ${verb}.`;
-  if (isWide) return 'Searching all that can be reached…';
-  return `${count} of ${loadedCount} loaded pets ${verb}.`;
 }

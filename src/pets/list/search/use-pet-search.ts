@@ -1,67 +1,93 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
+import type { ListedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
-import type { MergedLists } from '../../queries/merge-lists.ts';
-import { useWidestLists } from '../../queries/use-widest-lists.ts';
 import type { Sort } from '../../../addresses/list-address.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { useSearchedLists } from '../../queries/use-searched-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 import { filterPets } from './filter-pets.ts';
+import { isCutOff, searchedLists, type SearchedPets, searchedRows } from './searched-pets.ts';
 import { searchTerms } from './split-matches.ts';
+import { useSettledSearch } from './use-settled-search.ts';
 
 interface PetSearchOptions {
-  /** The loaded pets. */
-  pets: readonly Pet[];
+  /** The list's query, and the order of its rows. */
+  query: ListPetsQuery & { sort?: Sort | undefined };
+  listId: string;
+  /** The rows of the page: those of `listed`, or of an earlier list until `listed` is there. */
+  rows: readonly Pet[];
+  listed: ListedPets | undefined;
+  /** When `listed` was read, in milliseconds since 1970. */
+  readAt: number;
   searchText: string;
-  sort: Sort | undefined;
   names: CategoryNames;
-  /**
-   * Whether to search the four widest lists (of all pets and of each status, with the largest limit) rather
-   * than the loaded pets.
-   */
-  isWide: boolean;
+  /** How often staff have refreshed the list by hand, which reads the widest lists again, too. */
+  refreshCount: number;
 }
 
 export interface PetSearch {
-  /** The pets before filtering: the loaded ones or, once read, those of the widest lists by ID. */
-  searched: readonly Pet[];
-  /** The matching pets, sorted; all pets if there are no terms. */
+  isSearching: boolean;
+  /** Whether the result is final, as `useSettledSearch` explains. */
+  isSettled: boolean;
+  /** The matching pets, sorted; all rows without a search. */
   pets: readonly Pet[];
   terms: readonly string[];
-  /** The widest lists, if they were searched. */
-  merged: MergedLists | undefined;
-  wideError: Error | null;
-  isFetchingWide: boolean;
-  refetchWide: () => void;
+  /** What was searched. Undefined without a search, and while the list is not there. */
+  searched: SearchedPets | undefined;
+  /** Whether the pets are those of the widest lists, and not only the rows. */
+  isWide: boolean;
+  /** The widest lists, if the search looks in them. */
+  reading: { isReading: boolean; error: Error | undefined; readAgain: () => void } | undefined;
+  /** Reads the widest lists for this text without waiting for a pause. */
+  endPause: (text: string) => void;
 }
 
-/** Searches the loaded pets, or the pets of the four widest lists, and sorts the result. */
-export function usePetSearch({
-  pets,
-  searchText,
-  sort,
-  names,
-  isWide,
-}: PetSearchOptions): PetSearch {
+/**
+ * Searches the rows of the page at once and, where the list is cut off, the widest lists of its status as soon as they
+ * have been read.
+ */
+export function usePetSearch(options: PetSearchOptions): PetSearch {
+  const { query, listId, rows, listed, readAt, searchText, names, refreshCount } = options;
+  const { status, limit, sort } = query;
+  const isSearching = searchText.trim() !== '';
+  const isCut = isSearching && listed !== undefined && isCutOff(query, listed);
+  const { lists, error, isReading, read } = useSearchedLists(status);
+  const { isSettled, endPause } = useSettledSearch({
+    text: searchText,
+    listId: isSearching && listed ? listId : undefined,
+    isCut,
+    read,
+  });
+  const readAgain = () => void read({ isAsked: true });
+
+  const refreshed = useRef(refreshCount);
+  useEffect(() => {
+    if (refreshed.current === refreshCount) return;
+    refreshed.current = refreshCount;
+    if (isCut) void read({ isAsked: true });
+  }, [refreshCount, isCut, read]);
+
+  const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
+  const searched = useMemo(() => {
+    if (!isSearching || listed === undefined) return undefined;
+    return hasLists
+      ? searchedLists(status, lists, { listed, readAt })
+      : searchedRows(limit, listed);
+  }, [isSearching, hasLists, lists, listed, readAt, status, limit]);
   const terms = useMemo(() => searchTerms(searchText), [searchText]);
-  const isWideSearch = isWide && terms.length > 0;
-  const { error, isFetching, refetch, ...wide } = useWidestLists({ enabled: isWideSearch });
-  const merged = isWideSearch ? wide.merged : undefined;
-  // By ID unless another order is chosen: the merged lists have no common order.
-  const searched = useMemo(
-    () => (merged ? sortPets([...merged.pets.values()], 'id') : pets),
-    [merged, pets],
-  );
-  const found = useMemo(
-    () => sortPets(filterPets(searched, terms, names), sort),
-    [searched, terms, names, sort],
+  const pets = useMemo(
+    () => sortPets(filterPets(searched?.pets ?? rows, terms, names), sort),
+    [searched, rows, terms, names, sort],
   );
   return {
-    searched,
-    pets: found,
+    isSearching,
+    isSettled,
+    pets,
     terms,
-    merged,
-    wideError: isWideSearch ? error : null,
-    isFetchingWide: isFetching,
-    refetchWide: refetch,
+    searched,
+    isWide: hasLists,
+    reading: isCut ? { isReading, error, readAgain } : undefined,
+    endPause,
   };
 }

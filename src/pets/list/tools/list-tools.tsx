@@ -17,7 +17,8 @@ import { AnnotatedTable } from '../search/annotated-table.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { usePetSearch } from '../search/use-pet-search.ts';
+import { useOpenOnEnter } from '../search/use-open-on-enter.ts';
+import { type PetSearch, usePetSearch } from '../search/use-pet-search.ts';
 import { useSearchText } from '../search/use-search-text.ts';
 import { describeSort } from '../sortable-headers.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
@@ -69,26 +70,36 @@ export function ListTools(props: ListToolsProps) {
   const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
     replaceAddress({ ...address, find }),
   );
-  // The ID of the list from which the user extended the search to the four widest lists. With another status
-  // or limit, only the loaded pets are searched again.
-  const [widenedId, setWidenedId] = useState<string>();
-  const isWide = widenedId === listId;
   const addedIds = useAddedIds();
   const names = useCategoryNames(true);
-  const search = usePetSearch({ pets, searchText, sort: address.sort, names, isWide });
+  const search = usePetSearch({
+    query: address,
+    listId,
+    rows: pets,
+    listed,
+    readAt,
+    searchText,
+    names,
+    refreshCount: props.refreshCount,
+  });
+  const { enter, isEntered } = useOpenOnEnter(typed, field, search);
   const { changes, since, clear } = useChanges({
     listId,
     refreshCount: props.refreshCount,
     pets: listed?.pets,
     readAt,
   });
-  // The buttons of these two disappear when they are pressed, so the focus moves to the field.
+  // The buttons of these three disappear when they are pressed, so the focus moves to the field.
   const clearChanges = () => {
     clear();
     field.current?.focus();
   };
   const clearSearch = () => {
     setTyped('');
+    field.current?.focus();
+  };
+  const searchAgain = () => {
+    search.reading?.readAgain();
     field.current?.focus();
   };
   const sortBy = (sort: Sort | undefined) => {
@@ -111,19 +122,13 @@ export function ListTools(props: ListToolsProps) {
   );
   const searchTools = (
     <>
-      <FindPets fieldRef={field} typed={typed} onType={setTyped} onEnter={() => undefined} />
+      <FindPets fieldRef={field} typed={typed} onType={setTyped} onEnter={enter} />
       {!isNarrow && buttons}
     </>
   );
   const statusTools = (
     <>
-      <SearchStatus
-        typed={typed}
-        search={search}
-        loadedCount={pets.length}
-        isWide={isWide}
-        onWiden={(on) => setWidenedId(on ? listId : undefined)}
-      />
+      <SearchStatus typed={typed} status={address.status} search={search} isEntered={isEntered} />
       <ChangesNotice
         changes={changes}
         since={since}
@@ -150,11 +155,11 @@ export function ListTools(props: ListToolsProps) {
           onTryAgain={props.onTryAgain}
         />
       )}
-      {isWide && search.wideError && (
+      {search.reading?.error && (
         <PetsFailure
-          error={search.wideError}
-          isRetrying={search.isFetchingWide}
-          onTryAgain={search.refetchWide}
+          error={search.reading.error}
+          isRetrying={search.reading.isReading}
+          onTryAgain={searchAgain}
         />
       )}
       {search.pets.length > 0 && (
@@ -164,7 +169,7 @@ export function ListTools(props: ListToolsProps) {
           names={names}
           changes={changes}
           addedIds={addedIds}
-          isStale={props.isStale && !search.merged}
+          isStale={props.isStale && !search.isWide}
           appearance={appearance}
           sort={address.sort}
           onSort={sortBy}
@@ -173,8 +178,8 @@ export function ListTools(props: ListToolsProps) {
       {listed && search.terms.length === 0 && (
         <TornEdge address={address} received={listed.pets.length + listed.unreadable.length} />
       )}
-      {pets.length > 0 && search.pets.length === 0 && (
-        <NoMatches typed={typed} onClear={clearSearch} />
+      {pets.length > 0 && search.pets.length === 0 && !search.reading?.error && (
+        <NoMatches typed={typed} isFinal={isFinal(search)} onClear={clearSearch} />
       )}
       {listed && isEmpty(listed) && <NoPets query={address} />}
       {props.listed && props.listed.unreadable.length > 0 && (
@@ -189,6 +194,11 @@ export function ListTools(props: ListToolsProps) {
       )}
     </>
   );
+}
+
+/** Whether no match is the last word, as far as is known. */
+function isFinal({ searched, reading, isWide, isSettled }: PetSearch): boolean {
+  return searched !== undefined && (!reading || isWide || isSettled);
 }
 
 function isEmpty({ pets, unreadable }: ListedPets): boolean {

@@ -1,0 +1,205 @@
+// The search beyond the rows of the page: what it reads, when, and what it says.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PetStatus } from '../../../api/schemas.ts';
+import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+
+/** Pets with the three statuses in turns. */
+const mixedPets = (count: number) =>
+  manyPets(count).map((pet, index) => Object.assign(pet, { status: PetStatus.options[index % 3] }));
+
+const FOUR_LISTS = [
+  'GET /pets?limit=100',
+  'GET /pets?limit=100&status=available',
+  'GET /pets?limit=100&status=pending',
+  'GET /pets?limit=100&status=sold',
+];
+
+const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
+const rows = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const readAgain = () => screen.getByRole('button', { name: 'Read again' });
+const refuse = (status: number) => Promise.resolve(new Response('{}', { status }));
+
+/** Opens a list, and returns what was sent since then as well. */
+async function openList(address = '/pets', pets = mixedPets(250)) {
+  const app = await renderOpenApp({ address, pets });
+  await field();
+  const before = app.sent.length;
+  return { ...app, sentSince: () => app.sent.slice(before).toSorted() };
+}
+
+/** Lets the pause after the last key pass, or another time. */
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+test('finds the 150th pet of a list of 20 by typing its name, with the four widest lists', async () => {
+  const { user, sentSince } = await openList();
+  await user.type(await field(), 'Pet 150');
+  await screen.findByText(
+    /^1 pet matches\. Searched 250 pets\. The store may have more\. Read at \d\d:\d\d\.$/,
+  );
+  expect(rows()).toEqual(['Pet 150']);
+  expect(sentSince()).toEqual(FOUR_LISTS);
+});
+
+test('reads one list if a status is chosen', async () => {
+  const { user, sentSince } = await openList('/pets?status=sold&limit=50');
+  await user.type(await field(), 'Pet 240');
+  await screen.findByText(/^1 pet matches\. Searched all 83 sold pets\. Read at/);
+  expect(rows()).toEqual(['Pet 240']);
+  expect(sentSince()).toEqual(['GET /pets?limit=100&status=sold']);
+});
+
+test.each(['/pets?status=sold&limit=100', '/pets?limit=100'])(
+  'reads for %s only what reaches further',
+  async (address) => {
+    const { user, sentSince } = await openList(address, mixedPets(400));
+    await user.type(await field(), 'nobody');
+    await screen.findByText(/^No pets match\./);
+    // The list of all pets has just been read by the page.
+    expect(sentSince()).toEqual(address.includes('status') ? [] : FOUR_LISTS.slice(1));
+  },
+);
+
+test('reads nothing if the list is not cut off', async () => {
+  const { user, sentSince } = await openList('/pets', mixedPets(12));
+  await user.type(await field(), 'Pet 12');
+  await screen.findByText('1 pet matches. Searched all 12 pets.');
+  expect(sentSince()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+});
+
+test('says nothing for each key, and one result after a pause', async () => {
+  const { user } = await openList();
+  const said: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByRole('status'))
+      if (/Search|match/.test(textContent ?? '') && textContent !== said.at(-1))
+        said.push(textContent ?? '');
+  });
+  onTestFinished(() => observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.type(await field(), 'Pet 15');
+  await screen.findByText(/^13 pets match\./);
+  expect(said).toHaveLength(1);
+});
+
+test('filters the loaded rows at once, and is not final before the lists have arrived', async () => {
+  const { user, intercept } = await openList();
+  intercept(() => new Promise(() => undefined));
+  await user.type(await field(), 'Pet 2');
+  await waitFor(() => expect(rows()).toEqual(['Pet 2', 'Pet 12', 'Pet 20']));
+  expect(screen.getByText('Searching…')).toBeDefined();
+  await user.type(await field(), '40');
+  await waitFor(() => expect(rows()).toEqual([]));
+  expect(screen.queryByText(/^Nothing here has/)).toBeNull();
+  expect(screen.queryByText(/match/)).toBeNull();
+});
+
+test('shows what the lists have all at once, and keeps the loaded rows at the top', async () => {
+  const { user, intercept, serve } = await openList();
+  let answerLast: () => void = () => undefined;
+  intercept((request) =>
+    request.url.includes('sold')
+      ? new Promise((resolve) => {
+          answerLast = () => resolve(serve(request));
+        })
+      : undefined,
+  );
+  await user.type(await field(), 'Pet 11');
+  await waitFor(() => expect(screen.getByText('Searching…')).toBeDefined());
+  await waitFor(() => expect(answerLast).not.toBeUndefined());
+  expect(rows()).toEqual(['Pet 11']);
+  await vi.waitFor(() => {
+    answerLast();
+    expect(rows()).toHaveLength(12);
+  });
+  expect(rows().slice(0, 3)).toEqual(['Pet 11', 'Pet 110', 'Pet 111']);
+});
+
+test('leaves out a loaded row that the newest list of its status no longer has', async () => {
+  const { user, intercept } = await openList('/pets?status=sold');
+  const rex = '{"id":900,"name":"Rex","categoryId":1,"status":"sold"}';
+  intercept(() => Promise.resolve(new Response(`[${rex}]`)));
+  await user.type(await field(), 'e');
+  await screen.findByText(/^1 pet matches\. Searched the only sold pet\./);
+  expect(rows()).toEqual(['Rex']);
+});
+
+test('does not read fresh lists again, and reads them after 30 seconds with the next search', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, sentSince } = await openList();
+  await user.type(await field(), 'Pet 15');
+  await screen.findByText(/^13 pets match\./);
+  await user.type(await field(), '0');
+  await screen.findByText(/^1 pet matches\./);
+  expect(sentSince()).toHaveLength(4);
+
+  await pass(31_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(1000);
+  // Becoming visible reads the page's own list again, and none of those that were searched.
+  expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(4);
+  await user.type(await field(), '{Backspace}1');
+  await screen.findByText(/^1 pet matches\./);
+  expect(rows()).toEqual(['Pet 151']);
+  expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
+});
+
+test('reads the lists again on Read again and on Refresh', async () => {
+  const { user, catalogue, sentSince } = await openList();
+  await user.type(await field(), 'Luna');
+  await screen.findByText(/^No pets match\./);
+  expect(screen.getByText(/^Nothing here has/)).toBeDefined();
+  await catalogue.add({ name: 'Luna', categoryId: 4n, status: 'sold' });
+  await user.click(readAgain());
+  await screen.findByText(/^1 pet matches\./);
+  expect(sentSince()).toHaveLength(8);
+  await catalogue.add({ name: 'Luna 2', categoryId: 4n, status: 'sold' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/^2 pets match\./);
+});
+
+test('stops after a 429 until a person asks, and keeps the loaded rows', async () => {
+  const { user, intercept, sentSince } = await openList();
+  intercept((request) => (request.url.includes('sold') ? refuse(429) : undefined));
+  await user.type(await field(), 'Pet 1');
+  await screen.findByRole('alert');
+  expect(rows()).toContain('Pet 19');
+  const sent = sentSince().length;
+  expect(sent).toBe(4);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await pass(31_000);
+  await user.type(await field(), '5');
+  await screen.findByText(/^9 pets match\./);
+  expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(sent);
+
+  intercept(undefined);
+  await user.click(readAgain());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.type(await field(), '0');
+  await screen.findByText(/^1 pet matches\. Searched 250 pets/);
+});
+
+test('shows a failure, and says with Try again what is in the lists', async () => {
+  const { user, intercept } = await openList('/pets', mixedPets(99));
+  intercept(() => refuse(403));
+  await user.type(await field(), 'Pet 99');
+  expect((await screen.findByRole('alert')).textContent).toContain('does not allow this');
+  expect(
+    screen.getByText('No pets match. Searched 20 pets. The store may have more.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/^Nothing here has/)).toBeNull();
+  intercept(undefined);
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^1 pet matches\. Searched all 99 pets\. Read at/);
+  expect(document.activeElement).toBe(await field());
+});
+
+test('says which list could not be read', async () => {
+  const { user, intercept } = await openList();
+  intercept((request) => (request.url.includes('pending') ? refuse(403) : undefined));
+  await user.type(await field(), 'Pet 1');
+  await screen.findByText(
+    /Searched \d+ pets\. The list of pending pets could not be read\. The store may have more\./,
+  );
+});
