@@ -7,6 +7,9 @@ import { ROUTES } from './route-patterns.ts';
 /** Which pets the page **Sent** shows. */
 export type SentFilter = 'all' | 'to-check' | 'added';
 
+/** The ID of the field **Find pets**. As the fragment of an address, it moves the focus to the field. */
+export const FIND_FIELD_ID = 'find-pets';
+
 /** The address of each page, for links. The router puts the sub-folder of the build before it. */
 export const addressOf = {
   /** @param differences what differs from the defaults */

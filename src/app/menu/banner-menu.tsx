@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { EnvironmentPanel } from '../../session/screens/environment-panel.tsx';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { FOCUS_FIND_FIELD, focusFindField } from '../../pets/search/find-field.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
@@ -50,10 +49,15 @@ export function BannerMenu({
   const [path, navigate] = useLocation();
   useShortcut('n', 'Add a pet', () => navigate(addressOf.form));
   useShortcut('/', 'Find pets', () => {
-    if (focusFindField()) return;
-    // The list's field is still loading: it takes the focus then. The list keeps its filter.
-    if (path === ROUTES.list) history.replaceState(FOCUS_FIND_FIELD, '');
-    else navigate(addressOf.list(), { state: FOCUS_FIND_FIELD });
+    const field = document.getElementById(FIND_FIELD_ID);
+    const fragment = `#${FIND_FIELD_ID}`;
+    if (field instanceof HTMLInputElement) {
+      field.focus();
+      field.select();
+    }
+    // The list keeps its filter, and its field takes the focus once it has loaded.
+    else if (path === ROUTES.list) history.replaceState(null, '', fragment);
+    else navigate(addressOf.list() + fragment);
   });
   // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
   const close = () => panel.current?.hidePopover();

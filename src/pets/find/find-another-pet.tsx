@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
-import { FOCUS_FIND_FIELD } from '../search/find-field.ts';
+import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { FindPets } from '../search/find-pets.tsx';
 import styles from './pet.module.css';
 
@@ -9,8 +8,7 @@ import styles from './pet.module.css';
 export function FindAnotherPet() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const searchList = () =>
-    navigate(addressOf.list({ find: typed.trim() }), { state: FOCUS_FIND_FIELD });
+  const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
   return (
     <div className={styles.search}>
       <FindPets typed={typed} onType={setTyped} onEnter={searchList} />

@@ -1,11 +1,10 @@
 import { type Ref, type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
-import { FIND_FIELD_ID, takeRequestedFocus } from './find-field.ts';
 import styles from './find-pets.module.css';
 
 interface FindPetsProps {
@@ -57,4 +56,11 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
       />
     </form>
   );
+}
+
+/** Moves the focus to the field if the address asks for it, and removes that from the address. */
+function takeRequestedFocus(): void {
+  if (location.hash !== `#${FIND_FIELD_ID}`) return;
+  document.getElementById(FIND_FIELD_ID)?.focus();
+  history.replaceState(null, '', location.pathname + location.search);
 }
