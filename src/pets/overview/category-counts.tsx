@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { beginningOf } from '../../written-text/plain-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { barScale } from './bar.tsx';
+import { countAddress } from './count-address.ts';
 import { type CategoryCount, formatCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
 import styles from './overview.module.css';
@@ -17,7 +19,8 @@ interface CategoryCountsProps {
   names: CategoryNames;
 }
 
-/** The section **By category**: a card for each, with a bar and a count for each status, all to one scale. */
+/** The section **By category**: a card for each, with a bar and a count for each status, all to one scale.
+ * Each count leads to the pets that it counted. */
 export function CategoryCounts({ counts, names }: CategoryCountsProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -29,17 +32,19 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
         {counts.slice(0, showsAll ? undefined : FIRST).map((category) => (
           <li key={String(category.id)} className={styles.category}>
             <h3>
-              <span>
-                Category <CategoryLabel id={category.id} names={names} />
-              </span>
-              <span className={styles.total}>{formatCount(category)}</span>
+              <Link href={countAddress({ categoryId: category.id }).href}>
+                <span>
+                  Category <CategoryLabel id={category.id} names={names} />
+                </span>{' '}
+                <span className={styles.total}>{formatCount(category)}</span>
+              </Link>
             </h3>
             {category.statuses.map((count) => (
               <CountRow
                 key={`${typeof count.status} ${count.status}`}
                 count={count}
                 scale={scale}
-                heading={categoryHeading(category.id, names)}
+                category={{ id: category.id, heading: categoryHeading(category.id, names) }}
                 size="small"
               />
             ))}

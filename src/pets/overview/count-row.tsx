@@ -1,22 +1,22 @@
 import { Link } from 'wouter';
-import { LIMIT, PetStatus } from '../../api/schemas.ts';
-import { addressOf } from '../../addresses/addresses.ts';
+import { PetStatus } from '../../api/schemas.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { Bar } from './bar.tsx';
+import { countAddress } from './count-address.ts';
 import { formatCount, type StatusCount } from './count-pets.ts';
 import styles from './count-row.module.css';
 
 interface CountRowProps {
   count: StatusCount;
   scale: number;
-  /** The heading above, such as `Category 4`: part of the link's name for screen readers. */
-  heading?: string;
+  /** The category, if only its pets were counted. The heading, such as `Category 4`, is part of the link's name. */
+  category?: { id: bigint; heading: string };
   size: 'large' | 'small';
 }
 
-/** The count of one status as a badge, a bar and a number, which link to the list of these pets. */
-export function CountRow({ count, scale, heading, size }: CountRowProps) {
+/** The count of one status as a badge, a bar and a number, which link to exactly these pets. */
+export function CountRow({ count, scale, category, size }: CountRowProps) {
   const { status, found } = count;
   const text = formatCount(count);
   const content = (
@@ -35,23 +35,16 @@ export function CountRow({ count, scale, heading, size }: CountRowProps) {
         {content}
       </div>
     );
-  const link = linkFor(status);
+  const { href, isExact } = countAddress({ categoryId: category?.id, only: count });
+  const which = PetStatus.safeParse(status).data ?? (isExact ? 'these' : 'all');
   return (
     <Link
-      href={link.href}
+      href={href}
       className={styles.row}
       data-size={size}
-      aria-label={`${heading ? `${heading}, ` : ''}${statusLabel(status)} ${text} ${found === 1 ? 'pet' : 'pets'}. ${link.label}`}
+      aria-label={`${category ? `${category.heading}, ` : ''}${statusLabel(status)} ${text} ${found === 1 ? 'pet' : 'pets'}. Show ${which} pets`}
     >
       {content}
     </Link>
   );
-}
-
-// `listPets` filters by its three statuses only. Pets with another one are in the list of all.
-function linkFor(status: string | undefined) {
-  const known = PetStatus.safeParse(status).data;
-  return known
-    ? { href: addressOf.list({ status: known, limit: LIMIT.max }), label: `Show ${known} pets` }
-    : { href: addressOf.list({ limit: LIMIT.max }), label: 'Show all pets' };
 }

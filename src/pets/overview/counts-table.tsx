@@ -1,8 +1,11 @@
+import { Link } from 'wouter';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { formatCount, type PetCounts } from './count-pets.ts';
+import { statusLabel } from '../pet/status-labels.ts';
+import { countAddress } from './count-address.ts';
+import { type Count, formatCount, type PetCounts } from './count-pets.ts';
 import styles from './counts-table.module.css';
 
 interface CountsTableProps {
@@ -34,7 +37,7 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
             <th scope="row" className={styles.category}>
               <CategoryLabel id={category.id} names={names} />
             </th>
-            <Cells counts={category} />
+            <Cells counts={category} categoryId={category.id} />
           </tr>
         ))}
         <tr className={styles.totals}>
@@ -46,15 +49,44 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
   );
 }
 
-function Cells({ counts }: { counts: Pick<PetCounts, 'statuses' | 'found' | 'isLowerBound'> }) {
+interface CellsProps {
+  counts: Pick<PetCounts, 'statuses' | 'found' | 'isLowerBound'>;
+  /** The category, if only its pets were counted. */
+  categoryId?: bigint;
+}
+
+function Cells({ counts, categoryId }: CellsProps) {
+  const { statuses, ...all } = counts;
+  const ofCategory = categoryId === undefined ? '' : `, category ${categoryId}`;
   return (
     <>
-      {counts.statuses.map((count) => (
+      {statuses.map((count) => (
         <td key={`${typeof count.status} ${count.status}`} className={styles.number}>
-          {formatCount(count)}
+          <CountLink
+            count={count}
+            href={countAddress({ categoryId, only: count }).href}
+            label={`${statusLabel(count.status)}${ofCategory}`}
+          />
         </td>
       ))}
-      <td className={styles.number}>{formatCount(counts)}</td>
+      <td className={styles.number}>
+        <CountLink
+          count={all}
+          href={countAddress({ categoryId }).href}
+          label={`All${ofCategory}`}
+        />
+      </td>
     </>
+  );
+}
+
+/** A count that leads to the pets that it counted. Its name says which those are, also outside the table. */
+function CountLink({ count, href, label }: { count: Count; href: string; label: string }) {
+  const text = formatCount(count);
+  if (count.found === 0) return text;
+  return (
+    <Link href={href} aria-label={`${text} ${label}`}>
+      {text}
+    </Link>
   );
 }

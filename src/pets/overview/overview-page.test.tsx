@@ -101,8 +101,8 @@ test('marks hidden characters in the name of a category, and shortens a long one
 
 test('counts pets with a status that is not in PetStatus separately', async () => {
   await open([...pets(1, 1, 'available'), ...pets(2, 1, undefined), ...pets(3, 1, 'reserved')]);
-  const bar = await screen.findByRole('link', { name: 'reserved 1 pet. Show all pets' });
-  expect(bar.getAttribute('href')).toBe('/pets?limit=100');
+  const bar = await screen.findByRole('link', { name: 'reserved 1 pet. Show these pets' });
+  expect(bar.getAttribute('href')).toBe('/pets?limit=100&find=status%3Areserved');
   expect((await tableTexts())[0]).toEqual([
     'Category',
     'Available',

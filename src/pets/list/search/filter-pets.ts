@@ -1,6 +1,8 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { readSearchWords, type SearchWords } from '../../search/exact-words.ts';
 import { type SearchableText, toSearchableText } from './searchable-text.ts';
+import { searchTerms } from './split-matches.ts';
 
 // Cached, since 400 names of 10,000 characters take a second or two: once per list rather than for each
 // typed letter. A WeakMap, so that the names are freed together with the pets.
@@ -15,17 +17,29 @@ export function searchableName(pet: Pet): SearchableText {
   return searchable;
 }
 
+/** What pets must match: all terms, and all words that stand for a value. */
+export interface PetFilter extends Pick<SearchWords, 'exact'> {
+  terms: readonly string[];
+}
+
+/** Reads what was typed. White space alone asks for nothing. */
+export function readPetFilter(typed: string): PetFilter {
+  const { text, exact } = readSearchWords(typed);
+  return { terms: searchTerms(text), exact };
+}
+
 /**
- * Returns the pets that contain all terms in their name, ID, category ID or category name, in the same
- * order. Without terms, returns all pets.
+ * Returns the pets that contain all terms in their name, ID, category ID or category name, and have the exact values, in
+ * the same order. Without terms and values, returns all pets.
  */
 export function filterPets(
   pets: readonly Pet[],
-  terms: readonly string[],
+  { terms, exact }: PetFilter,
   names: CategoryNames,
 ): readonly Pet[] {
-  if (terms.length === 0) return pets;
+  if (terms.length + exact.length === 0) return pets;
   return pets.filter((pet) => {
+    if (!exact.every((has) => has(pet))) return false;
     const { text: name } = searchableName(pet);
     const { text: category } = toSearchableText(names.get(pet.categoryId) ?? '');
     const texts = [name, category, String(pet.id), String(pet.categoryId)];

@@ -17,6 +17,9 @@ export function NoMatches({ typed, isFinal, onClear }: NoMatchesProps) {
       <p>
         Nothing here has <q>{typed}</q> in its name, ID or category.
       </p>
+      <p>
+        To find exactly one category, type <kbd>category:7</kbd>.
+      </p>
       <Button onClick={onClear}>Clear the search</Button>
     </EmptyState>
   );

@@ -6,9 +6,8 @@ import type { Sort } from '../../../addresses/list-address.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { useSearchedLists } from '../../queries/use-searched-lists.ts';
 import { sortPets } from '../sort-pets.ts';
-import { filterPets } from './filter-pets.ts';
+import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedLists, type SearchedPets, searchedRows } from './searched-pets.ts';
-import { searchTerms } from './split-matches.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 
 interface PetSearchOptions {
@@ -32,6 +31,7 @@ export interface PetSearch {
   isSettled: boolean;
   /** The matching pets, sorted; all rows without a search. */
   pets: readonly Pet[];
+  /** What to highlight. */
   terms: readonly string[];
   /** What was searched. Undefined without a search, and while the list is not there. */
   searched: SearchedPets | undefined;
@@ -75,16 +75,16 @@ export function usePetSearch(options: PetSearchOptions): PetSearch {
       ? searchedLists(status, lists, { listed, readAt })
       : searchedRows(limit, listed);
   }, [isSearching, hasLists, lists, listed, readAt, status, limit]);
-  const terms = useMemo(() => searchTerms(searchText), [searchText]);
+  const filter = useMemo(() => readPetFilter(searchText), [searchText]);
   const pets = useMemo(
-    () => sortPets(filterPets(searched?.pets ?? rows, terms, names), sort),
-    [searched, rows, terms, names, sort],
+    () => sortPets(filterPets(searched?.pets ?? rows, filter, names), sort),
+    [searched, rows, filter, names, sort],
   );
   return {
     isSearching,
     isSettled,
     pets,
-    terms,
+    terms: filter.terms,
     searched,
     isWide: hasLists,
     reading: isCut ? { isReading, error, readAgain } : undefined,
