@@ -15,6 +15,7 @@ import type { ListAddress, Sort } from '../../../addresses/list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
+import { ReadAgain } from '../search/read-again.tsx';
 import { SearchStatus } from '../search/search-status.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useOpenOnEnter } from '../search/use-open-on-enter.ts';
@@ -137,7 +138,11 @@ export function ListTools(props: ListToolsProps) {
         onClear={clearChanges}
       />
       {!isNarrow && addedNotice}
-      <ListAge readAt={isPlaceholder ? 0 : readAt} />
+      {search.reading ? (
+        <ReadAgain reading={search.reading} />
+      ) : (
+        <ListAge readAt={isPlaceholder ? 0 : readAt} />
+      )}
       {!isNarrow && <AutoRefresh query={address} />}
     </>
   );
