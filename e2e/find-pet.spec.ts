@@ -14,14 +14,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('finds a pet by an ID above 2^53, exactly', async ({ page }) => {
   await openStore(page, '/pets/0009007199254740995');
   await expect(page).toHaveURL(/\/pets\/9007199254740995$/);
-  await expect(page.getByText(/^This is the pet as the service sent it at /)).toBeVisible();
+  await expect(page.getByText(/^Read at /)).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('9007199254740995');
 });
 
 test('an unknown ID offers to find another one', async ({ page }) => {
   await openStore(page, '/pets/9007199254740993');
   await expect(heading(page, 'Pet not found')).toBeVisible();
-  await expect(page.getByText(/^The service has no pet with this ID\. Searched 208/)).toBeVisible();
+  await expect(page.getByText('There is no pet 9007199254740993.')).toBeVisible();
+  await expect(page.getByText(/^Searched 208 pets/)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Find pets')).toBeFocused();
   await page.keyboard.type(' 1 ');
@@ -61,6 +62,32 @@ test('copies the ID exactly', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy ID' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await readClipboard(page)).toBe('9007199254740995');
+});
+
+test('Back to pets shows filter, search and place of the list again, also after another pet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await openStore(page, '/pets?status=available&limit=50&find=l');
+  const rows = page.getByRole('table', { name: 'Pets' }).getByRole('row');
+  await expect(page.getByText(/pets match\. Searched 100 available pets\./)).toBeVisible();
+  const pet = rows.nth(25).getByRole('link').first();
+  await pet.scrollIntoViewIfNeeded();
+  const href = await pet.getAttribute('href');
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await pet.click();
+  await page.getByLabel('Find pets').fill('999');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Pet not found')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to pets' }).click();
+  await expect(page).toHaveURL(/\/pets\?status=available&limit=50&find=l$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await page.locator(`tbody a[href="${href}"]`).first().click();
+  await page.getByRole('link', { name: 'Back to pets' }).click();
+  await expect(page.locator(`tbody a[href="${href}"]`).first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('the page never scrolls sideways, from 320 px up', async ({ page }) => {

@@ -130,7 +130,7 @@ test('after Back from a pet, focuses its link in the table again', async ({ page
   await page.goForward();
   await expect(heading(page, 'Pepper')).toBeFocused();
   await tabAndEnter(page, page.getByRole('link', { name: 'Back to pets' }));
-  await expect(heading(page, 'Pets')).toBeFocused();
+  await expect(pet).toBeFocused();
 });
 
 test('focuses the headings of addresses without a page, and of /', async ({ page }) => {

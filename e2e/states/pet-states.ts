@@ -1,7 +1,7 @@
 import { hold, refuse } from './faults.ts';
 import { at, open, see, type States } from './state.ts';
 
-const ANSWERED = /^This is the pet as the service sent it at /;
+const ANSWERED = /^Read at /;
 
 /** The states of the page of one pet. */
 export const PET_STATES = {
@@ -31,9 +31,9 @@ export const PET_STATES = {
     await page.getByRole('link', { name: '6', exact: true }).click();
     await page.getByRole('alert').waitFor();
   },
-  'not found': at('/pets/99999', /^The service has no pet with this ID\./),
+  'not found': at('/pets/99999', 'There is no pet 99999.'),
   'nothing typed': async (page, service) => {
-    await at('/pets/99999', /^The service has no pet with this ID\./)(page, service);
+    await at('/pets/99999', 'There is no pet 99999.')(page, service);
     await page.getByLabel('Find pets').press('Enter');
     await see(page, 'Enter a name, an ID or a category');
   },

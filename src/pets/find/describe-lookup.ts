@@ -4,18 +4,27 @@ import { formatTime } from '../../ui/format-time.ts';
 import type { Lookup } from './look-up-pet.ts';
 
 /**
- * Says how the pet was found, or where it was not found.
+ * Says when or how the pet was found.
  *
  * @param readAt when it was looked up, in milliseconds since 1970
  */
-export function describeLookup(lookup: Lookup, readAt: number): string {
-  if (lookup.by === 'getPet')
-    return `This is the pet as the service sent it at ${formatTime(readAt)}.`;
-  const { pet, reason, merged } = lookup;
-  const searched = merged ? ` ${describeCoverage(merged)}` : '';
-  if (pet !== undefined) return `Found in the lists of pets.${searched}`;
-  const isCertain = reason === 'unknown' || merged === undefined || isComplete(merged);
-  return isCertain
-    ? `The service has no pet with this ID.${searched}`
-    : `No list that can be read has a pet with this ID.${searched}`;
+export function describeFound(lookup: Lookup, readAt: number): string {
+  return lookup.by === 'getPet'
+    ? `Read at ${formatTime(readAt)}.`
+    : `Found in the lists of pets. ${describeSearched(lookup)}`;
+}
+
+/** Says that the pet was not found. */
+export function describeNotFound(id: bigint, lookup: Lookup): string {
+  const isCertain =
+    lookup.by === 'getPet' ||
+    lookup.reason === 'unknown' ||
+    lookup.merged === undefined ||
+    isComplete(lookup.merged);
+  return isCertain ? `There is no pet ${id}.` : `No list that can be read has pet ${id}.`;
+}
+
+/** Says which lists were searched. Empty if none were. */
+export function describeSearched(lookup: Lookup): string {
+  return lookup.by === 'lists' && lookup.merged ? describeCoverage(lookup.merged) : '';
 }

@@ -18,7 +18,7 @@ function LinkToCopy({ pet }: { pet: Pet }) {
   return (
     <Link
       href={addressOf.form}
-      className={buttonClass('primary')}
+      className={buttonClass('plain')}
       onClick={(event) => {
         event.preventDefault();
         replaceDraft({ form: formOf(pet) });

@@ -1,10 +1,9 @@
-import { Link } from 'wouter';
 import type { Pet } from '../../api/schemas.ts';
-import { addressOf } from '../../addresses/addresses.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
+import { BackToPets } from './back-to-pets.tsx';
 import { DuplicateLink } from './duplicate-link.tsx';
 import styles from './pet.module.css';
 
@@ -32,9 +31,9 @@ export function PetCard({ pet }: { pet: Pet }) {
         </div>
       </dl>
       <div className={styles.actions}>
-        <DuplicateLink pet={pet} />
+        <BackToPets />
         <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-        <Link href={addressOf.list()}>Back to pets</Link>
+        <DuplicateLink pet={pet} />
       </div>
     </>
   );

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
-import { describeLookup } from './describe-lookup.ts';
+import { describeFound, describeNotFound, describeSearched } from './describe-lookup.ts';
 import { FindAnotherPet } from './find-another-pet.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
+import { PetSkeleton } from './pet-skeleton.tsx';
 import { usePet, useLoadedPet } from './use-pet.ts';
 import styles from './pet.module.css';
 
@@ -26,7 +26,7 @@ export function PetDetails({ id }: { id: bigint }) {
 
   const pet = lookup?.pet ?? seen;
   if (lookup && pet === undefined)
-    return <PetNotFound words={describeLookup(lookup, dataUpdatedAt)} />;
+    return <PetNotFound words={describeNotFound(id, lookup)} searched={describeSearched(lookup)} />;
 
   const isGone = lookup !== undefined && lookup.pet === undefined;
   return (
@@ -38,7 +38,7 @@ export function PetDetails({ id }: { id: bigint }) {
       <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
         <p role="status" className={styles.words}>
           {[
-            lookup && !isGone && !error && describeLookup(lookup, dataUpdatedAt),
+            lookup && !isGone && !error && describeFound(lookup, dataUpdatedAt),
             lookup &&
               !isGone &&
               error &&
@@ -53,12 +53,12 @@ export function PetDetails({ id }: { id: bigint }) {
           <Notice
             tone="warning"
             happened="This tab saw the pet earlier, but it was not found now."
-            next={describeLookup(lookup, dataUpdatedAt)}
+            next={`${describeNotFound(id, lookup)} ${describeSearched(lookup)}`.trim()}
           />
         )}
         {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {pet && <PetCard pet={pet} />}
-        {pet === undefined && !error && <LoadingRows />}
+        {pet === undefined && !error && <PetSkeleton />}
       </section>
     </Page>
   );

@@ -1,16 +1,17 @@
-import { Link } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
+import { BackToPets } from './back-to-pets.tsx';
 import { FindAnotherPet } from './find-another-pet.tsx';
 import styles from './pet.module.css';
 
 interface PetNotFoundProps {
   /** Why the pet was not found. */
   words: string;
+  /** Which lists were searched for it. */
+  searched?: string;
 }
 
 /** **Pet not found**, with the field to find another pet. */
-export function PetNotFound({ words }: PetNotFoundProps) {
+export function PetNotFound({ words, searched }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">
       <FindAnotherPet />
@@ -18,8 +19,9 @@ export function PetNotFound({ words }: PetNotFoundProps) {
         <p role="status" className={styles.words}>
           {words}
         </p>
+        {searched && <p className={styles.searched}>{searched}</p>}
         <p>
-          <Link href={addressOf.list()}>Back to pets</Link>
+          <BackToPets />
         </p>
       </div>
     </Page>

@@ -8,7 +8,7 @@ import {
   REX,
 } from '../../testing/pet-page-steps.ts';
 
-const SENT = /^This is the pet as the service sent it at \d\d:\d\d\.$/;
+const SENT = /^Read at \d\d:\d\d\.$/;
 
 test('shows a pet with all digits of its numbers', async () => {
   const { sent } = await openAt('/pets/123');
@@ -80,7 +80,7 @@ test('keeps showing a loaded pet that is no longer found', async () => {
   history.pushState(null, '', '/pets/123');
   await screen.findByText('This tab saw the pet earlier, but it was not found now.');
   await findHeading('Rex');
-  expect(screen.getByText('The service has no pet with this ID. No pets.')).toBeDefined();
+  expect(screen.getByText('There is no pet 123. No pets.')).toBeDefined();
 });
 
 test('shows a failure and lets the user try again', async () => {

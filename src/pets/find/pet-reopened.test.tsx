@@ -17,14 +17,12 @@ test('shows a cached pet with the time when the service sent it', async () => {
   const at = new Date(2026, 10, 20, 8, 20);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const app = await openAt('/pets/123');
-  await screen.findByText('This is the pet as the service sent it at 08:20.');
+  await screen.findByText('Read at 08:20.');
   vi.setSystemTime(at.getTime() + 4 * 60_000);
   app.intercept((request) => (request.url.endsWith('/123') ? noAnswer() : undefined));
   await comeBack(app, '/pets/123');
   await findHeading('Rex');
-  expect(
-    screen.getByText('This is the pet as the service sent it at 08:20. Looking for pet 123…'),
-  ).toBeDefined();
+  expect(screen.getByText('Read at 08:20. Looking for pet 123…')).toBeDefined();
 });
 
 test('does not show an earlier not-found while a new lookup runs', async () => {
@@ -43,7 +41,7 @@ test('does not show an earlier not-found after a new lookup failed', async () =>
   await comeBack(app, '/pets/124');
   await screen.findByText('The service does not allow this with your API key.');
   await findHeading('Pet 124');
-  expect(screen.queryByText(/has no pet with this ID/)).toBeNull();
+  expect(screen.queryByText(/There is no pet/)).toBeNull();
 });
 
 test('shows a pet that was loaded in a list since then while a new lookup runs', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -28,6 +28,7 @@ import { Portal } from './portal.tsx';
 import { replaceAddress } from './replace-address.ts';
 import { TornEdge } from './torn-edge.tsx';
 import { useKeptTableFocus } from './use-kept-table-focus.ts';
+import { useListPlace } from './use-list-place.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
 
@@ -84,6 +85,7 @@ export function ListTools(props: ListToolsProps) {
     refreshCount: props.refreshCount,
   });
   const { enter, isEntered } = useOpenOnEnter(typed, field, search);
+  useListPlace(address, search);
   const { changes, since, clear } = useChanges({
     listId,
     refreshCount: props.refreshCount,

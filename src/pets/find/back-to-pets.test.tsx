@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+
+const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const back = () => screen.getByRole('link', { name: 'Back to pets' });
+const address = () => location.pathname + location.search;
+const rowOf = (id: number) => document.querySelector<HTMLElement>(`tbody a[href="/pets/${id}"]`);
+
+/** Opens a list with filter and search, and then a pet that only the widest list has. */
+async function openFoundPet() {
+  const app = await renderOpenApp({
+    address: '/pets?status=available&limit=10&sort=-id',
+    pets: manyPets(40),
+  });
+  await app.user.type(await field(), 'pet 3');
+  await screen.findByText(/^13 pets match\./);
+  const row = rowOf(34);
+  if (row === null) throw new Error('Pet 34 has no row.');
+  await app.user.click(row);
+  await findHeading('Pet 34');
+  return app;
+}
+
+test('leads back to the list with its filter, search and order, and to the row of the pet', async () => {
+  const { user } = await openFoundPet();
+  await user.click(back());
+  await findHeading('Pets');
+  expect(address()).toBe('/pets?status=available&limit=10&find=pet+3&sort=-id');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(34)));
+});
+
+test('leads back to the same list from the next pet, whose row takes the focus', async () => {
+  const { user } = await openFoundPet();
+  await user.type(await field(), '33{Enter}');
+  await findHeading('Pet 33');
+  await user.click(back());
+  await findHeading('Pets');
+  expect(address()).toBe('/pets?status=available&limit=10&find=pet+3&sort=-id');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(33)));
+});
+
+test('focuses the heading of the list if the pet has no row there', async () => {
+  const { user } = await openFoundPet();
+  await user.type(await field(), '999{Enter}');
+  await findHeading('Pet not found');
+  await user.click(back());
+  await screen.findByText(/^13 pets match\./);
+  expect(document.activeElement).toBe(await findHeading('Pets'));
+});
+
+test('leads to the list of all pets if the page was opened first', async () => {
+  await renderOpenApp({ address: '/pets/34', pets: manyPets(40) });
+  await findHeading('Pet 34');
+  expect(back().getAttribute('href')).toBe('/pets');
+});
+
+test('leads to the list of all pets after a reload', async () => {
+  const app = await openFoundPet();
+  expect(back().getAttribute('href')).toContain('find=pet+3');
+  app.restart();
+  await findHeading('Pet 34');
+  expect(back().getAttribute('href')).toBe('/pets');
+});

@@ -1,0 +1,45 @@
+// The place in the list that **Back to pets** on a pet's page leads back to.
+import type { Client } from '../../api/client.ts';
+
+/** Where the list was when it was last shown: its address, and how far it was scrolled, in CSS pixels. */
+export interface ListPlace {
+  href: string;
+  top: number;
+}
+
+/** A way back to the list, until the list has taken it. */
+interface Return {
+  /** The path of the pet's page, whose link in the list takes the focus. */
+  path: string;
+  top: number;
+}
+
+// Kept by the session's client, and so no longer than the session: the address may hold the name of a pet.
+const places = new WeakMap<Client, ListPlace>();
+const returns = new WeakMap<Client, Return>();
+
+/** Remembers the place of the list. The list changes `top` while it is scrolled. */
+export function rememberListPlace(client: Client, place: ListPlace): void {
+  places.set(client, place);
+}
+
+/** Returns the address of the list as it was last shown; undefined if it was not. */
+export function listAddressBefore(client: Client): string | undefined {
+  return places.get(client)?.href;
+}
+
+/** Asks the list that opens next to show the place as it was, and to focus the link of this page. */
+export function askForReturn(client: Client, path: string): void {
+  const place = places.get(client);
+  if (place) returns.set(client, { path, top: place.top });
+}
+
+/** Returns what was asked for; undefined if nothing was. */
+export function requestedReturn(client: Client): Return | undefined {
+  return returns.get(client);
+}
+
+/** Ends the way back, because the list has shown the place or cannot. */
+export function endReturn(client: Client): void {
+  returns.delete(client);
+}
