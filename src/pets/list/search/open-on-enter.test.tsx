@@ -67,6 +67,18 @@ test('opens nothing if the focus has left the field', async () => {
   expect(location.pathname).toBe('/pets');
 });
 
+test('searches for the text in the field, also if Enter follows at once', async () => {
+  const app = await openList();
+  await app.user.type(await field(), 'pet');
+  await screen.findByText(/^30 pets match\./);
+  const input = await field();
+  // Both events at once, and not wrapped by Testing Library, which waits until the rows are drawn for the new text.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'bell');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.closest('form')?.requestSubmit();
+  await findHeading('Luna Bell');
+});
+
 test('moves the focus to the first of several matches, and says how many there are', async () => {
   const { user } = await openList();
   await user.type(await field(), 'luna{Enter}');

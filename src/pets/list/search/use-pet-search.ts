@@ -19,6 +19,8 @@ interface PetSearchOptions {
   listed: ListedPets | undefined;
   /** When `listed` was read, in milliseconds since 1970. */
   readAt: number;
+  /** What is in the search field, and what the rows are searched for: the same, a moment later. */
+  typed: string;
   searchText: string;
   names: CategoryNames;
   /** How often staff have refreshed the list by hand, which reads the widest lists again, too. */
@@ -27,7 +29,7 @@ interface PetSearchOptions {
 
 export interface PetSearch {
   isSearching: boolean;
-  /** Whether the result is final, as `useSettledSearch` explains. */
+  /** Whether the result is final, as `useSettledSearch` explains, and for what is in the field. */
   isSettled: boolean;
   /** The matching pets, sorted; all rows without a search. */
   pets: readonly Pet[];
@@ -48,7 +50,7 @@ export interface PetSearch {
  * have been read.
  */
 export function usePetSearch(options: PetSearchOptions): PetSearch {
-  const { query, listId, rows, listed, readAt, searchText, names, refreshCount } = options;
+  const { query, listId, rows, listed, readAt, typed, searchText, names, refreshCount } = options;
   const { status, limit, sort } = query;
   const isSearching = searchText.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(query, listed);
@@ -82,7 +84,7 @@ export function usePetSearch(options: PetSearchOptions): PetSearch {
   );
   return {
     isSearching,
-    isSettled,
+    isSettled: isSettled && typed === searchText,
     pets,
     terms: filter.terms,
     searched,

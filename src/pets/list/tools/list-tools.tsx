@@ -80,6 +80,7 @@ export function ListTools(props: ListToolsProps) {
     rows: pets,
     listed,
     readAt,
+    typed,
     searchText,
     names,
     refreshCount: props.refreshCount,
