@@ -1,5 +1,5 @@
 // The search beyond the rows of the page: what it reads, when, and what it says.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PetStatus } from '../../../api/schemas.ts';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
@@ -81,6 +81,19 @@ test('says nothing for each key, and one result after a pause', async () => {
   await user.type(await field(), 'Pet 15');
   await screen.findByText(/^13 pets match\./);
   expect(said).toHaveLength(1);
+});
+
+test('reads nothing until nothing has been typed for 400 ms', async () => {
+  const { sentSince } = await openList();
+  const input = await field();
+  vi.useFakeTimers();
+  fireEvent.change(input, { target: { value: 'Pet 1' } });
+  await pass(390);
+  fireEvent.change(input, { target: { value: 'Pet 15' } });
+  await pass(390);
+  expect(sentSince()).toEqual([]);
+  await pass(20);
+  expect(sentSince()).toEqual(FOUR_LISTS);
 });
 
 test('filters the loaded rows at once, and is not final before the lists have arrived', async () => {
