@@ -122,7 +122,8 @@ test('after Back from a pet, focuses its link in the table again', async ({ page
   await openList(page);
   const pet = page
     .getByRole('table', { name: 'Pets' })
-    .getByRole('link', { name: '6', exact: true });
+    .getByRole('link', { name: 'Pepper', exact: true })
+    .first();
   await tabAndEnter(page, pet);
   await expect(heading(page, 'Pepper')).toBeFocused();
   await page.goBack();

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
 import { PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './setup/addresses.ts';
-import { test } from './setup/journey.ts';
+import { chooseFromMenu, test } from './setup/journey.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -141,7 +141,7 @@ test('a build without addresses opens on what it is, and Leave Practice leads ba
   }
   await page.getByRole('button').press('Enter');
   await expect(page.getByText('All 60 sold pets.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave Practice' }).click();
+  await chooseFromMenu(page, 'Leave Practice');
   await expect(start).toBeFocused();
   await expect(page).toHaveURL(`${PLAIN}/`);
   await page.reload();

@@ -34,7 +34,7 @@ test('find: searches, reads the lists again, sorts, and opens a pet', async ({ p
   const rows = page.getByRole('table', { name: 'Pets' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('150');
   await expect(page.getByRole('button', { name: 'ID', exact: true })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: '150' }));
+  await tabTo(page, rows.nth(1).getByRole('link'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
 });

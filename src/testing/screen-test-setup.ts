@@ -27,6 +27,14 @@ Object.assign(HTMLElement.prototype, {
 // The events of a test stand for those that a person causes, which alone keep the session open.
 Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 
+// The keys of a test are as far apart as those that a person presses, unless the test says otherwise: else they would be
+// those of a scanner (`src/app/shortcuts/read-burst.ts`).
+let keyTime = 0;
+Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
+  configurable: true,
+  get: () => (keyTime += 100),
+});
+
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -71,6 +71,14 @@ test('Find pets handles the Enter of a scan itself', async () => {
   expect(scan(screen.getByRole('searchbox', { name: 'Find pets' }))).toBe(true);
 });
 
+test('a key that a password manager types is sent, and never repeated on the screen', async () => {
+  const { user, intercept } = await openList();
+  intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(scan(await screen.findByLabelText('API key'), 'secret123')).toBe(true);
+  expect(screen.queryByText(/secret123/)).toBeNull();
+});
+
 test('an open dialog takes nothing of a scan', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Menu' }));

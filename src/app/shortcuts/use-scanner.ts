@@ -3,6 +3,12 @@ import { createBurstReader, LONGEST_GAP } from './read-burst.ts';
 
 const TEXT_FIELD = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 
+/**
+ * **Find pets** opens the scanned pet itself. A password manager types a key and Enter as fast as a scanner, and no key may
+ * be repeated on the screen.
+ */
+const HANDLES_SCANS = '[role=search], input[name=key]';
+
 interface Scanner {
   /** Called with the text of a scan while the focus is in no text field and no dialog is open. */
   onScan: (text: string) => void;
@@ -14,7 +20,7 @@ interface Scanner {
 
 /**
  * Keeps a scanner, which types a code and Enter, from pressing what has the focus. What is added cannot be taken back, so
- * its Enter is ignored in text fields, too. Only **Find pets** handles it.
+ * its Enter is ignored in text fields, too.
  */
 export function useScanner(scanner: Scanner): void {
   const handle = useEffectEvent((text: string, target: EventTarget | null) => {
@@ -31,7 +37,7 @@ export function useScanner(scanner: Scanner): void {
       const { text, isEnd } = readBurst(event);
       selects.handleKey(event, text);
       if (!isEnd) return handleOther();
-      if (target instanceof Element && target.closest('[role=search]')) return;
+      if (target instanceof Element && target.closest(HANDLES_SCANS)) return;
       event.preventDefault();
       event.stopPropagation();
       handle(text, target);

@@ -95,8 +95,8 @@ test('marks hidden characters in the name of a category, and shortens a long one
     name: String.raw`Category 4 Do\u{202e}gs, Available 2 pets. Show available pets`,
   });
   const [heading, long] = await screen.findAllByRole('heading', { name: /^Category/, level: 3 });
-  await waitFor(() => expect(heading?.textContent).toBe('Category 4 DoU+202Egs2'));
-  expect(long?.textContent).toBe(`Category 5 ${'x'.repeat(100)}…1`);
+  await waitFor(() => expect(heading?.textContent).toBe('Category 4 DoU+202Egs 2'));
+  expect(long?.textContent).toBe(`Category 5 ${'x'.repeat(100)}… 1`);
 });
 
 test('counts pets with a status that is not in PetStatus separately', async () => {

@@ -37,6 +37,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         id={FIND_FIELD_ID}
         type="search"
         label="Find pets"
+        placeholder="Find pets"
         value={typed}
         maxLength={MAX_FIND_LENGTH}
         autoComplete="off"
