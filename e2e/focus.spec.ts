@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Opens the list, and waits until all of the page is shown. */
 async function openList(page: Page): Promise<void> {
   await openStore(page);
-  await expect(page.getByText(/^(?:First|All) \d+ /)).toBeVisible();
+  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }

@@ -1,5 +1,5 @@
 // Tests the table on a phone in common fonts. Where a font is not installed, the browser uses another one.
-import { expect, type Locator } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
@@ -12,26 +12,17 @@ const test = testWithFaults([
   { ...PET, id: 4n },
 ]);
 
-/** In how many lines the browser draws a text. */
-const countLines = (text: Locator) =>
-  text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element.firstChild ?? element);
-    return range.getClientRects().length;
-  });
-
 for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
   test(`at 320 px every status is visible in ${font}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 1200 });
     await openStore(page);
     await setStyle(page, font);
-    // The list's tools load later and add sort buttons to the header row, which must fit too.
     const table = page.getByRole('table', { name: 'Pets' });
-    await expect(table.getByRole('button', { name: 'Status' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
     for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
       await expect(table.getByText(status, { exact: true })).toBeInViewport({ ratio: 1 });
-    for (const column of ['ID', 'Name', 'Category', 'Status'])
-      expect(await countLines(table.getByRole('button', { name: column }))).toBe(1);
+    // Screen readers have the header, which is not drawn.
+    await expect(table.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Status', 'Category']);
     const hidden = await page
       .getByRole('region', { name: 'Pets, scrolls sideways' })
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);

@@ -21,6 +21,13 @@ export async function findLayoutFaults(): Promise<string[]> {
     return true;
   };
 
+  /** The page scrolls beneath such a bar, and keeps what has the focus clear of it (`page.module.css`). */
+  const isInFixedBar = (element: Element) => {
+    for (let box: Element | null = element; box && box !== part; box = box.parentElement)
+      if (getComputedStyle(box).position === 'fixed') return true;
+    return false;
+  };
+
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
@@ -33,8 +40,10 @@ export async function findLayoutFaults(): Promise<string[]> {
     const slack = 0.2 * (range.getClientRects()[0]?.height ?? 0);
     // Checks the boxes around the text, up to the first that scrolls: there the text can be brought into view.
     for (let box: Element | null = parent; box && box !== part; box = box.parentElement) {
-      const { overflowX, overflowY, display } = getComputedStyle(box);
+      const { overflowX, overflowY, display, position } = getComputedStyle(box);
       if (display === 'inline' || display === 'contents') continue;
+      // The bar at the bottom of a phone is outside of the boxes around it on purpose.
+      if (position === 'fixed') break;
       const outer = box.getBoundingClientRect();
       const isCut =
         left < outer.left - 2 ||
@@ -50,7 +59,8 @@ export async function findLayoutFaults(): Promise<string[]> {
   }
 
   const controls = [...part.querySelectorAll('a, button, input, select, textarea, summary')].filter(
-    (control) => isVisible(control) && control.getClientRects().length > 0,
+    (control) =>
+      isVisible(control) && control.getClientRects().length > 0 && !isInFixedBar(control),
   );
   const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
   for (const [index, { control, box }] of boxes.entries())

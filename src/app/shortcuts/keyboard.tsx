@@ -30,7 +30,7 @@ export function Keyboard({ shortcuts, onList }: KeyboardProps) {
     onOtherKey: () => say(undefined),
   });
   return (
-    <p role="status" className={said && styles.message}>
+    <p role="status" className={`${styles.region} ${said ? styles.message : ''}`}>
       {said && (
         <>
           Scanned <span translate="no">{said.scanned}</span>

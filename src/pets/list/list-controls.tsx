@@ -72,9 +72,7 @@ export function ListControls({
       </div>
       <div ref={searchRef} className={styles.search} />
       <div className={styles.onPhones}>
-        <Button popoverTarget={FILTERS_ID} aria-label={`Status and limit: ${describeQuery(shown)}`}>
-          {describeQuery(shown)}
-        </Button>
+        <Button popoverTarget={FILTERS_ID}>{describeQuery(shown)}</Button>
       </div>
     </div>
   );

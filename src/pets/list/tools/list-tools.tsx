@@ -112,6 +112,7 @@ export function ListTools(props: ListToolsProps) {
   };
 
   const isNarrow = useIsNarrow();
+  const readAgain = search.reading && <ReadAgain reading={search.reading} />;
   const addedNotice = <AddedNotice query={address} listed={listed} />;
   const buttons = (
     <div className={styles.buttons}>
@@ -141,11 +142,8 @@ export function ListTools(props: ListToolsProps) {
         onClear={clearChanges}
       />
       {!isNarrow && addedNotice}
-      {search.reading ? (
-        <ReadAgain reading={search.reading} />
-      ) : (
-        <ListAge readAt={isPlaceholder ? 0 : readAt} />
-      )}
+      {!(isNarrow && search.isSearching) &&
+        (readAgain ?? <ListAge readAt={isPlaceholder ? 0 : readAt} />)}
       {!isNarrow && <AutoRefresh query={address} />}
     </>
   );
@@ -196,6 +194,7 @@ export function ListTools(props: ListToolsProps) {
       {isNarrow && (
         <div className={styles.below}>
           {addedNotice}
+          {readAgain && <div>{readAgain}</div>}
           <AutoRefresh query={address} />
           {buttons}
         </div>
