@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { blockStorage } from '../steps/block-storage.ts';
 import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
+import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 async function openPractice(page: Page): Promise<void> {
@@ -68,7 +69,7 @@ export const FRAME_STATES = {
   'page not found': at('/nowhere', 'There is nothing at this address.'),
   'chunk missing': async (page) => {
     await open(page, '/nowhere');
-    await page.route(/assets\/overview-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await withoutRest(page);
     await page.goto('/pets/overview');
     await see(page, /^A part of the app did not load/);
   },

@@ -34,9 +34,9 @@ export const LIST_STATES = {
     await page.getByRole('progressbar', { name: 'Loading pets' }).waitFor();
   },
   cancelled: async (page, service) => {
-    await open(page, '/pets');
+    await open(page, '/nowhere');
     service.setFault(hold('GET'));
-    await chooseSold(page);
+    await page.goto('/pets');
     await press(page, 'Cancel');
     await see(page, /^Loading was cancelled/);
   },

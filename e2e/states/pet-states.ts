@@ -28,7 +28,7 @@ export const PET_STATES = {
   stale: async (page, service) => {
     await open(page, '/pets');
     service.setFault(refuse('GET', 403));
-    await page.getByRole('link', { name: '6', exact: true }).click();
+    await page.getByRole('link', { name: 'Pepper', exact: true }).first().click();
     await page.getByRole('alert').waitFor();
   },
   'not found': at('/pets/99999', 'There is no pet 99999.'),

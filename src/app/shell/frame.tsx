@@ -113,8 +113,9 @@ export function Frame({ session, activeSession }: FrameProps) {
               />
             )}
             <ErrorPage
-              // The start's address is replaced by the list's, which must not remount the list.
-              key={address === ROUTES.start ? ROUTES.list : address}
+              // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
+              // must not remount the list: it would read its pets again.
+              key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
               onChunkError={() => reloadOnce(storage, session.isStorageFailing())}
             >
               <Routes />

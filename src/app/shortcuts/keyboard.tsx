@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readPetId } from '../../pets/pet/read-pet-id.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
+import { closePopovers, useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 import { useScanner } from './use-scanner.ts';
 import styles from './keyboard.module.css';
 
@@ -22,8 +22,7 @@ export function Keyboard({ shortcuts, onList }: KeyboardProps) {
     onScan: (text) => {
       const id = readPetId(text);
       if (typeof id !== 'bigint') return say({ scanned: text, words: ', which is no pet ID.' });
-      for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
-        popover.hidePopover();
+      closePopovers();
       navigate(addressOf.pet(id));
     },
     onFill: (text) => say({ scanned: text, words: '. Press Enter to go on.' }),

@@ -25,8 +25,12 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
       const shortcut = [...shortcuts].find(({ key }) => key === pressed);
       if (shortcut === undefined || !areShortcutsOn()) return;
       event.preventDefault();
-      if (isScannable(event)) waiting = window.setTimeout(() => shortcut.run(), 2 * LONGEST_GAP);
-      else shortcut.run();
+      const run = () => {
+        closePopovers();
+        shortcut.run();
+      };
+      if (isScannable(event)) waiting = window.setTimeout(run, 2 * LONGEST_GAP);
+      else run();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => {
@@ -34,6 +38,12 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
       document.removeEventListener('keydown', handleKeyDown);
     };
   }, [shortcuts]);
+}
+
+/** Closes **Menu** and **View**, which would stay open above the next page. */
+export function closePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
+    popover.hidePopover();
 }
 
 const LATIN = /^\p{Script=Latin}$/u;

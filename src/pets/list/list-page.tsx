@@ -27,6 +27,12 @@ export function ListPage() {
     if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });
   }, [canonical, path, search, navigate]);
 
+  // The list whose rows are on the screen.
+  const lastRead = useRef(address);
+  useEffect(() => {
+    if (pets.data !== undefined && !pets.isPlaceholderData) lastRead.current = address;
+  }, [address, pets.data, pets.isPlaceholderData]);
+
   const refresh = () => {
     if (pets.isFetching) return;
     setRefreshCount(refreshCount + 1);
@@ -56,6 +62,7 @@ export function ListPage() {
         searchContainer={searchContainer}
         refreshCount={refreshCount}
         onRefresh={refresh}
+        onBackToRead={() => navigate(addressOf.list(lastRead.current), { replace: true })}
       />
     </Page>
   );

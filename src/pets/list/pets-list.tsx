@@ -22,6 +22,8 @@ interface PetsListProps {
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
+  /** Called when another list was cancelled: shows the list whose rows are on the screen. */
+  onBackToRead: () => void;
 }
 
 /** Search, sorting, export and so on, which load once the rows are painted. */
@@ -37,6 +39,7 @@ export function PetsList({
   searchContainer,
   refreshCount,
   onRefresh,
+  onBackToRead,
 }: PetsListProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
   const { environmentName } = useConnection();
@@ -67,6 +70,7 @@ export function PetsList({
   const cancel = () => {
     section.current?.focus({ preventScroll: true });
     void queryClient.cancelQueries({ queryKey: petListsKey(environmentName) });
+    if (isPlaceholderData) onBackToRead();
   };
 
   const table = {

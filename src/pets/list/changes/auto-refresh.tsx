@@ -40,13 +40,24 @@ export function AutoRefresh({ query }: { query: ListPetsQuery }) {
   );
 }
 
-/** Says when the list was read, in milliseconds since 1970; nothing if `readAt` is 0. */
-export function ListAge({ readAt }: { readAt: number }) {
-  return <p className={styles.age}>{readAt > 0 && <Age key={readAt} readAt={readAt} />}</p>;
+interface ListAgeProps {
+  /** When the list was read, in milliseconds since 1970; 0 if it was not. */
+  readAt: number;
+  /** Whether it could not be read again since then. */
+  isOld: boolean;
+}
+
+/** Says how long ago the list was read. */
+export function ListAge({ readAt, isOld }: ListAgeProps) {
+  return (
+    <p className={styles.age}>
+      {readAt > 0 && <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />}
+    </p>
+  );
 }
 
 // Not a live region: a screen reader would announce it every second.
-function Age({ readAt }: { readAt: number }) {
+function Age({ readAt, verb }: { readAt: number; verb: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -55,7 +66,7 @@ function Age({ readAt }: { readAt: number }) {
   const isPrinting = usePrintedAt() !== undefined;
   return (
     <span>
-      Updated{' '}
+      {verb}{' '}
       <time dateTime={new Date(readAt).toISOString()}>
         {isPrinting ? formatDateTime(readAt) : formatAge(now - readAt)}
       </time>

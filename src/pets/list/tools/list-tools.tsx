@@ -143,7 +143,7 @@ export function ListTools(props: ListToolsProps) {
       />
       {!isNarrow && addedNotice}
       {!(isNarrow && search.isSearching) &&
-        (readAgain ?? <ListAge readAt={isPlaceholder ? 0 : readAt} />)}
+        (readAgain ?? <ListAge readAt={isPlaceholder ? 0 : readAt} isOld={props.error !== null} />)}
       {!isNarrow && <AutoRefresh query={address} />}
     </>
   );
@@ -196,7 +196,7 @@ export function ListTools(props: ListToolsProps) {
           {addedNotice}
           {readAgain && <div>{readAgain}</div>}
           <AutoRefresh query={address} />
-          {buttons}
+          {search.pets.length > 0 && buttons}
         </div>
       )}
     </>
