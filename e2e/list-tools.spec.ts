@@ -199,3 +199,23 @@ test('at 320 px, rows are in the first view, and View and Open pet work', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible();
 });
+
+test('the header stays in sight, and covers no row that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openStore(page, '/pets?limit=50');
+  await expect(field(page)).toBeVisible();
+  const header = table(page).getByRole('columnheader', { name: 'Name' });
+  const links = table(page).locator('tbody').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await expect(header).toBeInViewport({ ratio: 1 });
+  for (let row = 1; row < 40; row += 1) {
+    await page.keyboard.press('ArrowUp');
+    const [link, head] = await Promise.all([
+      page.locator(':focus').boundingBox(),
+      header.boundingBox(),
+    ]);
+    expect(link?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  }
+});

@@ -38,7 +38,7 @@ test('a translated list goes on filtering, searching and counting, with every na
   await expect(names).toHaveCount(20);
   await translate(page);
   await expect(names).toHaveText(sample);
-  await expect(content(page)).toContainText('SHOWING 20 PETS, THE LIMIT');
+  await expect(content(page)).toContainText('FIRST 20 PETS. THERE MAY BE MORE.');
   await page.getByRole('radio', { name: 'Sold' }).check();
   await expect(content(page)).toContainText(/First 20 sold pets/i);
   await translate(page);

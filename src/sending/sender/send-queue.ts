@@ -46,6 +46,8 @@ export function createSendQueue(options: SendQueueOptions) {
   /** How many rows are marked ahead; `ahead` has those of them whose mark is written. */
   let markedAhead = 0;
   let ahead: MarkedJob[] = [];
+  /** How many rows have left, and are still marked on the disk because their answer is not written. */
+  let unwritten = 0;
   /** How many answers are being written that may be a reason to send no more. */
   let doubts = 0;
   let hasTimer = false;
@@ -108,6 +110,9 @@ export function createSendQueue(options: SendQueueOptions) {
         source = nextSource();
         const isAhead = leaving >= PARALLEL;
         if (isAhead && !(source?.marksAhead && markedAhead < AHEAD)) return undefined;
+        // Otherwise a page that ends now would leave more open questions. Writing an answer wakes the queue.
+        if (source?.marksAhead && leaving + markedAhead + unwritten >= PARALLEL + AHEAD)
+          return undefined;
         job = source?.take();
         if (source === undefined || job === undefined) return undefined;
         const mark = await markAttempt(transaction, options, job);
@@ -168,17 +173,29 @@ export function createSendQueue(options: SendQueueOptions) {
     });
   };
 
-  const record = (journal: JournalStore, marked: MarkedJob, ended: Ended) =>
-    journal
-      .change(async (transaction) => {
-        const recorded = await recordAttempt(transaction, options, marked, ended);
-        await mayNotSend(transaction);
-        return recorded;
-      })
-      // The row stays marked as on its way and becomes an open question, so that it is never sent a second time.
-      .catch(() => ({
-        backOff: ended.error instanceof ApiError ? (ended.error.headers.retryAfter ?? 0) : 0,
-      }));
+  const record = (journal: JournalStore, marked: MarkedJob, ended: Ended) => {
+    let count = 1;
+    const uncount = () => {
+      unwritten -= count;
+      count = 0;
+    };
+    unwritten += count;
+    return (
+      journal
+        .change(async (transaction) => {
+          const recorded = await recordAttempt(transaction, options, marked, ended);
+          // In the transaction, because the next job may be marked in the same one.
+          uncount();
+          await mayNotSend(transaction);
+          return recorded;
+        })
+        // The row stays marked as on its way and becomes an open question, so that it is never sent a second time.
+        .catch(() => ({
+          backOff: ended.error instanceof ApiError ? (ended.error.headers.retryAfter ?? 0) : 0,
+        }))
+        .finally(uncount)
+    );
+  };
 
   closed.addEventListener('abort', wake);
   options.journalStore.then(

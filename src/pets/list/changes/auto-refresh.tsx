@@ -51,7 +51,10 @@ interface ListAgeProps {
 export function ListAge({ readAt, isOld }: ListAgeProps) {
   return (
     <p className={styles.age}>
-      {readAt > 0 && <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />}
+      {readAt > 0 && (
+        // The key replaces the whole element, because a translated text cannot be changed beside another.
+        <Age key={`${isOld} ${readAt}`} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />
+      )}
     </p>
   );
 }

@@ -1,0 +1,83 @@
+// A scanner types a code and Enter within some milliseconds. Its keys are sent through the DevTools protocol, which sets
+// the time of each, so that a busy computer does not part them.
+import { type CDPSession, expect, type Page } from 'playwright/test';
+import { chromiumOnly } from './setup/chromium-only.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
+
+const test = testWithFaults();
+
+/** Begins as an option of the limit does, which a select would choose. */
+const CODE = '5006381333931';
+const PLACES = 'a, button, select, input:is([type=radio], [type=checkbox]), [tabindex="0"]';
+
+async function scan(session: CDPSession, text: string): Promise<void> {
+  let timestamp = Date.now() / 1000;
+  const press = async (key: string, code: string, typed: string) => {
+    timestamp += 0.01;
+    await session.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key,
+      code,
+      text: typed,
+      timestamp,
+    });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, timestamp });
+  };
+  for (const digit of text) await press(digit, `Digit${digit}`, digit);
+  await press('Enter', 'Enter', '\r');
+}
+
+const focusPlace = (page: Page, index: number) =>
+  page.evaluate(
+    ([places, at]) => {
+      const visible = [...document.querySelectorAll<HTMLElement>(places)].filter((place) =>
+        place.checkVisibility(),
+      );
+      visible[at % visible.length]?.focus();
+    },
+    [PLACES, index] as const,
+  );
+
+test(
+  '50 scans, wherever the focus is, open that pet and nothing else',
+  chromiumOnly('keyTimes'),
+  async ({ page, faulty }) => {
+    test.setTimeout(120_000);
+    await openStore(page);
+    await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    for (let index = 0; index < 50; index += 1) {
+      await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
+      await expect(page).toHaveURL(/\/pets$/);
+      await expect(page.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-busy', 'false');
+      await focusPlace(page, index);
+      faulty.received.length = 0;
+      await scan(session, CODE);
+      await expect(page.getByRole('heading', { name: 'Pet not found' })).toBeVisible();
+      // Nothing but the pet, the list of before, and the lists in which the pet's page looks.
+      for (const { method, path } of faulty.received)
+        expect(`${method} ${path}`).toMatch(
+          new RegExp(`^(?:OPTIONS .*|GET /v1/pets(?:/${CODE}|\\?limit=20|\\?limit=100.*))$`),
+        );
+      await expect(page).toHaveURL(new RegExp(`/pets/${CODE}$`));
+    }
+  },
+);
+
+test(
+  'a scan into a field of the form adds nothing, and says how to go on',
+  chromiumOnly('keyTimes'),
+  async ({ page, faulty }) => {
+    await openStore(page, '/pets/new');
+    await page.getByLabel('Name').fill('Rex');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByLabel('Category ID').focus();
+    await scan(await page.context().newCDPSession(page), CODE);
+    await expect(page.getByText(`Scanned ${CODE}. Press Enter to go on.`)).toBeVisible();
+    await expect(page.getByLabel('Category ID')).toHaveValue(CODE);
+    expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Added as pet \d+$/)).toBeVisible();
+  },
+);
