@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -18,7 +18,9 @@ export function AddPage() {
   const [firstNumber] = useState(draft.number);
   const { storage: journalStorage } = useJournal();
   const { readBaseline } = useSending();
-  // Reads the lists after the first paint, so that they do not delay the form.
+  // The roll and the lists come after the first paint, so that they do not delay the form.
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   useEffect(() => afterPaint(readBaseline), [readBaseline]);
   return (
     <Page title="Add a pet" focusesHeading={false}>
@@ -31,7 +33,7 @@ export function AddPage() {
             start={draft}
             focusAtStart={hasNavigated || draft.number !== firstNumber}
           />
-          <Roll />
+          {isPainted && <Roll />}
         </div>
       </ReplaceDraft>
     </Page>
