@@ -29,13 +29,13 @@ export function SearchStatus({ typed, status, search, isEntered }: SearchStatusP
       .join(' ');
   return (
     <>
+      {isSearching && isPrinting && <p>Searched for “{typed}”.</p>}
       {/* Empty until the search is settled, so that screen readers read out one result and not one for each key.
           Always rendered: they announce only changes of a live region that exists. */}
       <p role="status" className={words ? styles.words : undefined}>
         {words}
       </p>
       {searched && !isSettled && <p className={styles.words}>Searching…</p>}
-      {isSearching && isPrinting && <p>Searched for “{typed}”.</p>}
     </>
   );
 }
