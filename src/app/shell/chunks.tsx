@@ -1,5 +1,5 @@
-// The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. All
-// but three pages share the chunk `rest`.
+// The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. They
+// share the chunk `rest`, but for the pages of import and orders and the service of Practice.
 import type { ComponentType } from 'react';
 import { lazyComponent, Nothing } from '../../ui/lazy-part.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';

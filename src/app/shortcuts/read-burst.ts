@@ -1,6 +1,6 @@
 /**
- * A scanner types like a keyboard, but each key follows the one before within this time, in milliseconds. People who type
- * fast take twice as long.
+ * A scanner types like a keyboard, but each key follows the one before within this time, in milliseconds. A person who
+ * types 120 words of five characters a minute takes 100 for each key.
  */
 export const LONGEST_GAP = 50;
 

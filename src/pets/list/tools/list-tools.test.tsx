@@ -133,7 +133,7 @@ test('exports the shown rows in their order, with exact IDs', async () => {
 test('refreshes with r, but not in the search field', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await user.type(await field(), 'r');
-  // The page handles shortcuts only after it has been idle once, as the foot is shown.
+  // The page handles shortcuts from when its foot is shown.
   await screen.findByRole('contentinfo');
   const before = sent.length;
   await user.click(document.body);

@@ -22,7 +22,7 @@ export function TornEdge({ address, received }: TornEdgeProps) {
       <p className={styles.text}>
         {next === undefined
           ? `${LIMIT.max} is the most that one request can ask for. Find pets reaches further.`
-          : `${received}, as many as were asked for. There may be more.`}
+          : `${received}, ${received > limit ? 'more than' : 'as many as'} were asked for. There may be more.`}
       </p>
       {next !== undefined && (
         <Link href={addressOf.list({ ...address, limit: next })} className={buttonClass('plain')}>
