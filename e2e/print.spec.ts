@@ -1,6 +1,7 @@
 // What comes out of a printer: the environment, the time, what the list covers and the whole table, and no
 // controls.
 import { expect, type Page } from 'playwright/test';
+import { SERVICE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { openStore, test, withService } from './setup/journey.ts';
 
@@ -103,7 +104,9 @@ const ORDERS = 'orders print with their last column, and with what is collapsed 
 
 test(ORDERS, chromiumOnly('media'), async ({ page }) => {
   await page.route('**/v1/store/orders', async (route) => {
-    const response = await route.fetch();
+    // Fetched by Playwright, not by the browser, which would map the address to this worker's service.
+    const url = route.request().url().replace(SERVICE_URL, `http://127.0.0.1:${SERVICE_PORT}/v1`);
+    const response = await route.fetch({ url });
     const orders = (await response.text()).replace('"total"', '"gifts":[1,2,3,4],"total"');
     await route.fulfill({ response, body: orders });
   });

@@ -122,16 +122,17 @@ export class LawChecker {
   }
 
   /**
-   * Finds the attempt of a request: of those that its connection has marked, the first that has not left yet. Of two
-   * files with equal pets, a row of the one that runs leaves, and one that was marked ahead waits again.
+   * Finds the attempt of a request: of those that its connection has marked, the first that has not left yet. Of equal
+   * pets, one whose file may send now or that a person sends comes before a row that was marked ahead and waits again.
    */
   private findSent({
     connection,
     pet,
     run,
   }: SentRequest): { sent: SentPet; attempt: SentAttempt } | undefined {
-    const isOfAnotherFile = ({ form, ref }: SentPet) =>
-      form === undefined && ref.batch !== run?.batch;
+    const runs = run?.phase === 'running' && run.control !== 'pause' && run.control !== 'stop';
+    const waitsAgain = ({ form, ref }: SentPet) =>
+      form === undefined && !(runs && ref.batch === run.batch);
     return this.context.sentPets.all
       .flatMap((sent) => sent.attempts.map((attempt) => ({ sent, attempt })))
       .filter(
@@ -144,7 +145,7 @@ export class LawChecker {
       )
       .toSorted(
         (one, other) =>
-          Number(isOfAnotherFile(one.sent)) - Number(isOfAnotherFile(other.sent)) ||
+          Number(waitsAgain(one.sent)) - Number(waitsAgain(other.sent)) ||
           Number(other.attempt.state.is === 'on its way') -
             Number(one.attempt.state.is === 'on its way') ||
           (one.attempt.markOrder ?? 0) - (other.attempt.markOrder ?? 0),
