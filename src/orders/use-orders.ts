@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../api/connection.ts';
-import { redactJson } from './redact-json.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import type { ApiResponse } from '../api/http/send.ts';
+import { isJsonObject } from './json-kinds.ts';
 
 /** Reads the orders (`listOrders`): any JSON, since the interface does not define their shape. */
 export function useOrders() {
@@ -11,4 +13,21 @@ export function useOrders() {
     // Structural sharing copies fields by assignment, which loses a field named `__proto__`.
     structuralSharing: false,
   });
+}
+
+/** Returns the JSON of a response without the API key, which a text or a field name may quote. */
+function redactJson({ json, redactKey }: Pick<ApiResponse, 'json' | 'redactKey'>): unknown {
+  // Searches the whole first, because redacting 5 MB of short texts one by one takes seconds, and few
+  // responses quote the key.
+  const whole = stringifyJson(json);
+  return redactKey(whole) === whole ? json : redactEach(json, redactKey);
+}
+
+function redactEach(value: unknown, redact: ApiResponse['redactKey']): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactEach(item, redact));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [redact(name), redactEach(item, redact)]),
+  );
 }

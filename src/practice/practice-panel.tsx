@@ -3,8 +3,8 @@ import type { PracticeService } from '../service/practice/practice-service.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { StartAfresh } from './start-afresh.tsx';
-import { usePracticeIcon } from './use-practice-icon.ts';
 import styles from './practice-panel.module.css';
+import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
@@ -55,4 +55,15 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
       </details>
     </section>
   );
+}
+
+/** Shows the icon of Practice in the browser tab while the component is mounted. */
+function usePracticeIcon(): void {
+  useEffect(() => {
+    const icon = document.querySelector('link[rel="icon"]');
+    const usual = icon?.getAttribute('href');
+    if (!icon || !usual) return;
+    icon.setAttribute('href', practiceIcon);
+    return () => icon.setAttribute('href', usual);
+  }, []);
 }

@@ -1,8 +1,9 @@
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { ListPage } from '../../pets/list/list-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { AddPage, ImportPage, OrdersPage, OverviewPage, PetPage, SentPage } from './chunks.tsx';
+import { addressOf } from '../../addresses/addresses.ts';
+import { Page } from '../../ui/page.tsx';
 
 /** The pages by address. */
 export function Routes() {
@@ -18,5 +19,16 @@ export function Routes() {
       <Route path={ROUTES.orders} component={OrdersPage} />
       <Route component={NotFoundPage} />
     </Switch>
+  );
+}
+
+/** The page at any address that has no other page. */
+function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <p>
+        There is nothing at this address. Go to <Link href={addressOf.list()}>Pets</Link>.
+      </p>
+    </Page>
   );
 }

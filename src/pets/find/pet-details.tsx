@@ -9,8 +9,7 @@ import { describeFound, describeNotFound, describeSearched } from './describe-lo
 import { FindAnotherPet } from './find-another-pet.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
-import { PetSkeleton } from './pet-skeleton.tsx';
-import { usePet, useLoadedPet } from './use-pet.ts';
+import { useLoadedPet, usePet } from './use-pet.ts';
 import styles from './pet.module.css';
 
 /** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
@@ -68,4 +67,18 @@ export function PetDetails({ id }: { id: bigint }) {
 // is shortened, so that it cannot reorder or push out the text after it.
 function pageTitle({ name }: Pet): string {
   return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
+}
+
+/** The card of a pet that is awaited. Hidden from screen readers, for which the status line says so. */
+function PetSkeleton() {
+  return (
+    <dl className={styles.card} aria-hidden="true">
+      {['ID', 'Category', 'Status'].map((label) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.awaited} />
+        </div>
+      ))}
+    </dl>
+  );
 }

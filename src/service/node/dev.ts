@@ -1,6 +1,6 @@
 // `npm run dev`: starts the app with reload on save, and the Pet Store Service as the environment Local.
 import { createServer, loadEnv } from 'vite';
-import { LOCAL_KEY } from './local-key.ts';
+import { LOCAL_KEY } from './read-options.ts';
 import { startService } from './node-server.ts';
 
 const PORT = 4010;

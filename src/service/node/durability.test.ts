@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseJson } from '../../api/json/json.ts';
 import { Pet } from '../../api/schemas.ts';
-import { LOCAL_KEY } from './local-key.ts';
+import { LOCAL_KEY } from './read-options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const headers = {

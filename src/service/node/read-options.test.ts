@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCAL_KEY } from './local-key.ts';
-import { readOptions } from './read-options.ts';
+import { LOCAL_KEY, readOptions } from './read-options.ts';
 
 test('has a default for every option', () => {
   expect(readOptions([])).toStrictEqual({

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { LOCAL_KEY } from './local-key.ts';
 import type { ServiceOptions } from './node-server.ts';
+
+/** The default API key of a service on this computer. No other service accepts it. */
+export const LOCAL_KEY = 'local-service-key';
 
 /**
  * Reads the options of `npm run service`: `--port`, `--data` and `--key`. Each has a default.

@@ -15,9 +15,9 @@ import { useImportAction } from '../use-import-action.ts';
 import { FirstPets } from './first-pets.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { StartNotice } from './start-notice.tsx';
-import { useFreshBaseline } from './use-fresh-baseline.ts';
 import { useRowsToSend } from './use-rows-to-send.ts';
 import styles from './preview.module.css';
+import { useSending } from '../../../sending/hooks.ts';
 
 type LeftOut = NonNullable<Seed['leftOut']>;
 
@@ -128,4 +128,21 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
       />
     </div>
   );
+}
+
+/**
+ * Keeps the page's baseline at most two minutes old while somebody uses the preview: it is read at first, and again when
+ * the pointer moves or a key is pressed. Otherwise a pet that somebody else added since would count as new.
+ */
+function useFreshBaseline(): void {
+  const { readBaseline } = useSending();
+  useEffect(() => {
+    readBaseline();
+    // A finger on a screen moves no pointer before it presses.
+    const events = ['pointermove', 'pointerdown', 'keydown'];
+    for (const event of events) addEventListener(event, readBaseline);
+    return () => {
+      for (const event of events) removeEventListener(event, readBaseline);
+    };
+  }, [readBaseline]);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/errors/api-error.ts';
-import { formatDuration } from './format-duration.ts';
-import { describePause } from './describe-pause.ts';
+import { describePause, formatDuration } from './describe-pause.ts';
 
 const REQUEST = { method: 'POST', path: '/pets' } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges } from './changes-notice.tsx';
 import { compareLists } from './compare-lists.ts';
 
 const pet = fc.record(

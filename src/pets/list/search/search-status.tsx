@@ -3,6 +3,7 @@ import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { describeMatches, describeSearched } from './describe-search.ts';
 import type { PetSearch } from './use-pet-search.ts';
 import styles from './search-status.module.css';
+import { Button } from '../../../ui/button.tsx';
 
 interface SearchStatusProps {
   typed: string;
@@ -37,5 +38,14 @@ export function SearchStatus({ typed, status, search, isEntered }: SearchStatusP
       </p>
       {searched && !isSettled && <p className={styles.words}>Searching…</p>}
     </>
+  );
+}
+
+/** The button **Read again**, for the lists that a search looks in. */
+export function ReadAgain({ reading }: { reading: NonNullable<PetSearch['reading']> }) {
+  return (
+    <Button isBusy={reading.isReading} onClick={() => reading.isReading || reading.readAgain()}>
+      Read again
+    </Button>
   );
 }

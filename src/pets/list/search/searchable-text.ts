@@ -1,4 +1,4 @@
-import { foldCase } from '../../pet/fold-case.ts';
+import { foldCase } from '../../pet/name-key.ts';
 
 /** A text without case, accents and invisible characters, as the search compares it. */
 export interface SearchableText {
