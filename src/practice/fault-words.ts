@@ -1,4 +1,4 @@
-import type { ChosenFault, Fault } from '../service/practice/practice-faults.ts';
+import type { ChosenFault, Fault } from './practice-faults.ts';
 
 interface FaultWords {
   label: string;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PracticeService } from '../service/practice/practice-service.ts';
+import type { PracticeService } from './practice-service.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { StartAfresh } from './start-afresh.tsx';

@@ -1,7 +1,7 @@
-import type { PracticeService } from '../../service/practice/practice-service.ts';
+import type { PracticeService } from '../../practice/practice-service.ts';
 import { PRACTICE_KEY } from '../../session/session.ts';
 
-const loadPractice = () => import('../../service/practice/practice-service.ts');
+const loadPractice = () => import('../../practice/practice-service.ts');
 
 let opening: Promise<PracticeService> | undefined;
 

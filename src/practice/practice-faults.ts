@@ -1,5 +1,5 @@
-import { stringifyJson } from '../../api/json/json.ts';
-import type { Handler } from '../handler.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import type { Handler } from '../service/handler.ts';
 
 /** A failure that a person can choose in Practice, to see what the app does. */
 export type Fault = 'slow' | 'loses answer' | 'refuses key' | 'too many' | 'unavailable';

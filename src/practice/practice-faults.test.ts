@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parseJson } from '../../api/json/json.ts';
-import { createHandler } from '../handler.ts';
-import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { parseJson } from '../api/json/json.ts';
+import { createHandler } from '../service/handler.ts';
+import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
 
 const URL = 'https://practice.invalid/v1/pets';

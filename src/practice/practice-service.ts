@@ -1,12 +1,12 @@
-import { createHandler } from '../handler.ts';
+import { createHandler } from '../service/handler.ts';
 import {
   type IndexedDbCatalogue,
   openIndexedDbCatalogue,
-} from '../catalogues/indexed-db-catalogue.ts';
-import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+} from '../service/catalogues/indexed-db-catalogue.ts';
+import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
-import sampleCategories from '../catalogues/sample-categories.json';
-import { createSamplePets } from '../catalogues/sample-pets.ts';
+import sampleCategories from '../service/catalogues/sample-categories.json';
+import { createSamplePets } from '../service/catalogues/sample-pets.ts';
 
 /** The names of the sample pets' categories, as a store's `categories.json` gives them. */
 export const SAMPLE_CATEGORIES: unknown = sampleCategories;
