@@ -4,6 +4,7 @@ import { isJsonObject } from './json-kinds.ts';
 import { FormattedJson, LongText } from './long-text.tsx';
 import { describeScalar, type Part, toLines } from './one-line.ts';
 import styles from './order-value.module.css';
+import { countOf } from '../ui/words.ts';
 
 // A longer text, or one of more lines, is collapsed to its first characters.
 const MAX_LENGTH = 120;
@@ -71,11 +72,8 @@ function Line({ parts }: { parts: readonly Part[] }) {
 function sizeOf(value: unknown): { size: string; isEmpty: boolean } {
   const isList = Array.isArray(value);
   const { length } = isList ? value : Object.keys(isJsonObject(value) ? value : {});
-  return { size: count(length, isList ? 'item' : 'field'), isEmpty: length === 0 };
+  return { size: countOf(length, isList ? 'item' : 'field'), isEmpty: length === 0 };
 }
 
 /** Describes a number of fields, such as `2 fields`. */
-export const fieldCount = (length: number) => count(length, 'field');
-
-const count = (length: number, what: string) =>
-  `${length.toLocaleString('en')} ${what}${length === 1 ? '' : 's'}`;
+export const fieldCount = (length: number) => countOf(length, 'field');

@@ -11,6 +11,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { whenIdle } from '../../ui/use-idle.ts';
+import { countOf } from '../../ui/words.ts';
 
 const MINUTE = 60_000;
 
@@ -35,7 +36,7 @@ async function describeClosing(closedAt: number): Promise<string> {
   try {
     const count = await countAllOpenQuestions();
     if (count === 0) return closed;
-    return `${closed} ${count === 1 ? '1 pet to check was kept.' : `${count} pets to check were kept.`}`;
+    return `${closed} ${countOf(count, 'pet to check was', 'pets to check were')} kept.`;
   } catch {
     return closed;
   }

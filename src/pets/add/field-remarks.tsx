@@ -17,6 +17,7 @@ import { useAddedPets } from '../queries/use-added-pets.ts';
 import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
 import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './field-remarks.module.css';
+import { wordFor } from '../../ui/words.ts';
 
 const MAX_NAMED = 3;
 
@@ -42,7 +43,7 @@ export function NameWarnings({ control }: { control: NewPetControl }) {
       {sameName.length > 0 && (
         <p className={styles.warning}>
           <span>
-            {`${sameName.length === 1 ? 'A pet' : `${sameName.length} pets`} with this name ${sameName.length === 1 ? 'is' : 'are'} in the store already:`}
+            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} in the store already:`}
           </span>{' '}
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>

@@ -17,6 +17,7 @@ import { markResultSeen } from './current-import.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './import-result.module.css';
+import { countOf } from '../../ui/words.ts';
 
 /** The number of rows with each outcome, and a table of the rows that a person should look at. */
 export function ImportResult({ run }: { run: ImportRun }) {
@@ -76,7 +77,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         </Button>
         {waiting > 0 && (
           <Button onClick={() => mutate({ do: 'resume', run })}>
-            Continue with {waiting.toLocaleString('en')} {waiting === 1 ? 'row' : 'rows'}
+            Continue with {countOf(waiting, 'row')}
           </Button>
         )}
         <Button onClick={imports?.dismiss}>Import another file</Button>

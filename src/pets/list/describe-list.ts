@@ -1,5 +1,6 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
+import { wordFor } from '../../ui/words.ts';
 
 /** Status and limit in a few characters, such as `All · 20`. */
 export function describeQuery({ status, limit }: ListPetsQuery): string {
@@ -21,11 +22,11 @@ export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): st
 export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
   const shown = listed.pets.length;
   const received = shown + listed.unreadable.length;
-  const pets = `${status ? `${status} ` : ''}${received === 1 ? 'pet' : 'pets'}`;
+  const pets = `${status ? `${status} ` : ''}${wordFor(received, 'pet')}`;
   if (received === 0) return `No ${pets}.`;
   const readable = shown < received ? `, ${shown} of them readable` : '';
   if (received < limit)
-    return `${received === 1 ? 'The only' : `All ${received}`} ${pets}${readable}.`;
+    return `${wordFor(received, 'The only', `All ${received}`)} ${pets}${readable}.`;
   const tooMany = received > limit ? `, more than the ${limit} asked for` : '';
   return `First ${received} ${pets}${tooMany}${readable}. There may be more.`;
 }

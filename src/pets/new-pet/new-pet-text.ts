@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readInt64 } from '../../api/json/int64.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { joinWords } from '../../ui/words.ts';
 
 // Shown only for a row of a file: the form offers no other status.
 const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;

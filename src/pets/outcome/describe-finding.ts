@@ -3,7 +3,7 @@ import type { Batch } from '../../sending/journal/batch.ts';
 import type { ExtraPets, Finding } from '../../sending/journal/finding.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import { timeToCheck } from '../../sending/judgement/next-check.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { joinWords, wordFor } from '../../ui/words.ts';
 import { formatTime } from '../../ui/format-time.ts';
 
 /** What the lists show about a pet with an unknown outcome, in a few words. */
@@ -20,7 +20,7 @@ export function describeFinding(finding: Finding): string {
     case 'likely added':
       return `${describeNewPets(finding.pets.length, finding.sent)} in ${list}.`;
     case 'not seen': {
-      const pets = [finding.among, finding.status, finding.among === 1 ? 'pet' : 'pets'];
+      const pets = [finding.among, finding.status, wordFor(finding.among, 'pet')];
       return `it is not among the ${pets.filter((part) => part !== undefined).join(' ')} in ${list}. It may still arrive: the service can store a pet late.`;
     }
     case 'cannot tell':
@@ -39,8 +39,8 @@ export function describeFinding(finding: Finding): string {
 }
 
 function describeNewPets(count: number, sent: number): string {
-  const pets = count === 1 ? 'one new pet is' : `${count} new pets are`;
-  return `${pets} exactly like it${count === 1 && sent === 1 ? '' : `, and this computer sent ${sent === 1 ? 'one' : sent},`}`;
+  const pets = wordFor(count, 'one new pet is', `${count} new pets are`);
+  return `${pets} exactly like it${count === 1 && sent === 1 ? '' : `, and this computer sent ${wordFor(sent, 'one', String(sent))},`}`;
 }
 
 /**
@@ -51,7 +51,7 @@ function describeNewPets(count: number, sent: number): string {
 export function describeExtraPets(added: readonly bigint[], { pets, sent }: ExtraPets): string {
   const ids = [...new Set([...added, ...pets.map(({ id }) => id)])];
   const sorted = ids.toSorted((a, b) => (a < b ? -1 : 1)).map(String);
-  return `Pets ${joinWords(sorted, 'and')}: ${ids.length} pets exactly like it are new, and this computer sent ${sent === 1 ? 'one' : sent}. The connection may have sent it twice, or someone else added one. Tell the person who runs the service which pet is a duplicate.`;
+  return `Pets ${joinWords(sorted, 'and')}: ${ids.length} pets exactly like it are new, and this computer sent ${wordFor(sent, 'one', String(sent))}. The connection may have sent it twice, or someone else added one. Tell the person who runs the service which pet is a duplicate.`;
 }
 
 /** Says why nobody knows whether an added pet is in the store twice, or '' if it was checked or still will be. */

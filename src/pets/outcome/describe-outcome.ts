@@ -2,7 +2,7 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Attempt } from '../../sending/journal/batch.ts';
 import type { Finding } from '../../sending/journal/finding.ts';
 import { addedIds, type SentRow } from '../../sending/journal/outcome.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { joinWords, wordFor } from '../../ui/words.ts';
 import { describeExtraPets, describeFinding, FINDING_LABELS } from './describe-finding.ts';
 
 /** An outcome in words. */
@@ -77,7 +77,7 @@ export function describeOutcome({ outcome, row }: SentRow): OutcomeWords {
 /** The label of an outcome with the IDs, as one text. */
 export function outcomeLabel({ label, ids = [], after = '' }: OutcomeWords): string {
   if (ids.length === 0) return label;
-  return `${label}${ids.length === 1 ? 'pet' : 'pets'} ${joinWords(ids.map(String), 'and')}${after}`;
+  return `${label}${wordFor(ids.length, 'pet')} ${joinWords(ids.map(String), 'and')}${after}`;
 }
 
 /** Whether a later attempt was made while an earlier one might have added the pet, and was added. */

@@ -1,5 +1,5 @@
 import { addedIds, type SentRow } from '../../sending/journal/outcome.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { joinWords } from '../../ui/words.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
 

@@ -12,6 +12,7 @@ import { FINDING_LABELS } from './describe-finding.ts';
 import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
 import styles from './tab-news.module.css';
+import { wordFor } from '../../ui/words.ts';
 
 /** What is told of one pet, or of a wait. */
 interface News {
@@ -151,8 +152,7 @@ function describeNews(news: readonly News[]): ReactNode {
     ));
   const parts = [...new Set(pets.map(({ count }) => count))].map((words, index) => {
     const many = pets.filter(({ count }) => count === words).length;
-    const noun = many === 1 ? 'pet ' : 'pets ';
-    return `${many} ${index === 0 ? noun : ''}${words}`;
+    return `${many} ${index === 0 ? `${wordFor(many, 'pet')} ` : ''}${words}`;
   });
   const wait = news.find(({ pet }) => pet === undefined)?.words ?? '';
   return <span>{`${wait} ${parts.join(', ')}.`.trim()}</span>;

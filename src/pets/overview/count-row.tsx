@@ -6,6 +6,7 @@ import { Bar } from './bar.tsx';
 import { countAddress } from './count-address.ts';
 import { formatCount, type StatusCount } from './count-pets.ts';
 import styles from './count-row.module.css';
+import { wordFor } from '../../ui/words.ts';
 
 interface CountRowProps {
   count: StatusCount;
@@ -42,7 +43,7 @@ export function CountRow({ count, scale, category, size }: CountRowProps) {
       href={href}
       className={styles.row}
       data-size={size}
-      aria-label={`${category ? `${category.heading}, ` : ''}${statusLabel(status)} ${text} ${found === 1 ? 'pet' : 'pets'}. Show ${which} pets`}
+      aria-label={`${category ? `${category.heading}, ` : ''}${statusLabel(status)} ${text} ${wordFor(found, 'pet')}. Show ${which} pets`}
     >
       {content}
     </Link>

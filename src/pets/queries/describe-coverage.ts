@@ -1,5 +1,5 @@
 import { PetStatus } from '../../api/schemas.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
@@ -28,7 +28,7 @@ function describeLists(merged: MergedLists, verb: string): string {
   if (isUnread(merged)) return 'No pets could be read.';
   if (isComplete(merged)) {
     if (pets.size === 0) return 'No pets.';
-    return pets.size === 1 ? `${verb} the only pet.` : `${verb} all ${pets.size} pets.`;
+    return `${verb} ${wordFor(pets.size, 'the only pet', `all ${pets.size} pets`)}.`;
   }
   const complete: string[] = [];
   const cut: string[] = [];
@@ -38,14 +38,14 @@ function describeLists(merged: MergedLists, verb: string): string {
     else if (covered !== 'unread') complete.push(`${covered} ${status}`);
   }
   const parts = [...complete, ...cut].join(', ');
-  return `${verb} ${count(pets.size, 'pet')}${parts && `: ${parts}`}.`;
+  return `${verb} ${countOf(pets.size, 'pet')}${parts && `: ${parts}`}.`;
 }
 
 /** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
 export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => merged.coverage[status] === 'unread');
   if (unread.length === 0 || isUnread(merged)) return '';
-  const lists = unread.length === 1 ? 'list' : 'lists';
+  const lists = wordFor(unread.length, 'list');
   return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
 }
 
@@ -65,18 +65,14 @@ function describeMissing(merged: MergedLists): string {
 /** Says how many rows do not fit the schema of Pet. Empty if there are none. */
 export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable'>): string {
   if (unreadable === 0) return '';
-  return `${count(unreadable, 'row')} could not be read as ${unreadable === 1 ? 'a pet' : 'pets'}.`;
+  return `${countOf(unreadable, 'row')} could not be read as ${wordFor(unreadable, 'a pet', 'pets')}.`;
 }
 
 function describeChanged({ changed }: MergedLists): string {
   if (changed === 0) return '';
-  return `${count(changed, 'pet')} changed while the lists were read. The latest values are used.`;
+  return `${countOf(changed, 'pet')} changed while the lists were read. The latest values are used.`;
 }
 
 function isUnread({ coverage }: MergedLists): boolean {
   return Object.values(coverage).every((one) => one === 'unread');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

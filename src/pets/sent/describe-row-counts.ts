@@ -1,5 +1,5 @@
 import type { Counts } from '../../sending/journal/batch.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { joinWords } from '../../ui/words.ts';
 
 const WORDS: readonly (readonly [keyof Counts, string])[] = [
   ['unknown', 'to check'],

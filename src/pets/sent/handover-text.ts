@@ -3,7 +3,7 @@ import { type Clearing, MAX_NAMED_IDS } from '../../sending/journal/clear.ts';
 import type { FileBatch, FormBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { isAdded, isOpenQuestion, rowOfForm } from '../../sending/journal/outcome.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import {
   describeOutcome,
   outcomeLabel,
@@ -25,7 +25,7 @@ export function handoverText(environment: string, view: JournalView, names: Cate
     (one) => one.from === 'form' && isAdded(rowOfForm(one).outcome),
   );
   return [
-    `Added in ${environment}: ${added.length === 1 ? '1 pet' : `${added.length} pets`}`,
+    `Added in ${environment}: ${countOf(added.length, 'pet')}`,
     ...clearedText(view.clearings),
     ...view.batches
       .toReversed()
@@ -48,7 +48,7 @@ function clearedText(clearings: readonly Clearing[]): readonly string[] {
       left -= named.length;
       const unnamed = count - named.length;
       const more = unnamed === 0 ? [] : [named.length === 0 ? String(unnamed) : `${unnamed} more`];
-      const pets = count === 1 ? 'pet' : 'pets';
+      const pets = wordFor(count, 'pet');
       const list = joinWords([...named.map(String), ...more], 'and');
       const words = named.length === 0 ? `${list} ${pets}` : `${pets} ${list}`;
       return `Before ${formatTime(at)}: ${words}, names cleared`;
@@ -70,6 +70,5 @@ function petText(batch: FormBatch, names: CategoryNames, readAt: number): string
 }
 
 function importText({ fileName, rowCount, counts, at }: FileBatch): string {
-  const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
-  return `Import “${toSingleLine(beginningOf(fileName))}”, ${rows}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
+  return `Import “${toSingleLine(beginningOf(fileName))}”, ${countOf(rowCount, 'row')}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
 }

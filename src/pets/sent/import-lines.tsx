@@ -14,6 +14,7 @@ import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
 import tableStyles from '../outcome/sent-table.module.css';
 import styles from './import-lines.module.css';
+import { countOf } from '../../ui/words.ts';
 
 interface ImportLinesProps {
   batch: FileBatch;
@@ -41,8 +42,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
     <>
       <Line head={at} tone={counts.unknown > 0 ? 'open' : 'plain'} cells={cells}>
         <p>
-          {rowCount.toLocaleString('en')} {rowCount === 1 ? 'row' : 'rows'}:{' '}
-          {describeRowCounts(counts)}
+          {`${countOf(rowCount, 'row')}: ${describeRowCounts(counts)}`}
           {extraCount > 0 &&
             `, ${extraCount.toLocaleString('en')} in the store more often than sent`}
         </p>

@@ -15,6 +15,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import styles from './sent.module.css';
+import { countOf } from '../../ui/words.ts';
 
 interface SentToolsProps {
   view: JournalView;
@@ -39,7 +40,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
       const { text, count } = await writeSentFile({ view, filter, names, readImport });
       const name = csvFileName('sent', environmentName, new Date());
       saveText(name, 'text/csv;charset=utf-8', text);
-      return `${count} ${count === 1 ? 'pet is' : 'pets are'} in the file ${name}.`;
+      return `${countOf(count, 'pet is', 'pets are')} in the file ${name}.`;
     },
     gcTime: 0,
   });
@@ -81,7 +82,7 @@ function ClearDialog({ view, onClose }: ClearDialogProps) {
       <p>
         {open === 0
           ? 'Everything that is not decided yet stays.'
-          : `${open === 1 ? '1 open question stays' : `${open.toLocaleString('en')} open questions stay`}, and so does everything else that is not decided yet.`}
+          : `${countOf(open, 'open question stays', 'open questions stay')}, and so does everything else that is not decided yet.`}
       </p>
       {error && (
         <Notice
@@ -103,9 +104,7 @@ function describeRemoved({ batches }: JournalView): string {
   const pets = batches.filter((one) => one.from === 'form' && !isUnsettled(outcomeOf(one.row)));
   const hasImports = batches.some((one) => one.from === 'file' && one.endedAt !== undefined);
   const removed = [
-    ...(pets.length > 0
-      ? [`${pets.length.toLocaleString('en')} decided ${pets.length === 1 ? 'pet' : 'pets'}`]
-      : []),
+    ...(pets.length > 0 ? [countOf(pets.length, 'decided pet')] : []),
     ...(hasImports ? ['the decided rows of imports that have ended'] : []),
   ];
   return removed.length === 0

@@ -1,5 +1,7 @@
+import { countOf } from '../../ui/words.ts';
+
 /** The idle time in words, such as `30 minutes without use`. */
-export const WITHOUT_USE = `${IDLE_MINUTES} ${IDLE_MINUTES === 1 ? 'minute' : 'minutes'} without use`;
+export const WITHOUT_USE = `${countOf(IDLE_MINUTES, 'minute')} without use`;
 
 /**
  * How long before the idle end it is announced, in milliseconds: two minutes, but half of a shorter idle time, because

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeeds } from './create-seeds.ts';
 import { EXAMPLE_FILE } from './example-file.ts';
-import { formatPetCount } from './format-pet-count.ts';
 import { readText } from './read-source.ts';
 
 test('the example can be imported, and shows every status and a name with a comma', async () => {
@@ -15,12 +14,4 @@ test('the example can be imported, and shows every status and a name with a comm
     { name: 'Biscuit, the younger', categoryId: 12n, status: 'sold' },
     { name: 'Mochi', categoryId: 7n },
   ]);
-});
-
-test.each([
-  [0, '0 pets'],
-  [1, '1 pet'],
-  [5000, '5,000 pets'],
-])('%d is written as %s', (count, words) => {
-  expect(formatPetCount(count)).toBe(words);
 });

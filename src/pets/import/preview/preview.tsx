@@ -9,7 +9,6 @@ import { useWidestLists } from '../../queries/use-widest-lists.ts';
 import { CountCards } from '../count-cards.tsx';
 import type { ProblemRow } from '../file/create-seeds.ts';
 import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
-import { formatPetCount } from '../file/format-pet-count.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useImportAction } from '../use-import-action.ts';
 import { FirstPets } from './first-pets.tsx';
@@ -18,6 +17,7 @@ import { StartNotice } from './start-notice.tsx';
 import { useRowsToSend } from './use-rows-to-send.ts';
 import styles from './preview.module.css';
 import { useSending } from '../../../sending/hooks.ts';
+import { countOf } from '../../../ui/words.ts';
 
 type LeftOut = NonNullable<Seed['leftOut']>;
 
@@ -64,7 +64,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         Nothing has been sent.{' '}
         {count === 0
           ? 'No row of this file can be sent.'
-          : `${formatPetCount(count)} would be added to ${environmentName}.`}
+          : `${countOf(count, 'pet')} would be added to ${environmentName}.`}
       </p>
       <CountCards
         label="Rows of the file"
@@ -94,7 +94,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         contentOf={(one) => ({ row: one.row, words: describeDuplicateOf(one) })}
       >
         <Checkbox
-          label={`Leave out ${duplicateCount.toLocaleString('en')} likely ${duplicateCount === 1 ? 'duplicate' : 'duplicates'}`}
+          label={`Leave out ${countOf(duplicateCount, 'likely duplicate')}`}
           checked={leavesOutDuplicates}
           onChange={({ currentTarget }) => setLeavesOutDuplicates(currentTarget.checked)}
         />

@@ -6,7 +6,7 @@ import type { JournalStorage } from '../../../sending/open-journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmStart } from './confirm-start.tsx';
-import { formatPetCount } from '../file/format-pet-count.ts';
+import { countOf } from '../../../ui/words.ts';
 
 interface StartNoticeProps {
   /** How many rows would be sent. */
@@ -29,7 +29,7 @@ export function StartNotice({
   const { environmentName } = useConnection();
   const unavailable = useUnavailableReason();
   const [confirming, setConfirming] = useState(false);
-  const label = `Add ${formatPetCount(count)} to ${environmentName}`;
+  const label = `Add ${countOf(count, 'pet')} to ${environmentName}`;
   const canStart = count > 0 && unavailable === undefined;
   const start = () => {
     setConfirming(false);

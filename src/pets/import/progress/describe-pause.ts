@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError, type ErrorDescription } from '../../../api/errors/describe-error.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
+import { countOf } from '../../../ui/words.ts';
 
 /** Says why an import is paused and what to do. Returns undefined when the user paused it. */
 export function describePause(reason: PauseReason): ErrorDescription | undefined {
@@ -57,11 +58,7 @@ function refusedWords(error: unknown): ErrorDescription {
 /** A duration, rounded up: `45 seconds`, `20 minutes`, `3 hours`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds < 90) return counted(seconds, 'second');
+  if (seconds < 90) return countOf(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+  return minutes < 90 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour');
 }

@@ -2,10 +2,11 @@ import type { PetStatus } from '../../../api/schemas.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { describeUnreadable } from '../../queries/describe-coverage.ts';
 import type { SearchedPets } from './searched-pets.ts';
+import { wordFor } from '../../../ui/words.ts';
 
 /** Says how many pets match. */
 export function describeMatches(count: number): string {
-  return count === 1 ? '1 pet matches.' : `${count || 'No'} pets match.`;
+  return `${count || 'No'} ${wordFor(count, 'pet matches', 'pets match')}.`;
 }
 
 /**
@@ -18,12 +19,12 @@ export function describeSearched(
 ): string {
   const kind = status ? `${status} ` : '';
   const count = pets.length;
-  const noun = `${kind}${count === 1 ? 'pet' : 'pets'}`;
+  const noun = `${kind}${wordFor(count, 'pet')}`;
   const isAll = !mayHaveMore && unreadable === 0;
   if (isAll && count === 0) return `No ${noun}.`;
   return [
     isAll
-      ? `Searched ${count === 1 ? 'the only' : `all ${count}`} ${noun}.`
+      ? `Searched ${wordFor(count, 'the only', `all ${count}`)} ${noun}.`
       : `Searched ${count} ${noun}.`,
     unread,
     describeUnreadable({ unreadable }),

@@ -5,6 +5,7 @@ import { csvFileName } from '../../csv/csv-file-name.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
 import { writePetsCsv } from './write-pets-csv.ts';
+import { countOf } from '../../../ui/words.ts';
 
 interface ExportButtonProps {
   /** The pets on the screen, in their order. */
@@ -20,7 +21,7 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const save = () => {
     const name = csvFileName('pets', environmentName, new Date());
     saveText(name, 'text/csv;charset=utf-8', writePetsCsv(pets, names));
-    onExport(`${pets.length} ${pets.length === 1 ? 'pet is' : 'pets are'} in the file ${name}.`);
+    onExport(`${countOf(pets.length, 'pet is', 'pets are')} in the file ${name}.`);
   };
   return <Button onClick={save}>Export CSV</Button>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWords } from './join-words.ts';
+import { countOf, joinWords } from './words.ts';
 
 test('joinWords returns the same as Intl.ListFormat in British English', () => {
   const and = new Intl.ListFormat('en-GB');
@@ -8,4 +8,12 @@ test('joinWords returns the same as Intl.ListFormat in British English', () => {
     expect(joinWords(parts, 'and')).toBe(and.format(parts));
     expect(joinWords(parts, 'or')).toBe(or.format(parts));
   }
+});
+
+test.each([
+  [0, '0 pets'],
+  [1, '1 pet'],
+  [5000, '5,000 pets'],
+])('%d is counted as %s', (count, words) => {
+  expect(countOf(count, 'pet')).toBe(words);
 });
