@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
-import { holdRest, withoutRest } from './steps/rest-chunk.ts';
+import { hold, holdRest, withoutRest } from './steps/rest-chunk.ts';
 
 test.beforeEach(withService);
 
@@ -175,6 +175,28 @@ for (const address of ADDRESSES)
       expect(await page.evaluate('shifts')).toEqual([]);
       await expectNoSidewaysScrolling(page);
     });
+
+for (const width of [320, 360, 768])
+  test(`at ${width} px the answer's rows stand where the rows of the last visit stood`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStore(page);
+    await expect(field(page)).toBeVisible();
+    const answer = await hold(page, '**/v1/pets?*');
+    const loadApp = await hold(page, '**/assets/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    const rows = page.locator('tbody').first();
+    const top = async () => (await rows.boundingBox())?.y;
+    await expect(page.getByText(/^Loading pets… The rows below/)).toBeVisible();
+    const before = await top();
+    answer();
+    await expect(page.getByText(/^First \d/)).toBeVisible();
+    expect(await top()).toBe(before);
+    loadApp();
+    await expect(field(page)).toBeVisible();
+    await expect.poll(top).toBe(before);
+  });
 
 test('shows the list and says what is missing if the chunk of its tools cannot be loaded', async ({
   page,

@@ -8,12 +8,15 @@ export const withoutRest = (page: Page) =>
   page.route(REST_CHUNK, (route) => route.fulfill({ status: 404 }));
 
 /** Delays the chunk. @returns a function that lets it load */
-export async function holdRest(page: Page): Promise<() => void> {
+export const holdRest = (page: Page) => hold(page, REST_CHUNK);
+
+/** Delays the requests for an address. @returns a function that lets them go on */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(REST_CHUNK, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });

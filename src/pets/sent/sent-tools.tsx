@@ -15,6 +15,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import styles from './sent.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { countOf } from '../../ui/words.ts';
 
 interface SentToolsProps {
@@ -51,7 +52,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
         Export CSV
       </Button>
       <Button onClick={() => setClearing(true)}>Clear</Button>
-      <p role="status" className={styles.visuallyHidden}>
+      <p role="status" className={hidden.visuallyHidden}>
         {data}
       </p>
       {isError && (

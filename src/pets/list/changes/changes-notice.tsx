@@ -4,6 +4,7 @@ import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from './compare-lists.ts';
 import styles from './changes-notice.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 
 interface ChangesNoticeProps {
   changes: ListChanges | undefined;
@@ -20,7 +21,7 @@ export function ChangesNotice({ changes, since, readAt, addedIds, onClear }: Cha
   const text = changes ? describeChanges(changes, addedIds) : '';
   return (
     <>
-      <p role="status" className={text ? styles.changes : styles.visuallyHidden}>
+      <p role="status" className={text ? styles.changes : hidden.visuallyHidden}>
         {text
           ? `Since ${formatTime(since)}: ${text}`
           : changes && readAt > since && `Nothing new since ${formatTime(since)}.`}

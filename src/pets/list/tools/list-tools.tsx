@@ -30,6 +30,7 @@ import { useKeptTableFocus } from './use-kept-table-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './list-tools.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
 
 interface ListToolsProps {
   /** Where the search and its buttons are drawn. */
@@ -150,23 +151,25 @@ export function ListTools(props: ListToolsProps) {
     <>
       <Portal container={props.searchContainer}>{searchTools}</Portal>
       <Portal container={props.statusContainer}>{statusTools}</Portal>
-      <p role="status" className={styles.visuallyHidden}>
+      <p role="status" className={hidden.visuallyHidden}>
         {announcement}
       </p>
-      {props.error !== null && (
-        <PetsFailure
-          error={props.error}
-          isRetrying={props.isReading}
-          onTryAgain={props.onTryAgain}
-        />
-      )}
-      {search.reading?.error && (
-        <PetsFailure
-          error={search.reading.error}
-          isRetrying={search.reading.isReading}
-          onTryAgain={searchAgain}
-        />
-      )}
+      <div className={styles.failures}>
+        {props.error !== null && (
+          <PetsFailure
+            error={props.error}
+            isRetrying={props.isReading}
+            onTryAgain={props.onTryAgain}
+          />
+        )}
+        {search.reading?.error && (
+          <PetsFailure
+            error={search.reading.error}
+            isRetrying={search.reading.isReading}
+            onTryAgain={searchAgain}
+          />
+        )}
+      </div>
       {search.pets.length > 0 && (
         <AnnotatedTable
           pets={search.pets}
