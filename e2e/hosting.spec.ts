@@ -179,6 +179,8 @@ test('offers a new version when the tab is shown again, but not in the form, and
   // The list's chunk is loaded already. The chunks of other pages are missing from the new version.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
+  // A click waits until nothing covers the button, such as the bar that the list has on a phone.
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('(bbbbbbb)');
   await expect(offer).toHaveCount(0);
