@@ -1,10 +1,10 @@
-// The list's tools in a real browser: search, sorting, widest lists, export, marks and layout.
+// The list's tools in a real browser: search, sorting, widest lists, export, marks and rows.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
-import { expectNoSidewaysScrolling, KEY, openStore, test, withService } from './setup/journey.ts';
-import { hold, holdRest, withoutRest } from './steps/rest-chunk.ts';
+import { KEY, openStore, test, withService } from './setup/journey.ts';
+import { withoutRest } from './steps/rest-chunk.ts';
 
 test.beforeEach(withService);
 
@@ -18,12 +18,6 @@ const addElsewhere = (name: string, status: string) =>
     headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, categoryId: 4, status }),
   });
-
-/** Waits until the last changes are painted, and layout shifts are reported. */
-const twoFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 
 test('search and order are in the address, without a history entry for each letter', async ({
   page,
@@ -131,72 +125,6 @@ for (const width of [360, 800])
       await context.close();
     },
   );
-
-const ADDRESSES = [
-  '/pets',
-  // A whole list: of one that is cut off, the search shows rows of other lists as well, once they have been read.
-  '/pets?status=pending&limit=100&find=o&sort=name',
-  '/pets?status=sold&limit=100',
-];
-
-for (const address of ADDRESSES)
-  for (const width of [360, 768, 1440])
-    test(`at ${width} px nothing moves while ${address} loads, however late its tools load`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openStore(page);
-      await expect(field(page)).toBeVisible();
-      const release = await holdRest(page);
-      await page.addInitScript(() => {
-        const shifts: unknown[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push(
-              JSON.stringify(
-                entry,
-                // The markup of the elements that moved.
-                (_, value) => (value instanceof Element ? value.outerHTML.slice(0, 80) : value),
-              ),
-            );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(address);
-      // The rows are painted first. The space for the tools is already reserved.
-      await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
-      await twoFrames(page);
-      release();
-      await expect(field(page)).toBeVisible();
-      await expect(table(page)).toBeVisible();
-      // The foot loads when the browser is idle, before or after the tools. What loads late can shift the page.
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await twoFrames(page);
-      expect(await page.evaluate('shifts')).toEqual([]);
-      await expectNoSidewaysScrolling(page);
-    });
-
-for (const width of [320, 360, 768])
-  test(`at ${width} px the answer's rows stand where the rows of the last visit stood`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openStore(page);
-    await expect(field(page)).toBeVisible();
-    const answer = await hold(page, '**/v1/pets?*');
-    const loadApp = await hold(page, '**/assets/*.js');
-    await page.reload({ waitUntil: 'commit' });
-    const rows = page.locator('tbody').first();
-    const top = async () => (await rows.boundingBox())?.y;
-    await expect(page.getByText(/^Loading pets… The rows below/)).toBeVisible();
-    const before = await top();
-    answer();
-    await expect(page.getByText(/^First \d/)).toBeVisible();
-    expect(await top()).toBe(before);
-    loadApp();
-    await expect(field(page)).toBeVisible();
-    await expect.poll(top).toBe(before);
-  });
 
 test('shows the list and says what is missing if the chunk of its tools cannot be loaded', async ({
   page,
