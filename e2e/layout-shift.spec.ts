@@ -67,7 +67,8 @@ for (const width of [320, 360, 768])
     await expect(field(page)).toBeVisible();
     const answer = await hold(page, '**/v1/pets?*');
     const loadApp = await hold(page, '**/assets/*.js');
-    await page.reload({ waitUntil: 'commit' });
+    // Not awaited: Firefox reports the new page only once its scripts have loaded.
+    const reloaded = page.reload();
     const rows = page.locator('tbody').first();
     const top = async () => (await rows.boundingBox())?.y;
     await expect(page.getByText(/^Loading pets… The rows below/)).toBeVisible();
@@ -76,6 +77,7 @@ for (const width of [320, 360, 768])
     await expect(page.getByText(/^First \d/)).toBeVisible();
     expect(await top()).toBe(before);
     loadApp();
+    await reloaded;
     await expect(field(page)).toBeVisible();
     await expect.poll(top).toBe(before);
   });
