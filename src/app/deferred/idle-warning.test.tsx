@@ -34,7 +34,7 @@ test('two minutes before the idle end, an alert dialog says what is removed, and
   waitUntil(27.9);
   expect(warning()).toBeUndefined();
   waitUntil(28);
-  const dialog = screen.getByRole('alertdialog', { name: 'The store closes at 13:04' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'The store closes at 13:04' });
   expect(wordsOf(dialog)).toBe(
     'After 30 minutes without use, the API key, what was typed but not sent, and the names of sent pets are removed from this computer. Pets to check are kept.',
   );

@@ -28,15 +28,18 @@ async function openList() {
 
 test('a scan presses nothing, wherever the focus is', async () => {
   const { sent } = await openList();
-  // Read again for each, because React may replace one while it renders what loads late.
   const places = () =>
     document.querySelectorAll<HTMLElement>(
       'a, button, select, [tabindex="0"], input:is([type=radio], [type=checkbox])',
     );
   expect(places().length).toBeGreaterThan(15);
-  for (let index = 0; index < places().length; index += 1) {
+  for (let index = 0; index < places().length;) {
     const place = places()[index] ?? document.body;
-    expect(scan(place, 'rn12')).toBe(false);
+    const goesToBrowser = scan(place, 'rn12');
+    // React replaces some of them while it renders what loads late: then the new one is tried.
+    if (!place.isConnected) continue;
+    expect(goesToBrowser).toBe(false);
+    index += 1;
   }
   expect([location.pathname, sent]).toEqual(['/pets', []]);
 });
