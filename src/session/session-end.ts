@@ -25,7 +25,7 @@ export interface SessionEnd {
   hasRecordToRemove: () => boolean;
   /**
    * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
-   * browser did not remove of keys, drafts and lists, unless a store was opened meanwhile.
+   * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile.
    *
    * @throws Error if the browser cannot write the note, or still does not remove them
    */
@@ -108,6 +108,8 @@ export function createSessionEnd({
     endForgetting: async () => {
       await noteLastEnd();
       if (!hasRecordToRemove()) return;
+      // While its key is checked, a store that is opened has a session already, which must not end with the last one.
+      if (sharedSession.state() === 'active' && sharedSession.id() !== endedId) return;
       sharedSession.end();
       const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
       if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');

@@ -41,6 +41,18 @@ test('a store that is opened after Forget key keeps its key and its record', asy
   expect([session.hasRecordToRemove(), keys.read(staging)]).toEqual([false, 'key']);
 });
 
+test('a store whose key is checked while the record is removed stays open', async () => {
+  const { staging, openTab } = createComputer();
+  const { session } = openTab();
+  await session.open(staging, 'key', true, never);
+  session.forget();
+  const opening = session.open(staging, 'new', true, never);
+  await session.endForgetting();
+  await opening;
+  session.checkExpiry(false);
+  expect(session.current()?.environment).toBe(staging);
+});
+
 test('other tabs hear of forget also where the storage of the computer is full', async () => {
   const { staging, computerData, openTab } = createComputer();
   fill(computerData);
