@@ -81,3 +81,26 @@ for (const width of [320, 360, 768])
     await expect(field(page)).toBeVisible();
     await expect.poll(top).toBe(before);
   });
+
+for (const width of [320, 360, 768])
+  test(`at ${width} px the rows stay where they are while another list loads slowly, and when it is cancelled`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStore(page);
+    await expect(field(page)).toBeVisible();
+    const rows = page.locator('tbody').first();
+    const top = async () => (await rows.boundingBox())?.y;
+    const before = await top();
+    const answer = await hold(page, '**/v1/pets?*');
+    if (width < 480) await page.getByRole('button', { name: 'All · 20' }).click();
+    await page.getByRole('radio', { name: 'Available' }).check();
+    await expect(page.getByText(/^Loading available pets… The rows below/)).toBeVisible();
+    expect(await top()).toBe(before);
+    await expect(page.getByText(/^Still loading…/)).toBeVisible();
+    expect(await top()).toBe(before);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^First \d/)).toBeVisible();
+    expect(await top()).toBe(before);
+    answer();
+  });
