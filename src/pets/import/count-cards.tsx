@@ -1,8 +1,14 @@
 import styles from './count-cards.module.css';
 
+export interface Count {
+  term: string;
+  count: number;
+  tone?: 'problem' | 'warning' | 'good';
+}
+
 interface CountCardsProps {
   label: string;
-  items: readonly { term: string; count: number; tone?: 'problem' | 'warning' | 'good' }[];
+  items: readonly Count[];
 }
 
 /** Counts with their terms, side by side. A count of 0 has no colour. */

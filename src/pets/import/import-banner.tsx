@@ -4,6 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { describeResult } from './result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import styles from './import-banner.module.css';
@@ -33,15 +34,10 @@ function describeProgress(
   { phase, reason, counts, total, done }: Progress,
 ): ReactNode {
   if (phase === 'finished') {
-    const [added, refused, unknown] = [
-      counts.added,
-      counts.refused,
-      counts.unknown + counts['on its way'],
-    ].map((count) => count.toLocaleString('en'));
     return (
       <>
         The import of {fileName}
-        <span>{` has ended: ${added} added, ${refused} refused, ${unknown} unknown.`}</span>
+        <span>{` has ended: ${describeResult(counts)}.`}</span>
       </>
     );
   }

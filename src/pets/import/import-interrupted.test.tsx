@@ -16,7 +16,7 @@ test('offers to continue after the page was killed, and sends nothing twice', as
   app.intercept(undefined);
   await screen.findByText(/is not finished/);
   // The held requests never reached the service, and two more rows were marked ahead, but the page cannot know that.
-  expect(screen.getByText('So far: 1 added, 6 unknown, 2 not sent.')).toBeDefined();
+  expect(screen.getByText('So far: 1 added, 0 refused, 6 unknown, 2 not sent.')).toBeDefined();
   await app.user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Import finished' });
   expect(countCard('Result', 'Added')).toBe('Added3');
@@ -69,7 +69,7 @@ test('sends no more after the idle time, but lets rows on their way finish, and 
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/is not finished/);
-  expect(screen.getByText('So far: 5 added, 4 not sent.')).toBeDefined();
+  expect(screen.getByText('So far: 5 added, 0 refused, 0 unknown, 4 not sent.')).toBeDefined();
 });
 
 test('stops when the environment changes, and offers to continue on return', async () => {
@@ -90,7 +90,7 @@ test('stops when the environment changes, and offers to continue on return', asy
   await waitFor(async () => expect(await namesIn(app)).toHaveLength(8));
   await change('Staging');
   await screen.findByText(wholeText(/The import of delivery.csv into Staging is not finished/));
-  expect(screen.getByText('So far: 5 added, 4 not sent.')).toBeDefined();
+  expect(screen.getByText('So far: 5 added, 0 refused, 0 unknown, 4 not sent.')).toBeDefined();
   expect(app.sent.filter(isPost)).toHaveLength(posts);
   await app.user.click(screen.getByRole('button', { name: 'End import' }));
   await screen.findByRole('heading', { name: 'Import stopped' });

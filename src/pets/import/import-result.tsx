@@ -14,16 +14,17 @@ import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { saveText } from '../csv/save-text.ts';
 import { markResultSeen } from './current-import.ts';
+import { describeResult, resultCounts } from './result-counts.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import styles from './import-result.module.css';
-import { countOf } from '../../ui/words.ts';
+import { countOf, wordFor } from '../../ui/words.ts';
 
 /** The number of rows with each outcome, and a table of the rows that a person should look at. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
-  const { mutate } = useImportAction();
+  const { mutate } = useImportAction(run);
   const loaded = { batch: run.summary(), rows: run.rows() };
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
@@ -40,30 +41,19 @@ export function ImportResult({ run }: { run: ImportRun }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const { added, refused, decided, waiting } = counts;
+  // A row whose answer could not be written is still marked as on its way.
   const unknown = counts.unknown + counts['on its way'];
-  const notSent = counts['not sent'] + counts.problem + waiting;
+  const final = { ...counts, unknown, 'on its way': 0 };
+  const { waiting } = counts;
   return (
     <div className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
-        {writtenText(fileName)} into {environmentName}: {added.toLocaleString('en')} added,{' '}
-        {refused.toLocaleString('en')} refused, {unknown.toLocaleString('en')} unknown
-        {decided > 0 && `, ${decided.toLocaleString('en')} decided by you`}
-        {notSent > 0 && `, ${notSent.toLocaleString('en')} not sent`}.
+        {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
       </p>
-      <CountCards
-        label="Result"
-        items={[
-          { term: 'Added', count: added, tone: 'good' },
-          { term: 'Refused', count: refused, tone: 'problem' },
-          { term: 'Unknown', count: unknown, tone: 'warning' },
-          ...(decided > 0 ? [{ term: 'Decided by you', count: decided }] : []),
-          { term: 'Not sent', count: notSent },
-        ]}
-      />
+      <CountCards label="Result" items={resultCounts(final)} />
       <OpenRowsNotice count={unknown} />
       <ExtraPetsNotice count={extraCount} />
       <div className={styles.actions}>
@@ -76,7 +66,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
           Download results
         </Button>
         {waiting > 0 && (
-          <Button onClick={() => mutate({ do: 'resume', run })}>
+          <Button onClick={() => mutate(run.resume)}>
             Continue with {countOf(waiting, 'row')}
           </Button>
         )}
@@ -132,11 +122,7 @@ function OpenRowsNotice({ count }: { count: number }) {
   return (
     <Notice
       tone="warning"
-      happened={
-        count === 1
-          ? 'It is not known whether 1 row was added.'
-          : `It is not known whether ${count.toLocaleString('en')} rows were added.`
-      }
+      happened={`It is not known whether ${countOf(count, 'row was', 'rows were')} added.`}
       next="The page Sent shows what is known about each row. Decide there."
       actions={
         <Link href={addressOf.sent()} className={buttonClass('plain')}>
@@ -153,11 +139,7 @@ function ExtraPetsNotice({ count }: { count: number }) {
   return (
     <Notice
       tone="problem"
-      happened={
-        count === 1
-          ? '1 pet is in the store more often than it was meant to be.'
-          : `${count.toLocaleString('en')} pets are in the store more often than they were meant to be.`
-      }
+      happened={`${countOf(count, 'pet is', 'pets are')} in the store more often than ${wordFor(count, 'it was', 'they were')} meant to be.`}
       next="A pet cannot be removed here. Tell the person who runs the service which pets are duplicates: they are listed below and in the results file."
     />
   );

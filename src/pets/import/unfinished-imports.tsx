@@ -1,9 +1,10 @@
 import { useConnection } from '../../api/connection.ts';
 import { useJournal } from '../../sending/hooks.ts';
-import type { Counts, FileBatch } from '../../sending/journal/batch.ts';
+import type { FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { describeResult } from './result-counts.ts';
 import { useImportAction } from './use-import-action.ts';
 import styles from './unfinished-imports.module.css';
 
@@ -37,7 +38,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
       The import of {writtenText(fileName)} into {environmentName}
     </>
   );
-  const soFar = <p>So far: {soFarWords(counts)}.</p>;
+  const soFar = <p>So far: {describeResult(counts)}.</p>;
   // Rows on their way mean that another tab is sending them: once a tab is closed, its rows become
   // unknown.
   if (counts['on its way'] > 0)
@@ -50,7 +51,6 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
         {soFar}
       </Notice>
     );
-  const run = (action: 'go on' | 'end here') => isPending || mutate({ do: action, batch: id });
   return (
     <Notice
       tone="warning"
@@ -64,11 +64,18 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
       actions={
         <>
           {counts.waiting > 0 && (
-            <Button variant="primary" isBusy={isPending} onClick={() => run('go on')}>
+            <Button
+              variant="primary"
+              isBusy={isPending}
+              onClick={() => isPending || mutate((imports) => imports.resume(id))}
+            >
               Continue
             </Button>
           )}
-          <Button isBusy={isPending} onClick={() => run('end here')}>
+          <Button
+            isBusy={isPending}
+            onClick={() => isPending || mutate((imports) => imports.stop(id))}
+          >
             {counts.waiting > 0 ? 'End import' : 'Show the result'}
           </Button>
         </>
@@ -86,19 +93,4 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
       )}
     </Notice>
   );
-}
-
-function soFarWords(counts: Counts): string {
-  const parts = [
-    [counts.added, 'added'],
-    [counts.refused, 'refused'],
-    [counts.unknown, 'unknown'],
-    [counts['on its way'], 'on their way'],
-    [counts.decided, 'decided by you'],
-    [counts.waiting, 'not sent'],
-  ] as const;
-  return parts
-    .filter(([count, words]) => count > 0 || words === 'added' || words === 'not sent')
-    .map(([count, words]) => `${count.toLocaleString('en')} ${words}`)
-    .join(', ');
 }

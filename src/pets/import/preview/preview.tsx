@@ -123,7 +123,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         count={count}
         hasProblems={problemRows.length > 0}
         isStarting={isPending || isComparing}
-        onStart={() => mutate({ do: 'start', batch, fileName: name, seeds: rowsToSend })}
+        onStart={() => mutate((imports) => imports.start(batch, name, rowsToSend))}
         onStartOver={onStartOver}
       />
     </div>

@@ -30,7 +30,7 @@ const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
 export function RunningImport({ run, progress }: RunningImportProps) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
-  const { mutate } = useImportAction();
+  const { mutate } = useImportAction(run);
   const { phase, reason, counts, total, done } = progress;
   const words = reason && describePause(reason);
   const isPaused = phase === 'paused';
@@ -59,13 +59,10 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           {/* Resume and Pause are the same button element, so that it keeps the focus. */}
           {(phase === 'running' || isPaused) && (
             <>
-              <Button
-                variant="primary"
-                onClick={isPaused ? () => mutate({ do: 'resume', run }) : run.pause}
-              >
+              <Button variant="primary" onClick={isPaused ? () => mutate(run.resume) : run.pause}>
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
-              <Button onClick={() => mutate({ do: 'stop', run })}>Stop</Button>
+              <Button onClick={() => mutate(run.stop)}>Stop</Button>
             </>
           )}
           {isPaused && !(reason && endsByItself(reason)) && (

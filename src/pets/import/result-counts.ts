@@ -1,0 +1,24 @@
+import type { Counts } from '../../sending/journal/batch.ts';
+import type { Count } from './count-cards.tsx';
+
+/** How many rows of an import have each outcome. Those that were added, refused or are unknown are always named. */
+export function resultCounts(counts: Counts): readonly Count[] {
+  const others: readonly Count[] = [
+    { term: 'On their way', count: counts['on its way'] },
+    { term: 'Decided by you', count: counts.decided },
+    { term: 'Not sent', count: counts['not sent'] + counts.problem + counts.waiting },
+  ];
+  return [
+    { term: 'Added', count: counts.added, tone: 'good' },
+    { term: 'Refused', count: counts.refused, tone: 'problem' },
+    { term: 'Unknown', count: counts.unknown, tone: 'warning' },
+    ...others.filter(({ count }) => count > 0),
+  ];
+}
+
+/** The same in words: `95 added, 3 refused, 2 unknown`. */
+export function describeResult(counts: Counts): string {
+  return resultCounts(counts)
+    .map(({ term, count }) => `${count.toLocaleString('en')} ${term.toLowerCase()}`)
+    .join(', ');
+}
