@@ -3,24 +3,19 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { Connection } from '../../api/connection.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { formatTime } from '../../ui/format-time.ts';
+import { describeCoverage } from '../queries/describe-coverage.ts';
+import { isComplete, type MergedLists } from '../queries/merge-lists.ts';
 import { readWidestLists } from '../queries/use-widest-lists.ts';
-import type { MergedLists } from '../queries/merge-lists.ts';
 
-/**
- * Why the lists were searched: `getPet` is gone, by its date or its answer (405, 410, 501), or it answered 404.
- */
-export type FallbackReason = 'gone' | 'unknown';
-
-/** The result of looking up a pet, and how it was looked up. */
-export type Lookup =
-  | { by: 'getPet'; pet: Pet }
-  | {
-      by: 'lists';
-      reason: FallbackReason;
-      pet: Pet | undefined;
-      /** The lists that were searched; undefined if reading them failed after a 404 of `getPet`. */
-      merged: MergedLists | undefined;
-    };
+/** What came of looking up a pet. */
+export interface Lookup {
+  pet: Pet | undefined;
+  /** The lists that were searched for it, if `getPet` did not return it and they could be read. */
+  searched?: MergedLists | undefined;
+  /** Whether `getPet` answered 404. */
+  isUnknown?: boolean;
+}
 
 /**
  * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the widest lists after that.
@@ -35,24 +30,41 @@ export async function lookUpPet(
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Lookup> {
-  let reason: FallbackReason = 'gone';
+  let isUnknown = false;
   if (Date.now() < GET_PET_REMOVAL) {
     try {
-      return { by: 'getPet', pet: await connection.client.getPet(id, signal) };
+      return { pet: await connection.client.getPet(id, signal) };
     } catch (error) {
-      const found = fallbackReason(error);
-      if (found === undefined) throw error;
-      reason = found;
+      const status = error instanceof ApiError ? error.status : undefined;
+      isUnknown = status === 404;
+      // RFC 9110: 405 and 501 mean that the operation does not exist at this address, 410 that it is gone.
+      const isGone = status === 405 || status === 410 || status === 501;
+      if (!isUnknown && !isGone) throw error;
     }
   }
   const reading = readWidestLists(queryClient, connection);
-  const merged = await (reason === 'unknown' ? reading.catch(() => undefined) : reading);
-  return { by: 'lists', reason, merged, pet: merged?.pets.get(id) };
+  const searched = await (isUnknown ? reading.catch(() => undefined) : reading);
+  return { pet: searched?.pets.get(id), searched, isUnknown };
 }
 
-// RFC 9110: 405 and 501 mean that the operation does not exist at this address, 410 that it is gone.
-function fallbackReason(error: unknown): FallbackReason | undefined {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 404) return 'unknown';
-  return status === 405 || status === 410 || status === 501 ? 'gone' : undefined;
+/**
+ * Says when or how the pet was found.
+ *
+ * @param readAt when it was looked up, in milliseconds since 1970
+ */
+export function describeFound({ searched }: Lookup, readAt: number): string {
+  return searched
+    ? `Found in the lists of pets. ${describeCoverage(searched)}`
+    : `Read at ${formatTime(readAt)}.`;
+}
+
+/** Says that the pet was not found. */
+export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
+  const isCertain = isUnknown || !searched || isComplete(searched);
+  return isCertain ? `There is no pet ${id}.` : `No list that can be read has pet ${id}.`;
+}
+
+/** Says which lists were searched. Empty if none were. */
+export function describeSearched({ searched }: Lookup): string {
+  return searched ? describeCoverage(searched) : '';
 }

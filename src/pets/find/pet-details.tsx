@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
-import { describeFound, describeNotFound, describeSearched } from './describe-lookup.ts';
+import { describeFound, describeNotFound, describeSearched } from './look-up-pet.ts';
 import { FindAnotherPet } from './find-another-pet.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
