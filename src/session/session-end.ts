@@ -14,29 +14,6 @@ import type { SafeStorage } from './storage/safe-storage.ts';
 import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** Ways in which a person ends the session. */
-export interface SessionEnd {
-  /**
-   * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the
-   * record of sent pets is to be removed, too.
-   */
-  forget: () => void;
-  /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
-  hasRecordToRemove: () => boolean;
-  /**
-   * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
-   * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile.
-   *
-   * @throws Error if the browser cannot write the note, or still does not remove them
-   */
-  endForgetting: () => Promise<void>;
-  /**
-   * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
-   * are kept on the computer.
-   */
-  leave: () => void;
-}
-
 interface SessionEndOptions {
   sharedSession: SharedSession;
   tab: SafeStorage;
@@ -47,7 +24,7 @@ interface SessionEndOptions {
   close: () => void;
 }
 
-/** Creates what ends the session. `endIfExpired` does so if it has expired, or was ended by another tab. */
+/** Creates the ways in which the session ends. */
 export function createSessionEnd({
   sharedSession,
   tab,
@@ -55,7 +32,7 @@ export function createSessionEnd({
   endMessages,
   noteEnd,
   close,
-}: SessionEndOptions): SessionEnd & { endIfExpired: () => void } {
+}: SessionEndOptions) {
   const removeSecrets = (storage: SafeStorage) =>
     storage.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
   const endInThisTab = () => {
@@ -91,6 +68,7 @@ export function createSessionEnd({
   const hasRecordToRemove = () => computer.get(STORAGE_NAMES.recordToRemove) !== undefined;
 
   return {
+    /** Ends the session if it has expired, or was ended by another tab. */
     endIfExpired: () => {
       const state = sharedSession.state();
       if (state === 'ended') {
@@ -99,12 +77,23 @@ export function createSessionEnd({
       }
       if (state === 'replaced') endInThisTab();
     },
+    /**
+     * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the
+     * record of sent pets is to be removed, too.
+     */
     forget: () => {
       computer.set(STORAGE_NAMES.recordToRemove, 'yes');
       computer.remove(STORAGE_NAMES.closedAt);
       endInAllTabs();
     },
+    /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
     hasRecordToRemove,
+    /**
+     * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
+     * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile.
+     *
+     * @throws Error if the browser cannot write the note, or still does not remove them
+     */
     endForgetting: async () => {
       await noteLastEnd();
       if (!hasRecordToRemove()) return;
@@ -115,6 +104,10 @@ export function createSessionEnd({
       if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
       computer.remove(STORAGE_NAMES.recordToRemove);
     },
+    /**
+     * **Leave Practice**: removes keys, drafts and lists from this tab. Other tabs go on, and so do the keys that
+     * are kept on the computer.
+     */
     leave: () => {
       // Otherwise the key screen would start with Practice.
       tab.remove(STORAGE_NAMES.lastEnvironment);

@@ -8,59 +8,9 @@ import type { KeyStore } from './keys/key-store.ts';
 import { findLastEnvironment } from './last-environment.ts';
 import { createActiveSession, type ActiveSession } from './active-session.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
-import { createSessionEnd, type SessionEnd } from './session-end.ts';
+import { createSessionEnd } from './session-end.ts';
 import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-
-/**
- * Manages the environment and the key of this tab. Pages get a client, never the key. Only `src/early/` gets
- * the key, to send the list's request (`read-stored-session.ts`).
- */
-export interface Session extends SessionEnd {
-  environments: readonly Environment[];
-  /** The environment that the key screen starts with (`last-environment.ts`). */
-  lastEnvironment: () => Environment;
-  /** Undefined while no environment is open. The same object until something changes. */
-  current: () => ActiveSession | undefined;
-  /** Calls the listener when `current` has changed, and after each check without activity (`checkExpiry`). */
-  subscribe: (listener: () => void) => () => void;
-  /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
-  idleEnd: () => number | undefined;
-  /** Whether `current` has changed since the page was loaded. */
-  hasChanged: () => boolean;
-  /** Whether the environment can be opened without asking for a key. */
-  hasKey: (environment: Environment) => boolean;
-  /**
-   * Tries the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
-   * what the client throws; a stored key that is refused is removed.
-   *
-   * @param key undefined to use the stored key
-   * @param keep whether to store a new key on the computer, for 8 hours, instead of in the tab
-   * @param signal aborts the request, after which no key is stored and nothing is opened
-   */
-  open: (
-    environment: Environment,
-    key: string | undefined,
-    keep: boolean,
-    signal: AbortSignal,
-  ) => Promise<void>;
-  /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
-  closedAt: () => number | undefined;
-  /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
-  refusal: (environment: Environment) => string | undefined;
-  /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
-  hasEnded: () => boolean;
-  /**
-   * Ends the session if it has expired, and otherwise records activity. A check without activity also
-   * removes keys that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and
-   * goes on.
-   *
-   * @param hasActivity whether the check was caused by what a person did
-   */
-  checkExpiry: (hasActivity: boolean) => void;
-  /** Whether the browser has refused to read or store something, which is then in memory until reload. */
-  isStorageFailing: () => boolean;
-}
 
 interface SessionOptions {
   environments: readonly [Environment, ...Environment[]];
@@ -78,7 +28,13 @@ interface SessionOptions {
 /** The key of Practice. It is no secret: its service runs in the page. */
 export const PRACTICE_KEY = 'practice';
 
-/** Creates the session of this tab, and opens the last environment again if its key is stored. */
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Creates what manages the environment and the key of this tab, and opens the last environment again if its key is
+ * stored. Pages get a client, never the key. Only `src/early/` gets the key, to send the list's request
+ * (`read-stored-session.ts`).
+ */
 export function createSession({
   environments,
   keys,
@@ -87,7 +43,7 @@ export function createSession({
   computer,
   endMessages,
   noteEnd,
-}: SessionOptions): Session {
+}: SessionOptions) {
   const listeners = new Set<() => void>();
   let current: ActiveSession | undefined;
   let hasChanged = false;
@@ -150,15 +106,34 @@ export function createSession({
 
   return {
     environments,
+    /** The environment that the key screen starts with (`last-environment.ts`). */
     lastEnvironment,
+    /** Undefined while no environment is open. The same object until something changes. */
     current: () => current,
-    subscribe: (listener) => {
+    /** Calls the listener when `current` has changed, and after each check without activity (`checkExpiry`). */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Whether `current` has changed since the page was loaded. */
     hasChanged: () => hasChanged,
-    hasKey: (environment) => !environment.needsKey || keys.read(environment) !== undefined,
-    open: async (environment, typedKey, keep, signal) => {
+    /** Whether the environment can be opened without asking for a key. */
+    hasKey: (environment: Environment) =>
+      !environment.needsKey || keys.read(environment) !== undefined,
+    /**
+     * Tries the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
+     * what the client throws; a stored key that is refused is removed.
+     *
+     * @param typedKey undefined to use the stored key
+     * @param keep whether to store a new key on the computer, for 8 hours, instead of in the tab
+     * @param signal aborts the request, after which no key is stored and nothing is opened
+     */
+    open: async (
+      environment: Environment,
+      typedKey: string | undefined,
+      keep: boolean,
+      signal: AbortSignal,
+    ): Promise<void> => {
       const stored = keys.read(environment);
       const key = environment.needsKey ? (typedKey ?? stored ?? '') : PRACTICE_KEY;
       // A new key for the same environment does not abort current requests.
@@ -190,11 +165,22 @@ export function createSession({
       });
     },
     ...ending,
+    /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
     idleEnd: sharedSession.idleEnd,
+    /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
     closedAt: sharedSession.closedAt,
-    refusal: (environment) => tab.get(STORAGE_NAMES.refusal(environment)),
+    /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
+    refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
+    /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
     hasEnded: () => sharedSession.state() === 'ended',
-    checkExpiry: (hasActivity) => {
+    /**
+     * Ends the session if it has expired, and otherwise records activity. A check without activity also
+     * removes keys that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and
+     * goes on.
+     *
+     * @param hasActivity whether the check was caused by what a person did
+     */
+    checkExpiry: (hasActivity: boolean): void => {
       for (const one of hasActivity ? [] : environments)
         if (keys.hasExpiredKey(one)) void withKeyLock(() => keys.removeExpiredKey(one));
       endIfExpired();
@@ -203,6 +189,7 @@ export function createSession({
       sharedSession.storeActivity();
       callListeners();
     },
+    /** Whether the browser has refused to read or store something, which is then in memory until reload. */
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };
 }

@@ -9,33 +9,7 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
  * - `replaced`: there is one that this tab does not belong to: it started after this tab was opened, or after
  *   this tab's own ended while the tab was suspended.
  */
-export type SharedSessionState = 'active' | 'ended' | 'replaced';
-
-/** The session that all tabs of this browser share, from the first attempt to open an environment until its end. */
-export interface SharedSession {
-  /** Adds this tab to the session, and starts one if there is none. */
-  join: () => void;
-  /** Adds this tab to the current session, if there is one, unless the tab still has the ID of an earlier one. */
-  joinAsNewTab: () => void;
-  /** Restarts the idle time. The time is stored once a minute at most: see `storeActivity`. */
-  recordActivity: () => void;
-  /**
-   * Stores the time of this tab's last activity once a minute has passed since the one in the storage. To be called
-   * every few seconds: this tab counts its activity at once, but the other tabs only when it is stored.
-   */
-  storeActivity: () => void;
-  /** The session that this tab belongs to, even if it has ended. */
-  id: () => string | undefined;
-  state: () => SharedSessionState;
-  /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
-  idleEnd: () => number | undefined;
-  /** Notes that the session has ended without use, if that is why it has ended. */
-  noteIdleEnd: () => void;
-  /** What was noted: when that was, in milliseconds since 1970. */
-  closedAt: () => number | undefined;
-  /** Ends the session for every tab. Suspended tabs notice when they resume. */
-  end: () => void;
-}
+type SharedSessionState = 'active' | 'ended' | 'replaced';
 
 interface SharedSessionOptions {
   tab: SafeStorage;
@@ -45,13 +19,13 @@ interface SharedSessionOptions {
   idleMinutes: number;
 }
 
-/** Creates this tab's access to the shared session, which is kept in the storage of the computer. */
-export function createSharedSession({
-  tab,
-  computer,
-  now,
-  idleMinutes,
-}: SharedSessionOptions): SharedSession {
+export type SharedSession = ReturnType<typeof createSharedSession>;
+
+/**
+ * Creates this tab's access to the session that all tabs of this browser share, from the first attempt to open an
+ * environment until its end. It is kept in the storage of the computer.
+ */
+export function createSharedSession({ tab, computer, now, idleMinutes }: SharedSessionOptions) {
   /** Activity of this tab that is not in the storage yet. */
   let notStored: number | undefined;
   let storedByThisTab = 0;
@@ -85,6 +59,7 @@ export function createSharedSession({
     return last + idleMinutes * 60_000;
   };
   return {
+    /** Adds this tab to the session, and starts one if there is none. */
     join: () => {
       // Each session has an ID of its own, so that a suspended tab does not take the next session for its own.
       const id = currentId() ?? `${now()} ${Math.random()}`;
@@ -92,31 +67,42 @@ export function createSharedSession({
       tab.set(STORAGE_NAMES.sharedSession, id);
       store(now());
     },
+    /** Adds this tab to the current session, if there is one, unless the tab still has the ID of an earlier one. */
     joinAsNewTab: () => {
       const id = currentId();
       if (id !== undefined && tab.get(STORAGE_NAMES.sharedSession) === undefined)
         tab.set(STORAGE_NAMES.sharedSession, id);
     },
+    /** Restarts the idle time. The time is stored once a minute at most: see `storeActivity`. */
     recordActivity: () => {
       notStored = now();
       storeActivity();
     },
+    /**
+     * Stores the time of this tab's last activity once a minute has passed since the one in the storage. To be called
+     * every few seconds: this tab counts its activity at once, but the other tabs only when it is stored.
+     */
     storeActivity,
+    /** The session that this tab belongs to, even if it has ended. */
     id: () => tab.get(STORAGE_NAMES.sharedSession),
-    state: () => {
+    state: (): SharedSessionState => {
       const id = currentId();
       if (id === undefined) return 'ended';
       return id === tab.get(STORAGE_NAMES.sharedSession) ? 'active' : 'replaced';
     },
+    /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
     idleEnd,
+    /** Notes that the session has ended without use, if that is why it has ended. */
     noteIdleEnd: () => {
       const end = idleEnd();
       if (end !== undefined) computer.set(STORAGE_NAMES.closedAt, String(end));
     },
+    /** What was noted: when that was, in milliseconds since 1970. */
     closedAt: () => {
       const closedAt = computer.get(STORAGE_NAMES.closedAt);
       return closedAt === undefined ? undefined : Number(closedAt);
     },
+    /** Ends the session for every tab. Suspended tabs notice when they resume. */
     end: () => {
       computer.remove(STORAGE_NAMES.sharedSession);
       computer.remove(STORAGE_NAMES.lastActive);

@@ -7,23 +7,6 @@ import { STORAGE_NAMES } from '../storage/storage-names.ts';
 /** How long **Keep on this computer** keeps a key: one working day of 8 hours, in milliseconds. */
 const KEPT_KEY_LIFETIME = 8 * 60 * 60 * 1000;
 
-/**
- * Stores one key for each environment's name and address, in the storage of the tab or, with **Keep on this computer**, in that
- * of the computer. Call the functions that change a key inside `withKeyLock`.
- */
-export interface KeyStore {
-  read: (place: Place) => string | undefined;
-  /** @param keep whether to store the key on the computer, for 8 hours */
-  write: (place: Place, key: string, keep: boolean) => void;
-  /** Removes the key if it is still stored, and the list that was read with it. */
-  forget: (place: Place, key: string) => void;
-  /** Whether the computer holds a key whose 8 hours are over, or text that is not a stored key. */
-  hasExpiredKey: (place: Place) => boolean;
-  removeExpiredKey: (place: Place) => void;
-  /** Returns the storage that holds the key, if any does. */
-  findStorage: (place: Place) => SafeStorage | undefined;
-}
-
 interface KeyStoreOptions {
   tab: SafeStorage;
   computer: SafeStorage;
@@ -31,8 +14,13 @@ interface KeyStoreOptions {
   now: () => number;
 }
 
-/** Creates the key store of this tab. */
-export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStore {
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+/**
+ * Creates what stores one key for each environment's name and address, in the storage of the tab or, with **Keep on
+ * this computer**, in that of the computer. Call the functions that change a key inside `withKeyLock`.
+ */
+export function createKeyStore({ tab, computer, now }: KeyStoreOptions) {
   const readTab = (place: Place) => tab.get(STORAGE_NAMES.key(place));
   const readKept = (place: Place) => parseKept(computer.get(STORAGE_NAMES.key(place)), now());
   const hasExpiredKey = (place: Place) => readKept(place) === '';
@@ -42,26 +30,30 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions): KeyStor
   };
 
   return {
-    read: (place) => {
+    read: (place: Place): string | undefined => {
       const key = readTab(place) ?? readKept(place);
       return key !== undefined && isSendable(key) ? key : undefined;
     },
-    write: (place, key, keep) => {
+    /** @param keep whether to store the key on the computer, for 8 hours */
+    write: (place: Place, key: string, keep: boolean): void => {
       remove(tab, place);
       remove(computer, place);
       const name = STORAGE_NAMES.key(place);
       if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_KEY_LIFETIME }));
       else tab.set(name, key);
     },
-    forget: (place, key) => {
+    /** Removes the key if it is still stored, and the list that was read with it. */
+    forget: (place: Place, key: string): void => {
       if (readTab(place) === key) remove(tab, place);
       if (readKept(place) === key) remove(computer, place);
     },
+    /** Whether the computer holds a key whose 8 hours are over, or text that is not a stored key. */
     hasExpiredKey,
-    removeExpiredKey: (place) => {
+    removeExpiredKey: (place: Place): void => {
       if (hasExpiredKey(place)) remove(computer, place);
     },
-    findStorage: (place) =>
+    /** Returns the storage that holds the key, if any does. */
+    findStorage: (place: Place): SafeStorage | undefined =>
       [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(place)) !== undefined),
   };
 }
