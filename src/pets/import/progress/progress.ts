@@ -15,13 +15,6 @@ export interface Progress {
   rowsPerSecond: number | undefined;
 }
 
-export interface ProgressStore {
-  subscribe: (listener: () => void) => () => void;
-  read: () => Progress;
-  /** To be called at every change of the import. */
-  changed: () => void;
-}
-
 // Nobody can read more than a few updates per second.
 const UPDATE_INTERVAL_MS = 250;
 const RATE_WINDOW_MS = 10_000;
@@ -33,7 +26,7 @@ const RATE_WINDOW_MS = 10_000;
 export function createProgressStore(
   run: Pick<ImportRun, 'summary' | 'phase' | 'reason'>,
   now = () => performance.now(),
-): ProgressStore {
+) {
   const listeners = new Set<() => void>();
   let samples: { at: number; done: number }[] = [];
   let lastUpdateAt = -Infinity;
@@ -63,12 +56,13 @@ export function createProgressStore(
     for (const listener of listeners) listener();
   };
   return {
-    subscribe: (listener) => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     read: () => current,
-    changed: () => {
+    /** To be called at every change of the import. */
+    changed: (): void => {
       const wait = lastUpdateAt + UPDATE_INTERVAL_MS - now();
       const hasNewPhase = run.phase() !== current.phase || run.reason() !== current.reason;
       // Updates here if the timer is overdue, because browsers delay timers in hidden tabs.
