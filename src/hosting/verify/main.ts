@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { readAddresses } from '../../app/environments/base-url.ts';
-import { writeTable } from '../../service/conformance/write-table.ts';
+import { writeTable } from '../../service/conformance/check.ts';
 import { hashFiles } from '../file-hashes.ts';
 import { readHeadersFile } from '../headers-file.ts';
 import { verify } from './verify.ts';

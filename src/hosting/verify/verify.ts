@@ -1,6 +1,5 @@
-import { type Check, type Target } from '../../service/conformance/check.ts';
-import { keylessCorsChecks } from '../../service/conformance/cors-checks.ts';
-import { type Row, runAll } from '../../service/conformance/run-checks.ts';
+import { type Row, runAll } from '../../service/conformance/check.ts';
+import { KEYLESS_CORS_CLAIMS, runChecks } from '../../service/conformance/service-checks.ts';
 import type { Site } from './site.ts';
 import { siteChecks } from './site-checks.ts';
 
@@ -15,17 +14,11 @@ interface Environment {
  * answer pages of the site's origin. One request after the other; none has a key.
  */
 export async function verify(site: Site, environments: readonly Environment[]): Promise<Row[]> {
-  const rows = await runAll(siteChecks(site), site);
+  const rows = await runAll(siteChecks(site));
   for (const { name, baseUrl } of environments) {
-    const service: Target = {
-      baseUrl,
-      key: '',
-      canAddPets: false,
-      origin: new URL(site.url).origin,
-      fetch: site.fetch,
-    };
-    const checks = keylessCorsChecks.map(({ claim, run }): Check => ({ part: name, claim, run }));
-    rows.push(...(await runAll(checks, service)));
+    const origin = new URL(site.url).origin;
+    const service = { baseUrl, key: '', canAddPets: false, origin, fetch: site.fetch };
+    rows.push(...(await runChecks(service, { [name]: KEYLESS_CORS_CLAIMS })));
   }
   return rows;
 }

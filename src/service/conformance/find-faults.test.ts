@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHandler, type Handler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { createSamplePets } from '../catalogues/sample-pets.ts';
-import { runChecks } from './run-checks.ts';
+import { runChecks } from './service-checks.ts';
 
 const KEY = 'the-key';
 

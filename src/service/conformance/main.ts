@@ -1,8 +1,8 @@
 // `npm run conformance`: checks a running service against the interface.
-import type { Target } from './check.ts';
+import { writeTable } from './check.ts';
 import { readTarget } from './read-target.ts';
-import { runChecks } from './run-checks.ts';
-import { writeTable } from './write-table.ts';
+import type { Target } from './send-request.ts';
+import { runChecks } from './service-checks.ts';
 
 const USAGE_ERROR = 2;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Target } from './check.ts';
+import type { Target } from './send-request.ts';
 
 /**
  * Reads the options of `npm run conformance`: `--base-url`, `--origin` and `--write`.

@@ -1,9 +1,20 @@
 import { parseJson } from '../../api/json/json.ts';
 import { readText, UnreadableBody } from '../../api/json/read-json.ts';
 import { redactKey } from '../../api/http/redact-key.ts';
-import { ErrorBody } from '../../api/schemas.ts';
 import { isJsonContentType } from '../unspecified-behaviour.ts';
-import { doesNotHold, HOLDS, NotChecked, type Outcome, type Target } from './check.ts';
+import { NotChecked } from './check.ts';
+
+/** The running service to check. */
+export interface Target {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  key: string;
+  /** Whether checks may send requests that could add a pet. */
+  canAddPets: boolean;
+  /** The origin of the app's pages, for the checks of CORS. */
+  origin: string;
+  fetch: (request: Request) => Promise<Response>;
+}
 
 export interface Answer {
   status: number;
@@ -14,12 +25,18 @@ export interface Answer {
   summary: string;
 }
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'OPTIONS';
-  /** The header's value; null sends none. */
+/** How a request differs from a GET with the key. */
+export interface RequestOptions {
+  /** The header's value. It is the key, unless said otherwise; null sends none. */
   authorization?: string | null;
-  headers?: Record<string, string>;
+  /** Whether the request comes from a page of the app's origin. */
+  isCrossOrigin?: boolean;
+  /** Asks as a browser does before a request with this method and these headers. */
+  preflight?: { method: string; headers: readonly string[] };
+  /** The body of a POST. Needs --write, because no operation removes a pet again. */
   body?: string;
+  /** Whether the body describes a pet. A service that does not validate may add others, too. */
+  isValid?: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -27,23 +44,32 @@ const TIMEOUT_MS = 10_000;
 const EXCERPT_LENGTH = 100;
 
 /**
- * Sends one request to the service, by default with the key.
+ * Sends one request to the service.
  *
- * @throws NotChecked if no answer arrives or it is a 429, since neither shows what the service does
+ * @param path the address after the base address, with its query
+ * @throws NotChecked if it may not be sent, no answer arrives or it is a 429: none shows what the service does
  */
 export async function sendRequest(
   target: Target,
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  const { method = 'GET', authorization = `Bearer ${target.key}`, body } = options;
+  const { authorization = `Bearer ${target.key}`, preflight, body } = options;
+  if (body !== undefined && !target.canAddPets)
+    throw new NotChecked(`it ${options.isValid ? 'adds' : 'might add'} a pet: run with --write`);
+  const methodWithoutBody = preflight ? 'OPTIONS' : 'GET';
+  const method = body === undefined ? methodWithoutBody : 'POST';
   const request = new Request(target.baseUrl + path, {
     method,
     headers: {
       Accept: 'application/json',
       ...(authorization !== null && { Authorization: authorization }),
+      ...(options.isCrossOrigin && { Origin: target.origin }),
+      ...(preflight && {
+        'Access-Control-Request-Method': preflight.method,
+        'Access-Control-Request-Headers': preflight.headers.join(','),
+      }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...options.headers,
     },
     ...(body !== undefined && { body }),
     // The key must not be sent to another address.
@@ -83,13 +109,4 @@ function tryParse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Checks that the answer has this status and the `Error` body of `openapi.yaml`, whose `status` is the same. */
-export function checkError(status: number, answer: Answer): Outcome {
-  const error = ErrorBody.safeParse(answer.json).data;
-  if (answer.status !== status || error === undefined) return doesNotHold(answer.summary);
-  if (error.status === BigInt(status)) return HOLDS;
-  const seen = typeof error.status === 'bigint' ? error.status : 'missing or not an integer';
-  return doesNotHold(`the status in the body is ${seen}, not ${status}: ${answer.summary}`);
 }

@@ -3,8 +3,9 @@ import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { startService, type RunningService } from '../node/node-server.ts';
 import { createSamplePets } from '../catalogues/sample-pets.ts';
-import type { Target } from './check.ts';
-import { runChecks, type Row } from './run-checks.ts';
+import type { Row } from './check.ts';
+import type { Target } from './send-request.ts';
+import { runChecks } from './service-checks.ts';
 
 const KEY = 'the-key';
 const target: Target = {
