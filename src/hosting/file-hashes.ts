@@ -5,11 +5,16 @@ import { join, relative, sep } from 'node:path';
 /** The file of a build that lists the hashes of the others, as `sha256sum --check` reads it. */
 export const HASHES_FILE = 'sha256sums.txt';
 
+/** The paths of all files in a built folder, such as `assets/index.js`. Symbolic links are ignored. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+}
+
 /** The SHA-256 of each file in a built folder in hexadecimal, by its path, such as `assets/index.js`. */
 export function hashFiles(folder: string): Map<string, string> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const paths = listFiles(folder)
     .filter((path) => path !== HASHES_FILE)
     .toSorted();
   return new Map(paths.map((path) => [path, hashContent(readFileSync(join(folder, path)))]));

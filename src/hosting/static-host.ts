@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
+import { hashContent, listFiles } from './file-hashes.ts';
 import { CACHING } from './headers.ts';
 import { readHeadersFile } from './headers-file.ts';
-import { chooseEncoding, readSite, type SiteFile } from './read-site.ts';
 
 export interface HostOptions {
   /** The built folder. It is read only when the host starts. */
@@ -38,10 +44,15 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
   const responseHeaders = headers.get(`${base}*`);
   if (responseHeaders === undefined)
     throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
-  const site = readSite(folder);
+  const listener = getRequestListener(createApp(folder, base).fetch, {
+    // Called if the address is not one of HTTP, or cannot be decoded.
+    errorHandler: () => textResponse(400, 'The address cannot be read.'),
+    overrideGlobalObjects: false,
+  });
   const server = createServer((incoming, outgoing) => {
     outgoing.setHeaders(responseHeaders);
-    void answer({ site, base }, incoming, outgoing);
+    outgoing.setHeader('Cache-Control', CACHING.page);
+    void listener(incoming, outgoing);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -64,52 +75,76 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
 // Matches addresses of files: under /assets/ or with an extension. A missing file is answered with 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
-async function answer(
-  { site, base }: { site: ReadonlyMap<string, SiteFile>; base: string },
-  { method = '', url = '', headers }: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  outgoing.setHeader('Cache-Control', CACHING.page);
-  if (method !== 'GET' && method !== 'HEAD') {
-    outgoing.setHeader('Allow', 'GET, HEAD');
-    return sendText(outgoing, 405, 'Only GET and HEAD are answered here.');
-  }
-  const fullPath = readPath(url);
-  if (fullPath === undefined) return sendText(outgoing, 400, 'The address cannot be read.');
-  if (!fullPath.startsWith(base))
-    return sendText(outgoing, 404, `This host serves only addresses under ${base}.`);
-  const path = fullPath.slice(base.length - 1);
-  const file = site.get(FILE.test(path) ? path : '/index.html');
-  if (file === undefined) return sendText(outgoing, 404, 'Not found.');
-
-  if (path.startsWith('/assets/')) outgoing.setHeader('Cache-Control', CACHING.asset);
-  outgoing.setHeader('ETag', file.etag);
-  if (file.compressible) outgoing.setHeader('Vary', 'Accept-Encoding');
-  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(file.etag)) return void outgoing.writeHead(304).end();
-
-  const encoding = file.compressible ? chooseEncoding(headers['accept-encoding'] ?? '') : undefined;
-  const body = encoding ? await file.compress(encoding) : file.body;
-  if (encoding) outgoing.setHeader('Content-Encoding', encoding);
-  send(outgoing, 200, file.type, body);
+/** Answers requests for the files of a build, and for its pages. */
+function createApp(folder: string, base: string) {
+  const site = {
+    root: '',
+    precompressed: true,
+    mimes: { svg: 'image/svg+xml' },
+    getContent: readSite(folder),
+    rewriteRequestPath: (path: string) => path.slice(base.length),
+    onFound(path: string, c: Context) {
+      c.header('Vary', 'Accept-Encoding');
+      if (path.startsWith('assets/')) c.header('Cache-Control', CACHING.asset);
+    },
+  };
+  const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
+  const app = new Hono<{ Bindings: HttpBindings }>({
+    // The path as it was sent. In that of `Request`, /assets/../pets is the page.
+    getPath: (_request, options) =>
+      decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
+  });
+  app.use(etag());
+  app.use(async (c, next) => {
+    const { method, path, raw } = c.req;
+    if (method !== 'GET' && method !== 'HEAD')
+      return textResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+    if (!path.startsWith(base))
+      return textResponse(404, `This host serves only addresses under ${base}.`);
+    // Names of encodings have no case (RFC 9110, 8.4.1), but `serveStatic` knows them in lower case only.
+    raw.headers.set('Accept-Encoding', (c.req.header('Accept-Encoding') ?? '').toLowerCase());
+    return FILE.test(path.slice(base.length - 1)) ? sendFile(c, next) : sendPage(c, next);
+  });
+  app.notFound(() => textResponse(404, 'Not found.'));
+  return app;
 }
 
-/** Decodes the path of a request target. Undefined if it cannot be decoded or is not a path. */
-function readPath(target: string): string | undefined {
-  const [path = ''] = target.split('?');
-  if (!path.startsWith('/')) return undefined;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+const COMPRESSORS = new Map([
+  ['.br', promisify(brotliCompress)],
+  ['.gz', promisify(gzip)],
+]);
+
+/**
+ * Reads all files of a built folder into memory. Requests read no files, so they cannot reach files outside the
+ * folder. Symbolic links are ignored.
+ *
+ * @returns what `serveStatic` calls with the path of a file, and then with that of the compressed file
+ */
+function readSite(folder: string) {
+  const files = new Map(
+    listFiles(folder).map((path) => {
+      const body = readFileSync(join(folder, path));
+      // Weak, because all encodings have the same one (RFC 9110, 8.8.1).
+      return [path, { body, etag: `W/"${hashContent(body)}"` }];
+    }),
+  );
+  const compressed = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  return async (path: string, c: Context) => {
+    const compress = COMPRESSORS.get(extname(path));
+    const file = files.get(compress ? path.slice(0, -'.br'.length) : path);
+    // A compressed file has no address of its own.
+    if (!file || COMPRESSORS.has(extname(c.req.path))) return null;
+    if (compress && !compressed.has(path)) compressed.set(path, compress(file.body));
+    const body = (await compressed.get(path)) ?? file.body;
+    c.header('ETag', file.etag);
+    c.header('Content-Length', String(body.length));
+    return body;
+  };
 }
 
-function sendText(outgoing: ServerResponse, status: number, words: string): void {
-  send(outgoing, status, 'text/plain; charset=utf-8', Buffer.from(`${words}\n`));
-}
-
-/** Sends a response. For HEAD, Node leaves out the body. */
-function send(outgoing: ServerResponse, status: number, type: string, body: Buffer): void {
-  outgoing.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+function textResponse(status: number, words: string, headers?: Record<string, string>): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
 }
