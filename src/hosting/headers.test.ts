@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CACHING, EXAMPLE_ADDRESSES, responseHeaders, pagePolicy } from './headers.ts';
-import { readHeadersFile, writeHeadersFile } from './headers-file.ts';
+import { readHeadersFile, writeHeadersFile } from './host-files.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const policyOf = (addresses: string[]) => responseHeaders(addresses)['Content-Security-Policy'];

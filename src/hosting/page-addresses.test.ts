@@ -2,8 +2,7 @@
 // this test compares the two.
 import { expect, test } from 'vitest';
 import { ROUTES } from '../addresses/route-patterns.ts';
-import { readHeadersFile, writeHeadersFile } from './headers-file.ts';
-import { writeRedirectsFile } from './redirects-file.ts';
+import { readHeadersFile, writeHeadersFile, writeRedirectsFile } from './host-files.ts';
 
 const matches = (rule: string, address: string) =>
   new RegExp(`^${rule.replace('*', '.*').replace(':page', '[^/]+')}$`).test(address);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createLogger } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHeadersFile } from './headers-file.ts';
+import { readHeadersFile } from './host-files.ts';
 import { type HostingOptions, hostingPlugin } from './vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Logger, Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
 import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
-import { writeHeadersFile } from './headers-file.ts';
-import { writeRedirectsFile } from './redirects-file.ts';
+import { writeHeadersFile, writeRedirectsFile } from './host-files.ts';
 
 /** The page that the rest of the build made, for hosts to serve. */
 interface BuiltPage {
