@@ -1,5 +1,5 @@
-// The response headers of a host. `public/_headers`, `nginx.conf` and `Caddyfile` contain the same ones,
-// which a test checks.
+// The response headers of a host. A build writes them into `_headers`, and `npm run headers` into `nginx.conf` and
+// `Caddyfile`. A test fails if these two do not contain them.
 
 type HeaderValues = Readonly<Record<string, string>>;
 
