@@ -1,5 +1,5 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
-import { readRowAppearance } from '../pets/list/tools/row-appearance.ts';
+import { rowAppearance } from '../pets/list/tools/row-appearance.ts';
 import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
 import type { PlainPet } from './plain-pets.ts';
@@ -61,7 +61,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
       if (!drawn) return;
       drawRows(drawn, pets);
       for (const part of drawn.querySelectorAll<HTMLElement>('[data-appearance]'))
-        part.dataset['appearance'] = readRowAppearance();
+        part.dataset['appearance'] = rowAppearance.read();
       for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(isOld);
       section?.lastElementChild?.replaceWith(drawn);
       if (isOld) return;

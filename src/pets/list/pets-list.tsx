@@ -9,7 +9,7 @@ import { petListsKey } from '../queries/pet-queries.ts';
 import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
-import { readRowAppearance } from './tools/row-appearance.ts';
+import { rowAppearance } from './tools/row-appearance.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part.tsx';
 import { useIsSlow } from '../../ui/use-is-slow.ts';
 import styles from './pets-list.module.css';
@@ -50,7 +50,7 @@ export function PetsList({
   const isCancelled = !isReading && (pets.isPending || isPlaceholderData);
   const isStale = isPlaceholderData || (data !== undefined && error !== null);
 
-  const [appearance, setAppearance] = useState(readRowAppearance);
+  const [appearance, setAppearance] = useState(rowAppearance.read);
   const statusContainer = useRef<HTMLDivElement>(null);
   const { Part: ListTools, failure } = useLazyPart(listTools, data !== undefined || error !== null);
   const hasTools = ListTools !== undefined;

@@ -15,7 +15,7 @@ interface PetsTableProps {
   addedIds?: ReadonlySet<bigint>;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
-  /** From `readRowAppearance`. */
+  /** From `rowAppearance`. */
   appearance?: string;
   /** Replaces the plain column headers. */
   headers?: ReactNode;

@@ -1,19 +1,16 @@
+import { keptChoice } from '../kept-choice.ts';
+
 /** The colours of the app: those of the system, or always the same. */
 export type ColourScheme = 'system' | 'light' | 'dark';
 
-/** The `localStorage` item. It holds no data of the store, so it is kept when the API key is forgotten. */
-const STORAGE_NAME = 'pet-store:colours';
+const kept = keptChoice('pet-store:colours');
 
 /**
  * Shows the page in the colours that were chosen on this computer. The page's first script calls it before
  * the first paint, so that the colours do not change afterwards.
  */
 export function applyColourScheme(): void {
-  try {
-    setColourScheme(localStorage.getItem(STORAGE_NAME) ?? '');
-  } catch {
-    // Storage is blocked: the page has the colours of the system.
-  }
+  setColourScheme(kept.read());
 }
 
 /** Returns the colours in which the page is shown. */
@@ -26,11 +23,7 @@ export function currentColourScheme(): ColourScheme {
 export function chooseColourScheme(choice: ColourScheme): void {
   const value = choice === 'system' ? '' : choice;
   setColourScheme(value);
-  try {
-    localStorage.setItem(STORAGE_NAME, value);
-  } catch {
-    // Storage is blocked or full: the choice lasts until the page is closed.
-  }
+  kept.keep(value);
 }
 
 /** @param value of the CSS property `color-scheme`. Empty: that of `tokens.css`, which follows the system. */

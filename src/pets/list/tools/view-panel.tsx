@@ -6,7 +6,7 @@ import { type Sort, SORTS } from '../../../addresses/list-address.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { describeSort } from '../sortable-headers.tsx';
-import { ROW_APPEARANCE_NAME } from './row-appearance.ts';
+import { rowAppearance } from './row-appearance.ts';
 import { COLUMN_LABELS } from '../pets-table.tsx';
 import popover from '../../../ui/popover.module.css';
 import styles from './view-panel.module.css';
@@ -37,7 +37,7 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
   const setFlag = (flag: string, isOn: boolean) => {
     const others = flags.filter((other) => other !== flag);
     const next = (isOn ? [...others, flag] : others).join(' ');
-    storeRowAppearance(next);
+    rowAppearance.keep(next);
     onAppearanceChange(next);
   };
   return (
@@ -74,12 +74,4 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
       </div>
     </>
   );
-}
-
-function storeRowAppearance(appearance: string): void {
-  try {
-    localStorage.setItem(ROW_APPEARANCE_NAME, appearance);
-  } catch {
-    // Storage is blocked or full: the choice lasts until the page is closed.
-  }
 }

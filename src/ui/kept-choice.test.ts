@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStorage } from '../session/storage/memory-storage.ts';
+import { keptChoice } from './kept-choice.ts';
+
+test('a choice is kept in the storage of the browser', () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  expect(keptChoice('size').read()).toBe('');
+  keptChoice('size').keep('large');
+  expect(keptChoice('size').read()).toBe('large');
+});
+
+test('where storage is full, the last choice holds until the page is closed', () => {
+  const storage = memoryStorage();
+  storage.setItem('size', 'small');
+  vi.stubGlobal('localStorage', storage);
+  const choice = keptChoice('size');
+  vi.spyOn(storage, 'setItem').mockThrow(new Error('full'));
+  choice.keep('large');
+  expect(choice.read()).toBe('large');
+  vi.restoreAllMocks();
+  choice.keep('small');
+  expect(choice.read()).toBe('small');
+});
