@@ -11,3 +11,8 @@ export interface ListPetsQuery {
 export function petsPath({ limit, status }: ListPetsQuery): string {
   return `/pets?${new URLSearchParams({ limit: String(limit), ...(status && { status }) })}`;
 }
+
+/** The beginning of the query keys of all pet lists (TanStack Query), to refetch or cancel them together. */
+export function petListsKey(environmentName: string): readonly string[] {
+  return [environmentName, 'pets'];
+}

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
+import { petListsKey } from '../api/list-pets-query.ts';
 import type { Attempt, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
@@ -62,8 +63,7 @@ export function useListsAfterSending(): void {
     const before = seen.current;
     seen.current = lastChange;
     if (before === undefined || lastChange === undefined || lastChange <= before) return;
-    // This is the key of the lists in `src/pets/queries/pet-queries.ts`.
-    void queryClient.invalidateQueries({ queryKey: [environmentName, 'pets'] });
+    void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
   }, [queryClient, environmentName, lastChange]);
 }
 

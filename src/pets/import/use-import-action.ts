@@ -3,7 +3,7 @@ import { useConnection } from '../../api/connection.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { StartResult, ImportRun } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
-import { petListsKey } from '../queries/pet-queries.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
 
 // The imports after whose end the lists will be read again.
 const awaitedRuns = new WeakSet<ImportRun>();

@@ -5,7 +5,7 @@ import type { DatedPets } from '../../api/list-pets.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { petListsKey } from '../queries/pet-queries.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
 import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { loadedPets } from './loaded-pets.ts';
-import { petListsKey } from './pet-queries.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
 
 const pet = (id: bigint, name: string): Pet => ({ id, name, categoryId: 4n });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { petListsKey } from './pet-queries.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
 
 /**
  * The pets of an environment's lists that are in this tab's query cache, by ID. A list that is shown nowhere

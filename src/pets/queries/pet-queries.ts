@@ -1,18 +1,13 @@
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type DatedPets, readPets } from '../../api/list-pets.ts';
-import { type ListPetsQuery, petsPath } from '../../api/list-pets-query.ts';
+import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 /** For how long a response may wait for the app before the list is read again, in milliseconds. */
 const LONGEST_WAIT = 2000;
-
-/** The beginning of the query keys of all pet lists, to refetch or cancel them together. */
-export function petListsKey(environment: string): QueryKey {
-  return [environment, 'pets'];
-}
 
 /** The query key and query function of one list. */
 export function petListQuery(

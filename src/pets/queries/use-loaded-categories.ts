@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import { useAddedPets } from './use-added-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
-import { petListsKey } from './pet-queries.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
 
 /**
  * The category IDs of the loaded and added pets, the most used first.
