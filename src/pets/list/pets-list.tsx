@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { petListsKey } from '../../api/list-pets-query.ts';
+import { petListsKey, petsPath } from '../../api/list-pets-query.ts';
 import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
@@ -44,13 +44,10 @@ export function PetsList({
   const { data, error, isPlaceholderData, fetchStatus } = pets;
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  const listId = `${address.status} ${address.limit}`;
   const isReading = fetchStatus !== 'idle';
-  const isSlow = useIsSlow(isReading ? listId : undefined);
+  const isSlow = useIsSlow(isReading ? petsPath(address) : undefined);
   const isCancelled = !isReading && (pets.isPending || isPlaceholderData);
-  const isStale = isPlaceholderData || (data !== undefined && error !== null);
 
-  const [appearance, setAppearance] = useState(rowAppearance.read);
   const statusContainer = useRef<HTMLDivElement>(null);
   const { Part: ListTools, failure } = useLazyPart(listTools, data !== undefined || error !== null);
   const hasTools = ListTools !== undefined;
@@ -73,12 +70,6 @@ export function PetsList({
     if (isPlaceholderData) onBackToRead();
   };
 
-  const table = {
-    label: 'Pets',
-    pets: data?.pets ?? [],
-    isStale,
-    appearance,
-  };
   return (
     <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
       <div className={styles.statusLine}>
@@ -99,19 +90,12 @@ export function PetsList({
       </div>
       {ListTools ? (
         <ListTools
-          {...table}
           searchContainer={searchContainer}
           statusContainer={statusContainer}
           address={address}
-          listId={listId}
-          listed={data}
-          isPlaceholder={isPlaceholderData}
-          readAt={data?.receivedAt ?? 0}
-          error={error}
-          isReading={isReading}
+          query={pets}
           onTryAgain={tryAgain}
           refreshCount={refreshCount}
-          onAppearanceChange={setAppearance}
           onRefresh={onRefresh}
         />
       ) : (
@@ -122,7 +106,14 @@ export function PetsList({
               <Button onClick={() => location.reload()}>Reload</Button>
             </p>
           )}
-          {table.pets.length > 0 && !isWaiting && <PetsTable {...table} />}
+          {data && data.pets.length > 0 && !isWaiting && (
+            <PetsTable
+              label="Pets"
+              pets={data.pets}
+              isStale={isPlaceholderData || error !== null}
+              appearance={rowAppearance.read()}
+            />
+          )}
         </>
       )}
       {(isWaiting || (data === undefined && error === null && isReading)) && <LoadingRows />}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Pet } from '../../../api/schemas.ts';
+import type { DatedPets } from '../../../api/list-pets.ts';
 import { compareLists, type ListChanges } from './compare-lists.ts';
 
 interface LoadedList {
@@ -8,9 +8,7 @@ interface LoadedList {
   /** How many times staff have refreshed the list by hand. */
   refreshCount: number;
   /** Undefined while this list has not been read. */
-  pets: readonly Pet[] | undefined;
-  /** In milliseconds since 1970. */
-  readAt: number;
+  listed: DatedPets | undefined;
 }
 
 /**
@@ -18,21 +16,23 @@ interface LoadedList {
  * Automatic refreshes are compared with that same list, so that a change stays marked while nobody is
  * watching.
  */
-export function useChanges({ listId, refreshCount, pets, readAt }: LoadedList) {
+export function useChanges(now: LoadedList) {
+  const { listId, refreshCount, listed } = now;
   const [baseline, setBaseline] = useState<LoadedList>();
   // After another key was entered, nothing is known of the list that the key before had read.
-  if (!pets && baseline) setBaseline(undefined);
-  const now = { listId, refreshCount, pets, readAt };
-  if (pets && (baseline?.listId !== listId || baseline.refreshCount !== refreshCount))
+  if (!listed && baseline) setBaseline(undefined);
+  if (listed && (baseline?.listId !== listId || baseline.refreshCount !== refreshCount))
     setBaseline(now);
+  const before = baseline?.listed?.pets;
+  const pets = listed?.pets;
   const changes = useMemo<ListChanges | undefined>(
-    () => baseline?.pets && pets && compareLists(baseline.pets, pets),
-    [baseline, pets],
+    () => before && pets && compareLists(before, pets),
+    [before, pets],
   );
   return {
     changes,
     /** When the baseline was read, in milliseconds since 1970. */
-    since: baseline?.readAt ?? 0,
+    since: baseline?.listed?.receivedAt ?? 0,
     clear: () => setBaseline(now),
   };
 }

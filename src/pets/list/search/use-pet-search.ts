@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
-import type { ListedPets } from '../../../api/list-pets.ts';
+import { type ListPetsQuery, petsPath } from '../../../api/list-pets-query.ts';
+import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import type { Sort } from '../../../addresses/list-address.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
@@ -13,12 +13,9 @@ import { useSettledSearch } from './use-settled-search.ts';
 interface PetSearchOptions {
   /** The list's query, and the order of its rows. */
   query: ListPetsQuery & { sort?: Sort | undefined };
-  listId: string;
   /** The rows of the page: those of `listed`, or of an earlier list until `listed` is there. */
   rows: readonly Pet[];
-  listed: ListedPets | undefined;
-  /** When `listed` was read, in milliseconds since 1970. */
-  readAt: number;
+  listed: DatedPets | undefined;
   /** What is in the search field, and what the rows are searched for: the same, a moment later. */
   typed: string;
   searchText: string;
@@ -50,14 +47,14 @@ export interface PetSearch {
  * have been read.
  */
 export function usePetSearch(options: PetSearchOptions): PetSearch {
-  const { query, listId, rows, listed, readAt, typed, searchText, names, refreshCount } = options;
+  const { query, rows, listed, typed, searchText, names, refreshCount } = options;
   const { status, limit, sort } = query;
   const isSearching = searchText.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(query, listed);
   const { lists, error, isReading, read } = useSearchedLists(status);
   const { isSettled, endPause } = useSettledSearch({
     text: searchText,
-    listId: isSearching && listed ? listId : undefined,
+    listId: isSearching && listed ? petsPath(query) : undefined,
     isCut,
     read,
   });
@@ -74,9 +71,9 @@ export function usePetSearch(options: PetSearchOptions): PetSearch {
   const searched = useMemo(() => {
     if (!isSearching || listed === undefined) return undefined;
     return hasLists
-      ? searchedLists(status, lists, { listed, readAt })
+      ? searchedLists(status, lists, { listed, readAt: listed.receivedAt })
       : searchedRows(limit, listed);
-  }, [isSearching, hasLists, lists, listed, readAt, status, limit]);
+  }, [isSearching, hasLists, lists, listed, status, limit]);
   const filter = useMemo(() => readPetFilter(searchText), [searchText]);
   const pets = useMemo(
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), sort),

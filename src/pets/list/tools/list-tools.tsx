@@ -1,7 +1,8 @@
 // The chunk of everything on the list page that is loaded after the rows.
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { ListedPets } from '../../../api/list-pets.ts';
-import type { Pet } from '../../../api/schemas.ts';
+import type { DatedPets } from '../../../api/list-pets.ts';
+import { petsPath } from '../../../api/list-pets-query.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useAddedIds } from '../../queries/use-added-pets.ts';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
@@ -25,6 +26,7 @@ import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Portal } from './portal.tsx';
 import { replaceAddress } from './replace-address.ts';
+import { rowAppearance } from './row-appearance.ts';
 import { TornEdge } from './torn-edge.tsx';
 import { useKeptTableFocus } from './use-kept-table-focus.ts';
 import { useListPlace } from './use-list-place.ts';
@@ -38,35 +40,27 @@ interface ListToolsProps {
   /** Where the result of the search, changes, notices and the list's age are drawn. */
   statusContainer: RefObject<HTMLElement | null>;
   address: ListAddress;
-  /** Identifies the list: its status and limit. */
-  listId: string;
-  pets: readonly Pet[];
-  /** The last response. Undefined if there is none. */
-  listed: ListedPets | undefined;
-  /** Whether `listed` belongs to an earlier query. */
-  isPlaceholder: boolean;
-  /** When `listed` was read, in milliseconds since 1970. */
-  readAt: number;
-  /** Why the list could not be read the last time, null if it was read. */
-  error: Error | null;
-  /** Whether the list is being read. */
-  isReading: boolean;
+  /** From `usePets`. */
+  query: UseQueryResult<DatedPets>;
   onTryAgain: () => void;
   refreshCount: number;
-  isStale: boolean;
-  appearance: string;
-  onAppearanceChange: (appearance: string) => void;
   onRefresh: () => void;
 }
 
 /** The rows with search, sorting, export, the marks of changes, and the notices about the list and its failures. */
 export function ListTools(props: ListToolsProps) {
-  const { address, listId, pets, isPlaceholder, readAt, appearance } = props;
-  const listed = isPlaceholder ? undefined : props.listed;
+  const { address, refreshCount } = props;
+  const { data, error, isPlaceholderData, fetchStatus } = props.query;
+  const rows = data?.pets ?? [];
+  // Without the rows of an earlier list, which are shown until this one is read.
+  const listed = isPlaceholderData ? undefined : data;
+  const readAt = listed?.receivedAt ?? 0;
+  const received = listed && listed.pets.length + listed.unreadable.length;
   const field = useRef<HTMLInputElement>(null);
   useKeptTableFocus();
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
+  const [appearance, setAppearance] = useState(rowAppearance.read);
   useShortcut('r', 'Refresh the list', props.onRefresh);
 
   const { typed, setTyped, searchText } = useSearchText(address.find ?? '', (find) =>
@@ -76,23 +70,16 @@ export function ListTools(props: ListToolsProps) {
   const names = useCategoryNames(true);
   const search = usePetSearch({
     query: address,
-    listId,
-    rows: pets,
+    rows,
     listed,
-    readAt,
     typed,
     searchText,
     names,
-    refreshCount: props.refreshCount,
+    refreshCount,
   });
   const { enter, isEntered } = useOpenOnEnter(typed, field, search);
   useListPlace(address, search);
-  const { changes, since, clear } = useChanges({
-    listId,
-    refreshCount: props.refreshCount,
-    pets: listed?.pets,
-    readAt,
-  });
+  const { changes, since, clear } = useChanges({ listId: petsPath(address), refreshCount, listed });
   // The buttons of these three disappear when they are pressed, so the focus moves to the field.
   const clearChanges = () => {
     clear();
@@ -118,7 +105,7 @@ export function ListTools(props: ListToolsProps) {
     <div className={styles.buttons}>
       <ViewPanel
         appearance={appearance}
-        onAppearanceChange={props.onAppearanceChange}
+        onAppearanceChange={setAppearance}
         sort={address.sort}
         onSort={sortBy}
       />
@@ -143,7 +130,7 @@ export function ListTools(props: ListToolsProps) {
       />
       {!isNarrow && addedNotice}
       {!(isNarrow && search.isSearching) &&
-        (readAgain ?? <ListAge readAt={isPlaceholder ? 0 : readAt} isOld={props.error !== null} />)}
+        (readAgain ?? <ListAge readAt={readAt} isOld={error !== null} />)}
       {!isNarrow && <AutoRefresh query={address} />}
     </>
   );
@@ -155,10 +142,10 @@ export function ListTools(props: ListToolsProps) {
         {announcement}
       </p>
       <div className={styles.failures}>
-        {props.error !== null && (
+        {error !== null && (
           <PetsFailure
-            error={props.error}
-            isRetrying={props.isReading}
+            error={error}
+            isRetrying={fetchStatus !== 'idle'}
             onTryAgain={props.onTryAgain}
           />
         )}
@@ -177,22 +164,20 @@ export function ListTools(props: ListToolsProps) {
           names={names}
           changes={changes}
           addedIds={addedIds}
-          isStale={props.isStale && !search.isWide}
+          isStale={(isPlaceholderData || error !== null) && !search.isWide}
           appearance={appearance}
           sort={address.sort}
           onSort={sortBy}
         />
       )}
-      {listed && search.terms.length === 0 && (
-        <TornEdge address={address} received={listed.pets.length + listed.unreadable.length} />
+      {received !== undefined && search.terms.length === 0 && (
+        <TornEdge address={address} received={received} />
       )}
-      {pets.length > 0 && search.pets.length === 0 && !search.reading?.error && (
+      {rows.length > 0 && search.pets.length === 0 && !search.reading?.error && (
         <NoMatches typed={typed} isFinal={isFinal(search)} onClear={clearSearch} />
       )}
-      {listed && isEmpty(listed) && <NoPets query={address} />}
-      {props.listed && props.listed.unreadable.length > 0 && (
-        <UnreadableRows rows={props.listed.unreadable} />
-      )}
+      {received === 0 && <NoPets query={address} />}
+      {data && data.unreadable.length > 0 && <UnreadableRows rows={data.unreadable} />}
       {isNarrow && (
         <div className={styles.below}>
           {addedNotice}
@@ -208,8 +193,4 @@ export function ListTools(props: ListToolsProps) {
 /** Whether no match is the last word, as far as is known. */
 function isFinal({ searched, reading, isWide, isSettled }: PetSearch): boolean {
   return searched !== undefined && (!reading || isWide || isSettled);
-}
-
-function isEmpty({ pets, unreadable }: ListedPets): boolean {
-  return pets.length + unreadable.length === 0;
 }
