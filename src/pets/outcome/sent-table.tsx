@@ -11,6 +11,11 @@ import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
+const COLUMNS = ['Time', 'Name', 'Status', 'Category', 'Outcome'];
+
+/** How many columns are between the first and the last. */
+export const COLUMNS_BETWEEN = COLUMNS.length - 2;
+
 const CategoryNamesContext = createContext(NO_NAMES);
 
 interface SentTableProps {
@@ -26,7 +31,7 @@ export function SentTable({ label, names, children }: SentTableProps) {
       <TableFrame label={label}>
         <thead>
           <tr>
-            {['Time', 'Name', 'Status', 'Category', 'Outcome'].map((title) => (
+            {COLUMNS.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -116,7 +121,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={5}>
+      <td colSpan={COLUMNS.length}>
         <div className={styles.wide}>{children}</div>
       </td>
     </tr>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { saveText } from '../csv/save-text.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
-import { Line, WideRow } from '../outcome/sent-table.tsx';
+import { COLUMNS_BETWEEN, Line, WideRow } from '../outcome/sent-table.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
@@ -27,7 +27,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
   const [isOpened, setOpened] = useState(false);
   const { at, fileName, rowCount, counts, extraCount } = batch;
   const cells = (
-    <th scope="row" colSpan={3} className={tableStyles.name}>
+    <th scope="row" colSpan={COLUMNS_BETWEEN} className={tableStyles.name}>
       <button
         type="button"
         className={styles.opener}
