@@ -1,4 +1,5 @@
 import type { ResponseShape } from './response-shape.ts';
+import { formatCount } from '../ui/words.ts';
 
 interface Shown {
   /** How many rows are shown at most. */
@@ -22,8 +23,8 @@ export function describeResponse(
     return 'The response is not a list of objects with fields, so it is shown as JSON.';
   const received = shape.rows.length;
   if (received === 1) return 'Showing the only order that the service sent.';
-  const count = received.toLocaleString('en');
+  const count = formatCount(received);
   return received <= shown
     ? `Showing all ${count} orders that the service sent.`
-    : `Showing ${shown.toLocaleString('en')} of the ${count} orders that the service sent.`;
+    : `Showing ${formatCount(shown)} of the ${count} orders that the service sent.`;
 }

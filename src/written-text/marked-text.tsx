@@ -4,6 +4,7 @@ import { PREVIEW_LENGTH } from './plain-text.ts';
 import { describeHiddenRun } from './describe-hidden-run.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 import styles from './marked-text.module.css';
+import { formatCount } from '../ui/words.ts';
 
 interface MarkedTextProps {
   text: string;
@@ -50,9 +51,7 @@ export function MarkedText({ text, place }: MarkedTextProps) {
         aria-expanded={isExpanded}
         onClick={() => setExpanded(!isExpanded)}
       >
-        {isExpanded
-          ? 'Show less'
-          : `Show all ${Array.from(text).length.toLocaleString('en')} characters`}
+        {isExpanded ? 'Show less' : `Show all ${formatCount(Array.from(text).length)} characters`}
       </button>
     </>
   );

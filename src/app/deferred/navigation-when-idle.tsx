@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useJournal } from '../../sending/hooks.ts';
 import { countOpenQuestions } from '../../sending/journal/journal-view.ts';
+import { formatCount } from '../../ui/words.ts';
 
 /**
  * The part of the navigation that waits until the page is idle: shows the number of open questions, and scrolls the
@@ -29,5 +30,5 @@ export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLE
 function ToCheckCount() {
   const { view } = useJournal();
   const count = view ? countOpenQuestions(view) : 0;
-  return count > 0 && <span>{` (${count.toLocaleString('en')} to check)`}</span>;
+  return count > 0 && <span>{` (${formatCount(count)} to check)`}</span>;
 }

@@ -1,4 +1,5 @@
 import styles from './count-cards.module.css';
+import { formatCount } from '../../ui/words.ts';
 
 export interface Count {
   term: string;
@@ -18,7 +19,7 @@ export function CountCards({ label, items }: CountCardsProps) {
       {items.map(({ term, count, tone }) => (
         <div key={term} className={styles.card} data-tone={count > 0 ? tone : undefined}>
           <dt>{term}</dt>
-          <dd data-zero={count === 0}>{count.toLocaleString('en')}</dd>
+          <dd data-zero={count === 0}>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

@@ -8,6 +8,7 @@ import { describeResult } from './result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import styles from './import-banner.module.css';
+import { formatCount } from '../../ui/words.ts';
 
 /** Shows the progress of this page's import on every page but the import page. */
 export function ImportBanner() {
@@ -53,7 +54,7 @@ function describeProgress(
   return (
     <>
       Importing {fileName}
-      <span>{`: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows.`}</span>
+      <span>{`: ${formatCount(done)} of ${formatCount(total)} rows.`}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { Count } from './count-cards.tsx';
+import { formatCount } from '../../ui/words.ts';
 
 /** How many rows of an import have each outcome. Those that were added, refused or are unknown are always named. */
 export function resultCounts(counts: Counts): readonly Count[] {
@@ -19,6 +20,6 @@ export function resultCounts(counts: Counts): readonly Count[] {
 /** The same in words: `95 added, 3 refused, 2 unknown`. */
 export function describeResult(counts: Counts): string {
   return resultCounts(counts)
-    .map(({ term, count }) => `${count.toLocaleString('en')} ${term.toLowerCase()}`)
+    .map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`)
     .join(', ');
 }

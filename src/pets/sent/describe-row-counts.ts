@@ -1,5 +1,5 @@
 import type { Counts } from '../../sending/journal/batch.ts';
-import { joinWords } from '../../ui/words.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
 
 const WORDS: readonly (readonly [keyof Counts, string])[] = [
   ['unknown', 'to check'],
@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [keyof Counts, string])[] = [
 export function describeRowCounts(counts: Counts): string {
   return joinWords(
     WORDS.flatMap(([state, words]) =>
-      counts[state] > 0 ? [`${counts[state].toLocaleString('en')} ${words}`] : [],
+      counts[state] > 0 ? [`${formatCount(counts[state])} ${words}`] : [],
     ),
     'and',
   );

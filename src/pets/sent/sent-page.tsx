@@ -22,6 +22,7 @@ import { filterBatches, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 import { SentItems } from './sent-items.tsx';
 import { SentTools } from './sent-tools.tsx';
 import styles from './sent.module.css';
+import { formatCount } from '../../ui/words.ts';
 
 /** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
 export function SentPage() {
@@ -122,7 +123,7 @@ function EmptyRecord({ view }: { view: JournalView }) {
 function describeOpenCount(view: JournalView): string {
   if (view.batches.length === 0) return '';
   const open = countOpenQuestions(view);
-  return `${open === 0 ? 'Nothing' : open.toLocaleString('en')} to check.`;
+  return `${open === 0 ? 'Nothing' : formatCount(open)} to check.`;
 }
 
 interface OtherAddressesProps {

@@ -1,6 +1,7 @@
 import { type Columns, findColumns, recogniseColumns } from './columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { readTable, type Table } from './read-table.ts';
+import { formatCount } from '../../../ui/words.ts';
 
 /** The rows of a file or of pasted text. */
 export interface Source extends Table {
@@ -28,7 +29,7 @@ export interface Refusal {
 
 const TOO_LARGE = `is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smaller files.`;
 
-export const TOO_MANY_PETS = `has more than ${MAX_PETS.toLocaleString('en')} pets, the most for one import. Split it into smaller files.`;
+export const TOO_MANY_PETS = `has more than ${formatCount(MAX_PETS)} pets, the most for one import. Split it into smaller files.`;
 
 const TWO_RESULTS =
   'has two columns named Result, so it is not clear which rows were added before. Remove the older one.';

@@ -6,6 +6,7 @@ import { writtenText } from '../../../written-text/written-text.tsx';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
 import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
 import styles from './choose-source.module.css';
+import { formatCount } from '../../../ui/words.ts';
 
 interface ChooseSourceProps {
   onRead: (source: Source) => Promise<void>;
@@ -51,7 +52,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           CSV file
         </label>
         <p id={`${id}hint`} className={styles.hint}>
-          Comma, semicolon or tab, in UTF-8, up to {MAX_PETS.toLocaleString('en')} rows.
+          Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows.
         </p>
         <input
           id={`${id}file`}

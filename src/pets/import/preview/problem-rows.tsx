@@ -5,6 +5,7 @@ import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
 import { problemRowsFileName, writeProblemRows } from '../file/problem-rows-file.ts';
 import { RowsTable } from '../rows-table.tsx';
 import styles from './preview.module.css';
+import { formatCount } from '../../../ui/words.ts';
 
 interface ProblemRowsProps {
   /** The file's name. */
@@ -20,9 +21,7 @@ export function ProblemRows({ name, rows }: ProblemRowsProps) {
     <RowsTable title="Rows with a problem" wordsTitle="Problem" rows={rows} contentOf={contentOf}>
       <div>
         <Button onClick={download}>
-          {rows.length === 1
-            ? 'Download the row'
-            : `Download the ${rows.length.toLocaleString('en')} rows`}
+          {rows.length === 1 ? 'Download the row' : `Download the ${formatCount(rows.length)} rows`}
         </Button>
       </div>
     </RowsTable>

@@ -1,4 +1,5 @@
 import type { Progress } from './progress.ts';
+import { formatCount } from '../../../ui/words.ts';
 
 /**
  * The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`.
@@ -8,7 +9,7 @@ export function describeTimeLeft({ phase, total, done, rowsPerSecond }: Progress
   if (phase !== 'running' || !rowsPerSecond) return '';
   const rate =
     rowsPerSecond >= 10
-      ? `${Math.round(rowsPerSecond).toLocaleString('en')} rows per second`
+      ? `${formatCount(Math.round(rowsPerSecond))} rows per second`
       : `${Math.round(rowsPerSecond * 60)} rows per minute`;
   return `${rate}, ${leftWords((total - done) / rowsPerSecond)}`;
 }

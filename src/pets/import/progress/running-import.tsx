@@ -12,6 +12,7 @@ import { CountCards } from '../count-cards.tsx';
 import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
 import styles from './running-import.module.css';
+import { formatCount } from '../../../ui/words.ts';
 
 interface RunningImportProps {
   run: ImportRun;
@@ -50,7 +51,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         />
         <p className={styles.figures}>
           <span>
-            <b>{done.toLocaleString('en')}</b> of {total.toLocaleString('en')} rows
+            <b>{formatCount(done)}</b> of {formatCount(total)} rows
           </span>
           <span>{describeTimeLeft(progress)}</span>
         </p>
