@@ -107,6 +107,8 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
 
   const checkEnded = (press: RowPress) => {
     const { ended, place, ref, action, connection, failures } = press;
+    // Its journal is in its memory, and has other rows by the names of those on the disk.
+    if (connection.isWithoutRecord) return;
     // Once the journal was emptied, the same file may be imported again. What is said is true of one of its rows.
     const made = sentPets.all.filter(({ name }) => name === nameOf(place, ref));
     const sent = made.at(-1);
