@@ -1,5 +1,7 @@
-import { LIMIT, PetStatus } from '../api/schemas.ts';
-import type { ListPetsQuery } from '../api/list-pets-query.ts';
+// The first script of the page reads its address here, too (`src/early/first-script.ts`), so this file imports no zod.
+import { LIMIT, type ListPetsQuery } from '../api/list-pets-query.ts';
+import { PET_STATUSES } from '../api/pet-statuses.ts';
+import { ROUTES } from './route-patterns.ts';
 
 export const COLUMNS = ['id', 'name', 'status', 'category'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -22,15 +24,14 @@ export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${c
 /** Parses the query string. A parameter that is not valid falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);
-  const status = PetStatus.safeParse(fields.get('status'));
   const find = readFind(fields.get('find') ?? '');
   const sort = SORTS.find((known) => known === fields.get('sort'));
-  return {
-    limit: readLimit(fields.get('limit') ?? ''),
-    ...(status.success && { status: status.data }),
-    ...(find && { find }),
-    ...(sort && { sort }),
-  };
+  return { ...readQuery(fields), ...(find && { find }), ...(sort && { sort }) };
+}
+
+function readQuery(fields: URLSearchParams): ListPetsQuery {
+  const status = PET_STATUSES.find((known) => known === fields.get('status'));
+  return { limit: readLimit(fields.get('limit') ?? ''), ...(status && { status }) };
 }
 
 /** Removes the search text from a query string. */
@@ -64,4 +65,19 @@ export function writeListAddress({
   if (find) fields.set('find', find);
   if (sort) fields.set('sort', sort);
   return fields.size === 0 ? '' : `?${fields}`;
+}
+
+/**
+ * Reads which list the page at an address requests first. Undefined for an address that the app would correct, or
+ * that searches or sorts.
+ *
+ * @param base the build's base, such as `/` or `/shop/`
+ */
+export function readListQuery(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  base: string,
+): ListPetsQuery | undefined {
+  if (pathname !== base && pathname !== base.slice(0, -1) + ROUTES.list) return undefined;
+  const query = readQuery(new URLSearchParams(search));
+  return writeListAddress(query) === search ? query : undefined;
 }

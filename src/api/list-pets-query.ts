@@ -1,5 +1,8 @@
 import type { PetStatus } from './schemas.ts';
 
+/** The bounds and the default of `limit`. Not in `schemas.ts`, so that the first script of the page needs no zod. */
+export const LIMIT = { min: 1, max: 100, default: 20 } as const;
+
 /** The query parameters of `listPets`. */
 export interface ListPetsQuery {
   /** 1 to 100. Always sent, so that the result does not depend on the service's default. */

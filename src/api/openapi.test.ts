@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { OPENAPI, OPENAPI_TEXT, OPERATIONS } from '../testing/openapi-document.ts';
 import { GET_PET_REMOVAL } from './get-pet.ts';
 import { INT64_MAX, INT64_MIN } from './json/int64.ts';
-import { ErrorBody, LIMIT, NewPet, Pet, PetStatus } from './schemas.ts';
+import { LIMIT } from './list-pets-query.ts';
+import { ErrorBody, NewPet, Pet, PetStatus } from './schemas.ts';
 
 const { schemas } = OPENAPI.components;
 const operations = OPERATIONS.map(({ operation }) => operation);

@@ -41,6 +41,3 @@ export const ErrorBody = z.object({
   message: z.string(),
   status: z.optional(z.unknown()),
 });
-
-/** The bounds and the default of the `limit` of `listPets`. */
-export const LIMIT = { min: 1, max: 100, default: 20 } as const;

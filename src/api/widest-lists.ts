@@ -1,5 +1,5 @@
-import type { ListPetsQuery } from './list-pets-query.ts';
-import { LIMIT, PetStatus } from './schemas.ts';
+import { LIMIT, type ListPetsQuery } from './list-pets-query.ts';
+import { PetStatus } from './schemas.ts';
 
 /**
  * The four lists that together cover as many pets as `listPets` can return: one per status, and one

@@ -1,7 +1,8 @@
 // How this service answers what the interface leaves open (`openapi.yaml`, "What is left open"). The app
 // relies on none of these decisions.
 import { readInt64 } from '../api/json/int64.ts';
-import { LIMIT, PetStatus } from '../api/schemas.ts';
+import { LIMIT } from '../api/list-pets-query.ts';
+import { PetStatus } from '../api/schemas.ts';
 
 // A pet that is added without a status has none, because nobody chose one. `"status": null` is a wrong
 // value, not a missing one.

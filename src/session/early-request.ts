@@ -1,4 +1,4 @@
-// The early request: the first script of the page (`src/early/request-list-early.ts`) requests the list
+// The early request: the first script of the page (`src/early/first-script.ts`) requests the list
 // before the app has loaded. The app's client takes the response over for its first request, if that is
 // the same (`session-client.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
@@ -51,7 +51,7 @@ export function sendEarlyRequest(
  * Chromium downloads a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
-  // Only a response with status 200 is cloned (`draw-list.ts`).
+  // Only a response with status 200 is cloned (`src/early/last-script.ts`).
   if (response.status !== 200 || !response.body) return response;
   let length = 0;
   const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

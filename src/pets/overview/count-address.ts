@@ -1,5 +1,6 @@
 import { addressOf } from '../../addresses/addresses.ts';
-import { LIMIT, PetStatus } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import { PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../search/exact-words.ts';
 
 interface CountedPets {

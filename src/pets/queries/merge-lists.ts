@@ -1,5 +1,6 @@
 import type { ListedPets } from '../../api/list-pets.ts';
-import { LIMIT, type Pet, PetStatus } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
 
 /** One list, and when it was read, in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { LIMIT, type Pet } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import type { Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { openServiceClient } from '../../testing/service-client.ts';
 import { REX } from '../../testing/sending/memory-journal.ts';

@@ -1,5 +1,5 @@
 import type { ListedPets } from '../../api/list-pets.ts';
-import { LIMIT } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
 import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
 import type { PageBaseline } from '../journal/submit.ts';
 import type { ClientInUse, SendingPorts } from '../sender/ports.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { REQUEST_ID_HEADERS } from '../../api/http/response-headers.ts';
 import { stringifyJson } from '../../api/json/json.ts';
-import { ErrorBody, LIMIT, type NewPet, Pet, PetStatus } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import { ErrorBody, type NewPet, Pet, PetStatus } from '../../api/schemas.ts';
 import { type Finding, NotChecked } from './check.ts';
 import { type Answer, sendRequest, type Target } from './send-request.ts';
 

@@ -2,7 +2,8 @@
 // those of CORS, because its origin is not the service's (Fetch standard).
 import { INT64_MAX } from '../../api/json/int64.ts';
 import { stringifyJson } from '../../api/json/json.ts';
-import { LIMIT, type NewPet, PetStatus } from '../../api/schemas.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { type Row, runAll } from './check.ts';
 import {
   adds,

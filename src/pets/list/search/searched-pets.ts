@@ -1,6 +1,6 @@
 import type { ListedPets } from '../../../api/list-pets.ts';
-import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
-import { LIMIT, type Pet, type PetStatus } from '../../../api/schemas.ts';
+import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
+import type { Pet, PetStatus } from '../../../api/schemas.ts';
 import type { WidestList } from '../../../api/widest-lists.ts';
 import { describeUnreadLists } from '../../queries/describe-coverage.ts';
 import { mergeLists, type ReadList } from '../../queries/merge-lists.ts';

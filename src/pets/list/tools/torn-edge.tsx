@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
 import type { ListAddress } from '../../../addresses/list-address.ts';
-import { LIMIT } from '../../../api/schemas.ts';
+import { LIMIT } from '../../../api/list-pets-query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { USUAL_LIMITS } from '../list-controls.tsx';
 import styles from './torn-edge.module.css';
