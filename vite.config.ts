@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
-import { buildPage } from './src/early/assembly/build-page.ts';
+import { buildPage } from './src/early/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
 import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
 import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';

@@ -22,7 +22,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') {
-      // The file that starts the app is an asset, because `src/early/assembly/build-page.ts` writes it.
+      // The file that starts the app is an asset, because `src/early/build-page.ts` writes it.
       if (part.fileName.endsWith('.js'))
         chunks.set(part.fileName, weighStart(part.fileName, part.source));
       continue;

@@ -1,6 +1,16 @@
+import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { ASCII_WORDS } from '../written-text/plain-text.ts';
-import { PLACEHOLDER, ROW_STATUSES } from './placeholder-pets.ts';
 import type { PlainPet } from './plain-pets.ts';
+
+/** The pet in each row of the template. `drawRows` replaces its texts. */
+export const PLACEHOLDER = {
+  id: 1_234_567n,
+  name: 'Name of a pet',
+  categoryId: 7_654_321n,
+} as const;
+
+/** The statuses of the template's rows, in their order. */
+export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;
 
 /**
  * Fills a copy of the table's template with pets. The app's own table drew one row for each status into

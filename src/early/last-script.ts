@@ -1,10 +1,95 @@
 // The last script of index.html: draws the list while the app's bundle is on its way.
-import { drawList } from './draw-list.ts';
+import { mayBeStale } from '../api/http/response-caching.ts';
+import { describeLoading, describeList } from '../pets/list/describe-list.ts';
+import { afterPaint } from '../ui/after-paint.ts';
+import type { EarlyPage, EarlyView } from './early-page.ts';
+import { copyFrame, type PageFrame } from './page-frame.ts';
+import { readPlainPets } from './plain-pets.ts';
 
-const page = globalThis.earlyPage;
+const { earlyPage } = globalThis;
 try {
-  if (page) drawList(page);
+  if (earlyPage) drawList(earlyPage);
 } catch (error) {
-  page?.view?.remove();
+  earlyPage?.view?.remove();
   throw error;
+}
+
+/**
+ * Draws the list as the app will: first the rows remembered from the last visit, then those of the
+ * service's answer. The app removes them when it has drawn its own (`use-remove-early-view.ts`).
+ */
+function drawList(page: EarlyPage): void {
+  const { environmentName, query, remembered = '', isOpen, answer } = page.list;
+  const root = document.querySelector<HTMLElement>('#root');
+  let copied: PageFrame | undefined;
+  const frame = () => (copied ??= copyFrame(environmentName, query));
+  const remove = () => {
+    page.view = undefined;
+    copied?.outer.remove();
+    if (root) root.hidden = false;
+  };
+  /** Leaves the page to the app, which the start file loads only once `painted` has resolved. */
+  const giveUp = (error: unknown) => {
+    // Reported once, though both the empty page and the answer may fail to be drawn.
+    if (page.view) reportError(error);
+    remove();
+  };
+  const setView = (state: EarlyView['state'], painted: Promise<void>) => {
+    page.view = { state, painted, remove };
+  };
+  const show = ({ outer }: PageFrame) => {
+    if (!page.view) return;
+    document.body.append(outer);
+    if (root) root.hidden = true;
+  };
+  /**
+   * Shows the page without rows, in two steps after the first paint: in one step, the task would take
+   * more than 50 ms with the CPU throttled 4×.
+   */
+  const showInSteps = async () => {
+    await nextFrame();
+    const empty = frame();
+    empty?.main.remove();
+    if (empty) show(empty);
+    await nextFrame();
+    empty?.outer.append(empty.main);
+    await nextFrame();
+  };
+
+  const rememberedPets = readPlainPets(remembered);
+  const rememberedFrame = rememberedPets && frame();
+  const showRemembered = async (drawn: PageFrame) => {
+    drawn.showPets(rememberedPets ?? [], true);
+    drawn.setStatus(describeLoading(query, true));
+    if (!(await isOpen)) return remove();
+    show(drawn);
+    await nextFrame();
+  };
+  if (rememberedFrame) setView('remembered', showRemembered(rememberedFrame).catch(giveUp));
+  else setView('loading', showInSteps().catch(giveUp));
+
+  const drawAnswer = (json: string) => {
+    const pets = readPlainPets(json);
+    if (!pets || !page.view) return;
+    const listed = frame();
+    listed?.showPets(pets, false);
+    listed?.setStatus(describeList(query, { pets, unreadable: [] }));
+    setView('listed', nextFrame());
+  };
+  // The app reports a failed request.
+  void readAnswer(answer)
+    .then(drawAnswer, () => undefined)
+    .catch(giveUp);
+}
+
+/** Reads the answer's text. Empty unless the status is 200 and the answer is not from a cache. */
+async function readAnswer(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve);
+  });
 }

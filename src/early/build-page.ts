@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ResolvedConfig, Rollup } from 'vite';
-import { buildParts } from './build-parts.ts';
+import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
+
+const TEMPLATES = 'src/early/draw-templates.tsx';
+const OLD_BROWSER_SCRIPT = 'src/early/old-browser-script.ts';
+const FIRST_SCRIPT = 'src/early/first-script.ts';
+const LAST_SCRIPT = 'src/early/last-script.ts';
 
 /** The rule at which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
@@ -17,7 +21,7 @@ export interface BuiltPage {
 }
 
 /**
- * Fills the places in `index.html`, in the order in which a browser needs them (`../README.md`).
+ * Fills the places in `index.html`, in the order in which a browser needs them (`README.md`).
  *
  * @throws Error where a place is missing
  */
@@ -96,4 +100,83 @@ import("${name}");
 `;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `${folder}start-${hash}.js`, source };
+}
+
+/** The texts that the build puts into `index.html`. */
+interface PageParts {
+  oldBrowserScript: string;
+  splash: string;
+  firstScript: string;
+  templates: string;
+  lastScript: string;
+}
+
+/** Builds the parts with the settings of the app's own build: same mode, variables and class names. */
+async function buildParts({
+  root,
+  mode,
+  base,
+  define,
+  resolve,
+  css,
+}: ResolvedConfig): Promise<PageParts> {
+  const config: InlineConfig = {
+    root,
+    mode,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    ...(define && { define }),
+    resolve: { alias: resolve.alias },
+    ...(css.modules && { css: { modules: css.modules } }),
+  };
+  const [markup, oldBrowserScript, firstScript, lastScript] = await Promise.all([
+    drawMarkup(config),
+    buildScript(OLD_BROWSER_SCRIPT, config, 'es2015'),
+    buildScript(FIRST_SCRIPT, config),
+    buildScript(LAST_SCRIPT, config),
+  ]);
+  return { ...markup, oldBrowserScript, firstScript, lastScript };
+}
+
+interface Templates {
+  drawSplash: () => string;
+  drawTemplates: () => string;
+}
+
+async function drawMarkup(config: InlineConfig): Promise<{ splash: string; templates: string }> {
+  // This server listens on no port. It compiles the modules for Node, with the class names of the build.
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module: Partial<Templates> = await server.ssrLoadModule(`${config.root}/${TEMPLATES}`);
+    return { splash: module.drawSplash?.() ?? '', templates: module.drawTemplates?.() ?? '' };
+  } finally {
+    await server.close();
+  }
+}
+
+async function buildScript(file: string, config: InlineConfig, target = 'es2023'): Promise<string> {
+  const built = await build({
+    ...config,
+    publicDir: false,
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${config.root}/${file}`,
+        output: { format: 'iife' },
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${file} built no script.`);
+  return chunk.code.trim();
 }
