@@ -16,7 +16,7 @@ export function App({ session }: AppProps) {
   const isClosed = activeSession === undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Not where the app was opened without a key: somebody was given this address.
+    // It stays if the app was opened without a key: somebody may have been sent this link.
     if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
     wasOpen.current = !isClosed;
   }, [isClosed, session]);

@@ -82,7 +82,7 @@ function drawList(page: EarlyPage): void {
     .catch(giveUp);
 }
 
-/** Reads the answer's text. Empty unless the status is 200 and the answer is not from a cache. */
+/** Reads the answer's text. Empty unless the status is 200 and its headers rule out an answer from a cache. */
 async function readAnswer(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';

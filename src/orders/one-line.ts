@@ -71,8 +71,8 @@ function shortText(value: unknown): string | undefined {
 }
 
 /**
- * A date, a time and an offset (RFC 3339), of the years that are written with four digits. Without an offset, nobody knows
- * which moment is meant.
+ * A date, a time and an offset, as in RFC 3339 for the years 1000 to 9999; the seconds may be missing. Without an offset,
+ * nobody knows which moment is meant.
  */
 const DATE_TIME =
   /^([1-9]\d{3})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;

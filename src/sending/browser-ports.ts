@@ -91,7 +91,8 @@ const tabMessages: TabMessages = {
     try {
       localStorage.setItem(MESSAGE, randomId());
     } catch {
-      // If the browser stores nothing, the tabs share no journal, so there is nothing to notify about.
+      // Where `localStorage` is blocked, the tabs share no journal. Where it is full, the others read the journal again once
+      // they are used or shown.
     }
   },
   listen: (heard) => {

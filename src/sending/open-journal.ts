@@ -6,7 +6,7 @@ import type { SendingPorts } from './sender/ports.ts';
 export type JournalStorage =
   | 'opening' // That is not known yet.
   | 'disk'
-  | 'memory' // The browser stores nothing, or a person chose **Add without a record**: it is lost with the page.
+  | 'memory' // The browser has no databases, or a person chose **Add without a record**: it is lost with the page.
   | 'failed' // The browser could not open it, three times. Nothing is sent until a person chooses.
   | 'newer version' // A newer version of the app uses it. This page never sends: it must be reloaded.
   | 'blocked'; // A tab with an older version of the app is open. This page never sends.

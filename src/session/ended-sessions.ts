@@ -12,9 +12,10 @@ const REMEMBERED_FOR = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT = 1000;
 
 /**
- * Notes that a session has ended. Resolves when that is on the disk, and where the browser has no databases.
+ * Notes that a session has ended. Resolves when that is on the disk. Resolves without a note where the database cannot be
+ * opened, as in a browser that stores nothing: there, nothing can be noted.
  *
- * @throws if the browser does not store it
+ * @throws if the database is open and does not store it
  */
 export async function noteEnd(sessionId: string, now: number): Promise<void> {
   const database = await open().catch(() => undefined);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** What there is none of, in one sentence. */
+  /** The heading: one sentence that says what is missing. */
   title?: string;
   /** Links and buttons for what to do next. */
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import type { HiddenRun } from './split-at-hidden-characters.ts';
 
-// The Unicode names of the hidden characters that occur most often.
+// Names of hidden characters, by the Unicode standard or as people call them. Others are described by their kind.
 const NAMES = new Map([
   [0x09, 'tab'],
   [0x0a, 'line break'],
@@ -30,7 +30,7 @@ const NAMES = new Map([
   [0xfeff, 'byte order mark'],
 ]);
 
-/** The text of a run's mark: `short` is shown, `long` is its name for screen readers. */
+/** The text of a run's mark: `short` is shown, `long` is its name for screen readers and its tooltip. */
 export function describeHiddenRun({ text, codePoint, count }: HiddenRun): {
   short: string;
   long: string;

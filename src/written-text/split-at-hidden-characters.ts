@@ -17,7 +17,7 @@ const INDIC = String.raw`\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}
 const LETTER = `(?!\\p{DI})[${JOINING}${INDIC}]`;
 const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 
-/** Sequences in which an invisible character changes how its neighbours look, so that it needs no mark. */
+/** Sequences that need no mark: a wide space, and invisible characters that change how their neighbours look. */
 const SHAPING = [
   // The flags of England, Scotland and Wales: emoji tag sequences (UTS 51, ED-14a).
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,

@@ -20,7 +20,7 @@ interface Scanner {
 
 /**
  * Keeps a scanner, which types a code and Enter, from pressing what has the focus. What is added cannot be taken back, so
- * its Enter is ignored in text fields, too.
+ * its Enter is ignored in text fields, too, but not in **Find pets** and in the field of the key.
  */
 export function useScanner(scanner: Scanner): void {
   const handle = useEffectEvent((text: string, target: EventTarget | null) => {

@@ -19,7 +19,7 @@ export function usePet(id: bigint) {
   return { ...query, lookup: isCurrent ? data : undefined };
 }
 
-/** Returns the pet as this tab loaded it in a list before the page opened, or as it was added here. */
+/** Returns the pet as this tab loaded it in a list before the page opened, or as it was added with the form. */
 export function useLoadedPet(id: bigint): Pet | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();

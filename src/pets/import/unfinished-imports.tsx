@@ -39,8 +39,8 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
     </>
   );
   const soFar = <p>So far: {describeResult(counts)}.</p>;
-  // Rows on their way mean that another tab is sending them: once a tab is closed, its rows become
-  // unknown.
+  // Rows on their way mostly mean that another tab runs the import: once a tab is closed, its rows become unknown. A row
+  // that is sent again on **Sent** looks the same for the seconds until it is answered.
   if (counts['on its way'] > 0)
     return (
       <Notice

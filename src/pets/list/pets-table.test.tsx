@@ -20,6 +20,15 @@ async function openList() {
   return app;
 }
 
+test('each cell stands under its header', async () => {
+  await openList();
+  const [headers, cells] = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ className }) => className));
+  expect(headers).toHaveLength(4);
+  expect(cells).toEqual(headers);
+});
+
 test('the name is a link to its pet, also a name that is shortened', async () => {
   await openList();
   expect(link('Zoë').getAttribute('href')).toBe('/pets/9007199254740993');

@@ -14,7 +14,7 @@ export interface OutcomeWords {
   after?: string;
   /** The text in the Result column of a file, which an import reads. A decided row counts as the person decided. */
   result: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** Its colour: green for what succeeded, amber for what needs a person, red for what failed. */
+  /** Its colour: green for what succeeded, amber for what needs a person, red for what failed, none for the rest. */
   tone: 'good' | 'open' | 'failed' | 'plain';
   /** What is known beyond the label, for files. */
   details?: string | undefined;
@@ -22,7 +22,7 @@ export interface OutcomeWords {
 
 export const WAS_IT_ADDED = 'Was it added?';
 
-/** Describes what became of a row: the only place that has the words of an outcome. */
+/** Describes what became of a row. */
 export function describeOutcome({ outcome, row }: SentRow): OutcomeWords {
   const extra = row.extra && describeExtraPets(addedIds(outcome), row.extra);
   switch (outcome.is) {
@@ -80,7 +80,7 @@ export function outcomeLabel({ label, ids = [], after = '' }: OutcomeWords): str
   return `${label}${wordFor(ids.length, 'pet')} ${joinWords(ids.map(String), 'and')}${after}`;
 }
 
-/** Whether a later attempt was made while an earlier one might have added the pet, and was added. */
+/** Whether an attempt was added that was made after another one had, or may have, added the pet. */
 function wasSentAgain(attempts: readonly Attempt[]): boolean {
   const mayHaveAdded = attempts.findIndex(({ is }) => is === 'unknown' || is === 'added');
   return attempts.findLastIndex(({ is }) => is === 'added') > mayHaveAdded;

@@ -22,7 +22,7 @@ const WORDS = {
   },
 };
 
-/** Says so if the browser does not keep the record of what is sent, or cannot be used to send. */
+/** Says so if the browser does not keep the record of what is sent, or if this page cannot send. */
 export function StorageNotice({ storage }: Pick<JournalSnapshot, 'storage'>) {
   const { addWithoutRecord } = useSending();
   if (storage === 'opening' || storage === 'disk') return null;

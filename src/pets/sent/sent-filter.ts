@@ -44,7 +44,7 @@ const NOT_TO_LOOK_AT = new Set(['added', 'added before', 'waiting', 'on its way'
 
 /**
  * Returns the rows of an import to show, in the order of the file. For `all` these are the rows to look at, not the
- * thousands that were added. A row stays among them after it is decided, so that the rows below do not move while the
+ * thousands that were added, and none that wait or are on their way. A row stays among them after it is decided, so that the rows below do not move while the
  * user decides.
  */
 export function filterRows(

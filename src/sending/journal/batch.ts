@@ -157,7 +157,7 @@ export const FileBatch = z.object({
   rowCount: z.number(),
   /** Updated with every change of a row, so that up to 20,000 rows need not be read to count them. */
   counts: Counts,
-  /** How many rows are in the store more often than they were meant to be. */
+  /** How many rows have `extra`. Cleared rows do not count. */
   extraCount: z.number(),
   /** When it finished or was stopped, after which rows may still wait. Removed once it is continued. */
   endedAt: z.exactOptional(z.number()),

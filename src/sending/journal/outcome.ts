@@ -149,14 +149,14 @@ export function foundPets({ finding }: Pick<Row, 'finding'>): readonly Pet[] {
 }
 
 /**
- * Equal for like pets: those of the same category whose names differ in case, white space or Unicode normal form
- * (UAX #15) alone. A service may store a name in another spelling than it was sent in.
+ * Equal for like pets: those of the same category whose names differ alone in case, in Unicode normal form (UAX #15), or in
+ * how much white space is around and between the words. A service may store a name in another spelling than it was sent in.
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
 }
 
-/** Whether two pets are like each other. */
+/** Whether two pets are like each other (`matchKey`). */
 export function areLike(one: NewPet | Pet, other: NewPet | Pet): boolean {
   return matchKey(one) === matchKey(other);
 }

@@ -94,7 +94,7 @@ export async function readFile(store: JournalStore, id: string): Promise<FileWit
 }
 
 /**
- * Writes when a file ended, and that the lists must be checked then, in a transaction of its own. Without a time it has
+ * Writes when a file ended and, if rows were added, that the lists must be checked then, in a transaction of its own. Without a time it has
  * not ended, because it is continued.
  */
 export async function writeEnd(

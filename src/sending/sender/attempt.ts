@@ -35,7 +35,7 @@ export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'd
   clientInUse: () => ClientInUse;
 }
 
-/** Marks an attempt as on its way. @returns undefined if it waits no more */
+/** Marks an attempt as on its way. @returns undefined if it waits no more, or for another page */
 export async function markAttempt(
   transaction: Transaction,
   { page, now }: AttemptContext,

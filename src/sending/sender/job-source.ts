@@ -15,7 +15,7 @@ export interface Job {
 export interface JobResult {
   /** The row as it was written. Undefined if the row waits no more, or if it could not be written. */
   row?: Row | undefined;
-  /** What the service's answer means. Undefined if nothing was sent. */
+  /** What the service's answer means, or that its request did not leave. Undefined if it was not marked as on its way. */
   move?: Move;
   /** Why the service did not answer with the added pet. */
   error?: unknown;

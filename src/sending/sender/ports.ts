@@ -52,7 +52,7 @@ export interface SendingPorts {
    */
   keepStorage: () => void;
   randomId: () => string;
-  /** Aborted when the key is forgotten or the environment is changed (`Connection.ended`). Nothing is sent after that. */
+  /** Aborted when the session ends, or another environment is opened (`Connection.ended`). Nothing is sent after that. */
   closed: AbortSignal;
   /** The text that **Copy details** copies of a failed request. */
   detailsOf: (error: Error) => string;

@@ -9,7 +9,7 @@ import type { Table, TableRow } from './read-table.ts';
 export interface ProblemRow {
   seed: Seed;
   problems: readonly RowProblem[];
-  /** What it has beside its name, category ID and status: its Result cell, and the cells beyond the last column. */
+  /** What is kept beside its name, category ID and status: its Result cell, and the cells beyond the last column. */
   result: string;
   extraCells: readonly string[];
 }

@@ -20,7 +20,7 @@ export function writeProblemRows(rows: readonly ProblemRow[]): string {
   ]);
 }
 
-/** Names that file: `delivery problems.csv` for `delivery.csv`, and for `delivery problems.csv` itself. */
+/** Names the file of the rows with a problem: `delivery problems.csv` for `delivery.csv`, and for `delivery problems.csv` itself. */
 export function problemRowsFileName(fileName: string): string {
   return `${fileName.replace(/( problems)?(\.\w{1,4})?$/, '')} problems.csv`;
 }

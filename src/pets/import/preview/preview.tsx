@@ -132,7 +132,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
 
 /**
  * Keeps the page's baseline at most two minutes old while somebody uses the preview: it is read at first, and again when
- * the pointer moves or a key is pressed. Otherwise a pet that somebody else added since would count as new.
+ * the pointer moves or is pressed, or a key is pressed. Otherwise a pet that somebody else added since would count as new.
  */
 function useFreshBaseline(): void {
   const { readBaseline } = useSending();

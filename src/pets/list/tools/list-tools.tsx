@@ -190,7 +190,7 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** Whether no match is the last word, as far as is known. */
+/** Whether the answer "no match" is final: no other lists are to be searched, or they have been. */
 function isFinal({ searched, reading, isWide, isSettled }: PetSearch): boolean {
   return searched !== undefined && (!reading || isWide || isSettled);
 }
