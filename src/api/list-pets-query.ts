@@ -5,7 +5,7 @@ export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 
 /** The query parameters of `listPets`. */
 export interface ListPetsQuery {
-  /** 1 to 100. Always sent, so that the result does not depend on the service's default. */
+  /** Within `LIMIT`. Always sent, so that the result does not depend on the service's default. */
   limit: number;
   status?: PetStatus;
 }

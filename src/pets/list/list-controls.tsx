@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { LIMIT } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -24,8 +25,8 @@ interface ListControlsProps {
 // Not from `useId`, whose IDs differ between the early page and the app.
 const FILTERS_ID = 'filters';
 
-/** The limits to choose from. The address may hold any other from 1 to 100. */
-export const USUAL_LIMITS = [10, 20, 50, 100];
+/** The limits to choose from. The address may hold any other within its bounds. */
+export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
 /** Status, limit and **Refresh**, which are a popover on a phone, and the place for the search. */

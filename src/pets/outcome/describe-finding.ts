@@ -1,3 +1,4 @@
+import { LIMIT } from '../../api/list-pets-query.ts';
 import { widestListOf } from '../../api/widest-lists.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import type { ExtraPets, Finding } from '../../sending/journal/finding.ts';
@@ -26,7 +27,7 @@ export function describeFinding(finding: Finding): string {
     case 'cannot tell':
       return {
         'not read': `${list} could not be read.`,
-        full: `${list} was full at 100 pets, so this pet may be beyond them.`,
+        full: `${list} was full at ${LIMIT.max} pets, so this pet may be beyond them.`,
         'unreadable rows': `${list} has rows that cannot be read, and the pet may be one of them.`,
         'not known before': `a pet exactly like it is in ${list}, but not all pets were known before this one was sent, so it may be an older one.`,
         'another key': `a pet exactly like it is in ${list}, but the pets known before were read with another key.`,

@@ -16,7 +16,7 @@ export function countAddress({ categoryId, only }: CountedPets): {
   isExact: boolean;
 } {
   const known = only && PetStatus.safeParse(only.status).data;
-  // `listPets` filters by its three statuses only.
+  // `listPets` filters by the statuses of `PetStatus` only.
   const word = only && !known ? statusWord(only.status) : undefined;
   const find = [categoryId !== undefined && categoryWord(categoryId), word]
     .filter(Boolean)

@@ -11,7 +11,7 @@ import { useWidestLists } from '../queries/use-widest-lists.ts';
 import { Counts } from './counts.tsx';
 import styles from './overview.module.css';
 
-/** `/pets/overview`: how many pets the four widest lists hold, by status and by category. */
+/** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
 export function OverviewPage() {
   const { merged, error, isUnread, isStale, isFetching, refetch } = useWidestLists({
     enabled: true,

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PET_STATUSES } from '../../api/pet-statuses.ts';
 import { STATUS_OPTIONS, statusLabel } from './status-labels.ts';
 
 test('lists the statuses of the interface with their labels, in its order', () => {
@@ -23,4 +25,18 @@ test.each([
 
 test('shortens the label of a long status', () => {
   expect(statusLabel('x'.repeat(3000))).toBe(`${'x'.repeat(100)}…`);
+});
+
+test('style sheets that give statuses a colour have one for each', () => {
+  const coloured = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((sheet) => ({ sheet, rules: readFileSync(`src/${sheet}`, 'utf8') }))
+    .filter(({ rules }) => rules.includes("[data-kind='sold']"));
+  const missing = coloured.flatMap(({ sheet, rules }) =>
+    PET_STATUSES.filter((status) => !rules.includes(`[data-kind='${status}']`)).map(
+      (status) => `${status} in ${sheet}`,
+    ),
+  );
+  expect(coloured).not.toEqual([]);
+  expect(missing).toEqual([]);
 });

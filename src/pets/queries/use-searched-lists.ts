@@ -17,13 +17,13 @@ interface SearchedLists {
   error: ApiError | undefined;
 }
 
-/** The lists that hold the pets of a status: its own or, for all pets, the four widest lists. */
+/** The lists that hold the pets of a status: its own or, for all pets, all widest lists. */
 export function searchedListsOf(status: PetStatus | undefined): readonly WidestList[] {
   return status === undefined ? WIDEST_LISTS : [status];
 }
 
 /**
- * The widest lists of a status, or all four. Nothing is read until `read` is called, also not when the tab becomes
+ * The widest list of a status, or all of them. Nothing is read until `read` is called, also not when the tab becomes
  * visible. `lists` changes only when all requests of a reading have settled, so that rows come once and not list by
  * list. A list that could not be read stays as it was read before.
  *

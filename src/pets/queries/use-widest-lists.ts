@@ -6,7 +6,7 @@ import { type MergedLists, mergeLists, type ReadList } from './merge-lists.ts';
 import { petListQuery } from './pet-queries.ts';
 
 /**
- * Reads the four widest lists side by side and merges them. They share the query cache with the list
+ * Reads the widest lists side by side and merges them. They share the query cache with the list
  * page. `merged` is undefined until each list was read or has failed, and while `enabled` is false.
  */
 export function useWidestLists({ enabled }: { enabled: boolean }) {
@@ -38,7 +38,7 @@ function combineLists(lists: readonly UseQueryResult<DatedPets>[]) {
 }
 
 /**
- * Requests the four widest lists now, even if the query cache has them, and merges those that could be
+ * Requests the widest lists now, even if the query cache has them, and merges those that could be
  * read.
  *
  * @throws the client's error if no list could be read
@@ -63,6 +63,5 @@ export async function readWidestLists(
 
 // The lists come in the order of WIDEST_LISTS.
 function mergeInOrder(lists: readonly (ReadList | undefined)[]): MergedLists {
-  const [available, pending, sold, any] = lists;
-  return mergeLists({ available, pending, sold, any });
+  return mergeLists(Object.fromEntries(WIDEST_LISTS.map((name, index) => [name, lists[index]])));
 }

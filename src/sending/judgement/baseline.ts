@@ -7,7 +7,7 @@ import type { ClientInUse, SendingPorts } from '../sender/ports.ts';
 /** How old the lists of a baseline may be when a pet is submitted, in milliseconds. */
 const LONGEST_AGE = 120_000;
 
-/** One reading of the four lists. */
+/** One reading of the widest lists. */
 interface Reading extends ClientInUse {
   /** When the lists were requested, in milliseconds since 1970. */
   at: number;
@@ -16,7 +16,7 @@ interface Reading extends ClientInUse {
   lists: ReadonlyMap<WidestList, ListedPets>;
 }
 
-/** What this page knows about the store before it sends: the four widest lists. Forgotten when the store is closed. */
+/** What this page knows about the store before it sends: the widest lists. Forgotten when the store is closed. */
 export function createBaselines({
   now,
   randomId,

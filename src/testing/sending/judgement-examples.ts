@@ -55,7 +55,7 @@ export const stored = (id: number, more: Partial<Pet> = {}): Pet => ({
   ...more,
 });
 
-/** Creates the four widest lists of a store with these pets. */
+/** Creates the widest lists of a store with these pets. */
 export function listsOf(pets: readonly Pet[], more: Partial<Evidence> = {}): Evidence {
   const lists = new Map<WidestList, { pets: Pet[]; unreadable: string[] }>();
   for (const list of WIDEST_LISTS) {

@@ -22,7 +22,7 @@ export interface SearchedPets {
 
 /**
  * Whether other lists reach further than this one: it is full, and either its limit is not the largest, or it has no
- * filter, since the lists of the three statuses have up to 100 pets each.
+ * filter, since the lists of the statuses hold up to as many pets each.
  */
 export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): boolean {
   return isFull(limit, listed) && (limit < LIMIT.max || status === undefined);
