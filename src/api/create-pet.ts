@@ -1,6 +1,5 @@
-import { readPetResponse } from './read-pet-response.ts';
-import type { NewPet, Pet } from './schemas.ts';
-import type { Send } from './http/send.ts';
+import { type NewPet, Pet } from './schemas.ts';
+import type { ApiResponse, Send } from './http/send.ts';
 
 /**
  * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and a pet can be
@@ -15,4 +14,11 @@ export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): 
   if (response.status !== 201 && response.status !== 200)
     throw response.invalidResponse('its status is not 201');
   return readPetResponse(response);
+}
+
+/** Reads a response whose body is one Pet. Throws an `invalid response` ApiError if it is not. */
+export function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
+  const pet = Pet.safeParse(json);
+  if (pet.success) return pet.data;
+  throw invalidResponse('the answer is not a pet');
 }

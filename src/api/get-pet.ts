@@ -1,4 +1,4 @@
-import { readPetResponse } from './read-pet-response.ts';
+import { readPetResponse } from './create-pet.ts';
 import type { Pet } from './schemas.ts';
 import type { Send } from './http/send.ts';
 

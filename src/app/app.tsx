@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
-import { useActiveSession } from '../session/use-active-session.ts';
 import { OpenApp } from './open-app.tsx';
 import { KeyScreen } from './shell/chunks.tsx';
 
@@ -12,7 +11,7 @@ interface AppProps {
 
 /** The whole app: the key screen without a key, otherwise the pages. */
 export function App({ session }: AppProps) {
-  const activeSession = useActiveSession(session);
+  const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;
   const wasOpen = useRef(false);
   useEffect(() => {

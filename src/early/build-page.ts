@@ -40,7 +40,7 @@ export async function buildPage(
     '%BASE_URL%': base,
     // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
     // The style sheet is disabled, because the page has its text inline. Its link is there for two reasons:
-    // `src/app/shell/ensure-styles.ts` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
+    // `src/main.tsx` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
     // finds it, and does not load the file a second time.
     '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
     <style>${firstStyles}</style>

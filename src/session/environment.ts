@@ -1,3 +1,7 @@
+import type { TextStorage } from '../api/connection.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
+
 /** A service that this build can use. */
 export interface Environment {
   name: 'Production' | 'Staging' | 'Local' | 'Practice';
@@ -12,4 +16,32 @@ export interface Environment {
    * store has categories of its own.
    */
   sampleCategories?: () => Promise<unknown>;
+}
+
+/**
+ * Returns the environments with an address in this build, which has checked them, and in development Local: the
+ * service that `npm run dev` starts.
+ */
+export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>[] {
+  const production = import.meta.env.VITE_PRODUCTION_BASE_URL;
+  const staging = import.meta.env.VITE_STAGING_BASE_URL;
+  const local = import.meta.env.DEV && import.meta.env.VITE_LOCAL_BASE_URL;
+  return [
+    ...(production ? [{ name: 'Production', baseUrl: production } as const] : []),
+    ...(staging ? [{ name: 'Staging', baseUrl: staging } as const] : []),
+    ...(local ? [{ name: 'Local', baseUrl: local } as const] : []),
+  ];
+}
+
+/** Returns the last environment of this tab; otherwise the first with a key; otherwise the first. */
+export function findLastEnvironment<Known extends Pick<Environment, 'name' | 'baseUrl'>>(
+  environments: readonly [Known, ...Known[]],
+  tab: TextStorage,
+  keys: KeyStore,
+): Known {
+  return (
+    environments.find(({ name }) => name === tab.get(STORAGE_NAMES.lastEnvironment)) ??
+    environments.find((one) => keys.read(one) !== undefined) ??
+    environments[0]
+  );
 }

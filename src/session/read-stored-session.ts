@@ -1,6 +1,5 @@
-import { readConfiguredAddresses } from './configured-addresses.ts';
+import { findLastEnvironment, readConfiguredAddresses } from './environment.ts';
 import { createKeyStore } from './keys/key-store.ts';
-import { findLastEnvironment } from './last-environment.ts';
 import { createRememberedList } from './storage/remembered-list.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSharedSession } from './shared-session.ts';

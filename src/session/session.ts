@@ -2,10 +2,9 @@ import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { endEarlyPage } from './early-request.ts';
 import type { EndMessages } from './end-messages.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, findLastEnvironment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
 import type { KeyStore } from './keys/key-store.ts';
-import { findLastEnvironment } from './last-environment.ts';
 import { createActiveSession, type ActiveSession } from './active-session.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
 import { createSessionEnd } from './session-end.ts';
@@ -106,7 +105,7 @@ export function createSession({
 
   return {
     environments,
-    /** The environment that the key screen starts with (`last-environment.ts`). */
+    /** The environment that the key screen starts with (`environment.ts`). */
     lastEnvironment,
     /** Undefined while no environment is open. The same object until something changes. */
     current: () => current,

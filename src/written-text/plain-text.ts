@@ -1,4 +1,4 @@
-import { INVISIBLE } from '../api/json/invisible-characters.ts';
+import { INVISIBLE } from '../api/json/to-single-line.ts';
 
 /**
  * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`),

@@ -1,4 +1,4 @@
-import { INVISIBLE } from '../api/json/invisible-characters.ts';
+import { INVISIBLE } from '../api/json/to-single-line.ts';
 
 /** One hidden character, repeated `count` times. */
 export interface HiddenRun {

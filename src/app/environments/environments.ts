@@ -1,5 +1,4 @@
-import { readConfiguredAddresses } from '../../session/configured-addresses.ts';
-import type { Environment } from '../../session/environment.ts';
+import { type Environment, readConfiguredAddresses } from '../../session/environment.ts';
 import { loadSampleCategories, practiceFetch } from './practice-fetch.ts';
 
 const overNetwork = {

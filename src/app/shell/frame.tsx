@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
+import type { TextStorage } from '../../api/connection.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import {
   PageNotices,
   PracticePanel,
 } from './chunks.tsx';
-import { reloadOnce } from './reload-once.ts';
 import { Routes } from './routes.tsx';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';
@@ -127,4 +127,22 @@ export function Frame({ session, activeSession }: FrameProps) {
       </ShortcutsContext>
     </PageContext>
   );
+}
+
+const RELOADED_NAME = 'reloaded for';
+
+/**
+ * Reloads the page to get a newly deployed version: once per version, since a chunk that is missing
+ * there too would otherwise cause endless reloads. Does not reload if that would lose the draft
+ * (`isStorageFailing`) or the page itself (offline).
+ *
+ * @returns whether the page is being reloaded
+ */
+function reloadOnce(storage: TextStorage, isStorageFailing: boolean): boolean {
+  // The address of this file's chunk contains the hash of its content.
+  const version = import.meta.url;
+  if (isStorageFailing || !navigator.onLine || storage.get(RELOADED_NAME) === version) return false;
+  storage.set(RELOADED_NAME, version);
+  location.reload();
+  return true;
 }

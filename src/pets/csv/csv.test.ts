@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { CSV_HEADERS, isOwnHeader, unescapeCell, writeCsv } from './csv.ts';
+import { CSV_HEADERS, csvFileName, isOwnHeader, unescapeCell, writeCsv } from './csv.ts';
 
 const read = (text: string) => {
   const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
@@ -87,4 +87,10 @@ test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"',
 test('a header that has only some columns of a file of this app belongs to another file', () => {
   expect(isOwnHeader(['Name', 'Category ID', 'Status'])).toBe(false);
   expect(isOwnHeader(['ID', 'Category ID', 'Name'])).toBe(false);
+});
+
+test('names a file by content, environment and time', () => {
+  expect(csvFileName('pets', 'Staging', new Date('2026-11-20T08:20:10.999Z'))).toBe(
+    'pets-staging-2026-11-20T08-20-10Z.csv',
+  );
 });

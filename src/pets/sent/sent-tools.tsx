@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { csvFileName } from '../csv/csv-file-name.ts';
+import { csvFileName } from '../csv/csv.ts';
 import { saveText } from '../csv/save-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { parse } from 'yaml';
 import type { Catalogue } from '../catalogues/catalogue.ts';
 import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { writeErrorBody } from '../refusal.ts';
 import { createSamplePets } from '../catalogues/sample-pets.ts';
 import { openSqlCatalogue } from '../catalogues/sql-catalogue.ts';
-import { readOpenApiJson } from './read-openapi-json.ts';
 
 export interface RunningService {
   /** The base address; it ends in `/v1`. */
@@ -65,6 +66,13 @@ export async function startService({
       close();
     },
   };
+}
+
+const OPENAPI = new URL('../../api/openapi.yaml', import.meta.url);
+
+/** Reads `src/api/openapi.yaml` as JSON text, which every OpenAPI tool can read, unlike YAML. */
+function readOpenApiJson(): string {
+  return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
 }
 
 async function openCatalogue(

@@ -1,4 +1,4 @@
-import { isSendable } from './is-sendable.ts';
+import { isSendable } from './key-store.ts';
 
 /**
  * Checks a key before it is sent.

@@ -1,5 +1,4 @@
 import type { Place } from '../../api/place.ts';
-import { isSendable } from './is-sendable.ts';
 import { CLOCK_TOLERANCE } from '../storage/clock-tolerance.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
@@ -74,4 +73,12 @@ function parseKept(text: string | undefined, now: number): string | undefined {
   } catch {
     return '';
   }
+}
+
+/**
+ * Whether a key can be part of a header: it has only visible characters and spaces (RFC 9110, 5.5), within
+ * Latin-1 (which `fetch` requires).
+ */
+export function isSendable(key: string): boolean {
+  return /^[ -~\u00a0-\u00ff]+$/.test(key);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomActions } from './actions/random-actions.ts';
-import { initialPets } from './initial-pets.ts';
+import { initialPets } from './random-simulations.ts';
 import { runSimulation } from './run-simulation.ts';
 
 test('the same seed gives the same simulation, step by step', async () => {

@@ -6,7 +6,6 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { formatDateTime } from '../../../ui/format-time.ts';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { petListQuery } from '../../queries/pet-queries.ts';
-import { formatAge } from './format-age.ts';
 import styles from './auto-refresh.module.css';
 
 /** Milliseconds between two refreshes. */
@@ -75,4 +74,13 @@ function Age({ readAt, verb }: { readAt: number; verb: string }) {
       </time>
     </span>
   );
+}
+
+/** Formats an age: `12 s ago`. A negative one, after the clock was set back, is `just now`. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  if (seconds < 1) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  return `${Math.floor(seconds / 3600)} h ago`;
 }

@@ -1,7 +1,7 @@
 import { useConnection } from '../../../api/connection.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { csvFileName } from '../../csv/csv-file-name.ts';
+import { csvFileName } from '../../csv/csv.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { saveText } from '../../csv/save-text.ts';
 import { writePetsCsv } from './write-pets-csv.ts';

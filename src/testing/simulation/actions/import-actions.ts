@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
-import { ignoreFailure } from './ignore-failure.ts';
+import { ignoreFailure } from './tab-actions.ts';
 import type { Tab, SimulatedSystem } from '../system/simulated-system.ts';
 
 /** Every fourth row of a file is left out: an earlier import has added it. */

@@ -1,6 +1,5 @@
 import { clearAllSettled, clearJournal } from '../../../sending/clear-journal.ts';
 import type { Place } from '../../../sending/journal/store/journal-store.ts';
-import { ignoreFailure } from './ignore-failure.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from '../system/simulated-system.ts';
 
@@ -94,4 +93,9 @@ export class TabActions {
   ): void {
     ignoreFailure(clear({ page, place, close, keyMark, clears }));
   }
+}
+
+/** Ignores a rejection that the app would show to a person: the simulated users do nothing about it. */
+export function ignoreFailure(promise: Promise<unknown>): void {
+  promise.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewPet } from '../../../api/schemas.ts';
 import { addedIds } from '../../../sending/journal/outcome.ts';
 import type { Action, Way } from '../../../sending/journal/ways.ts';
-import { ignoreFailure } from './ignore-failure.ts';
+import { ignoreFailure } from './tab-actions.ts';
 import { Presses } from './presses.ts';
 import { type Offer, Screens } from './screen.ts';
 import type { SentPets } from '../sent-pets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './format-age.ts';
+import { formatAge } from './auto-refresh.tsx';
 
 test.each([
   [-5000, 'just now'],
