@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatJson, takeText } from './format-json.ts';
+import layout from '../ui/layout.module.css';
 import styles from './long-text.module.css';
 
 /** How many characters are shown at first, and added at a time. */
@@ -30,7 +31,7 @@ function ExpandableText({ className, pieces }: ExpandableTextProps) {
         <bdi>{text}</bdi>
       </pre>
       {(hasMore || length > STEP) && (
-        <div className={styles.more}>
+        <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
           <p role="status">
             {hasMore
               ? `Showing the first ${text.length.toLocaleString('en')} characters.`

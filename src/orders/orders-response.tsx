@@ -11,6 +11,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { detectShape } from './response-shape.ts';
 import { describeResponse } from './describe-response.ts';
 import { FormattedJson } from './long-text.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './orders-response.module.css';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -25,9 +26,9 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
   const shape = useMemo(() => (data === undefined ? undefined : detectShape(data)), [data]);
   const hasFailed = error !== null;
   return (
-    <div className={styles.response}>
+    <div className={`${layout.tightColumn} ${styles.response}`}>
       {/* The status is always rendered: screen readers announce only changes of an element that exists. */}
-      <p role="status" className={styles.status}>
+      <p role="status" className={layout.status}>
         {describeResponse(shape, { shown, hasFailed })}
       </p>
       {hasFailed && (
@@ -45,7 +46,11 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
         </EmptyState>
       )}
       {shape?.kind === 'other' && (
-        <section className={styles.json} aria-label="Response" data-old={hasFailed}>
+        <section
+          className={`${layout.card} ${styles.json}`}
+          aria-label="Response"
+          data-old={hasFailed}
+        >
           <FormattedJson value={data} />
         </section>
       )}

@@ -11,6 +11,7 @@ import { distinctFieldWords } from './field-words.ts';
 import type { JsonObject } from './json-kinds.ts';
 import { FormattedJson } from './long-text.tsx';
 import { fieldCount, OrderValue, Text } from './order-value.tsx';
+import linkButton from '../ui/link-button.module.css';
 import styles from './orders-table.module.css';
 
 const NUMBER = { className: styles.number };
@@ -81,7 +82,7 @@ const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }:
         <td className={styles.asSent}>
           <button
             type="button"
-            className={styles.opener}
+            className={`${linkButton.linkButton} ${styles.opener}`}
             aria-expanded={isOpen}
             aria-label={`JSON of order ${number}`}
             onClick={() => setOpen(!isOpen)}

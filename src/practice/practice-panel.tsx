@@ -3,6 +3,7 @@ import type { PracticeService } from './practice-service.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { StartAfresh } from './start-afresh.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './practice-panel.module.css';
 import practiceIcon from './icon-practice.svg';
 
@@ -20,7 +21,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
   // The service outlives this panel, so the fault would still be there when Practice is opened again.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
-    <section className={styles.panel} aria-label="Practice">
+    <section className={`${layout.row} ${styles.panel}`} aria-label="Practice">
       <p>
         <strong>Practice:</strong> nothing here reaches the store.
       </p>
@@ -34,7 +35,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
           )}
         </summary>
         <div className={styles.content}>
-          <div className={styles.part}>
+          <div className={`${layout.closeColumn} ${styles.part}`}>
             <SelectField
               label="What the service does"
               options={FAULT_LABELS}
@@ -43,7 +44,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
             />
             <p role="status">{effect}</p>
           </div>
-          <div className={styles.part}>
+          <div className={`${layout.closeColumn} ${styles.part}`}>
             <p>
               {service.isKept
                 ? 'The pets of Practice stay on this computer until you start afresh, also after you leave Practice.'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import layout from './layout.module.css';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
@@ -29,7 +30,13 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
         {outcome === 'copied' && 'Copied.'}
       </span>
       {outcome === 'failed' && (
-        <textarea className={styles.text} readOnly value={text} aria-label="Details" rows={8} />
+        <textarea
+          className={`${layout.control} ${styles.text}`}
+          readOnly
+          value={text}
+          aria-label="Details"
+          rows={8}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import layout from './layout.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -26,7 +27,7 @@ export function Dialog({ title, onClose, alert, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${layout.card} ${styles.dialog}`}
       aria-labelledby={titleId}
       {...(alert !== undefined && { role: 'alertdialog', 'aria-describedby': alertId })}
       onCancel={(event) => {

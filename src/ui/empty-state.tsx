@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -15,7 +16,7 @@ export function EmptyState({ title, actions, children }: EmptyStateProps) {
     <div className={styles.empty}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { TextPlace } from './written-text.tsx';
 import { PREVIEW_LENGTH } from './plain-text.ts';
 import { describeHiddenRun } from './describe-hidden-run.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
+import linkButton from '../ui/link-button.module.css';
 import styles from './marked-text.module.css';
 import { formatCount } from '../ui/words.ts';
 
@@ -47,7 +48,7 @@ export function MarkedText({ text, place }: MarkedTextProps) {
       )}{' '}
       <button
         type="button"
-        className={styles.more}
+        className={`${linkButton.linkButton} ${styles.more}`}
         aria-expanded={isExpanded}
         onClick={() => setExpanded(!isExpanded)}
       >

@@ -3,6 +3,7 @@ import '../../ui/print.css';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { NewVersion } from './new-version.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './foot.module.css';
 
 /**
@@ -13,7 +14,7 @@ import styles from './foot.module.css';
 export function Foot({ offersReload }: { offersReload: boolean }) {
   const printedAt = usePrintedAt();
   return (
-    <footer className={styles.foot}>
+    <footer className={`${layout.quiet} ${layout.small} ${styles.foot}`}>
       <p>Pet Store Admin {useConnection().app}</p>
       {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
       {offersReload && <NewVersion />}

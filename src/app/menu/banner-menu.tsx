@@ -6,6 +6,7 @@ import { ROUTES } from '../../addresses/route-patterns.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
+import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
@@ -72,7 +73,7 @@ export function BannerMenu({
         aria-label="Menu"
       >
         <ColourChoice />
-        <div className={styles.items}>
+        <div className={layout.tightColumn}>
           {isNarrow && endButton}
           {session.environments.length > 1 && (
             <Button

@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
 import { areShortcutsOn, switchShortcuts } from './shortcuts-switch.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './shortcuts-panel.module.css';
 
 interface ShortcutsPanelProps {
@@ -15,7 +16,7 @@ export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   const [on, setOn] = useState(areShortcutsOn);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className={styles.list}>
+      <dl className={layout.tightColumn}>
         {[...shortcuts, { key: '?', description: 'Show this list' }].map(({ key, description }) => (
           <div key={key} className={styles.line}>
             <dt>

@@ -14,6 +14,7 @@ import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryHint, CategorySuggestions, NameWarnings } from './field-remarks.tsx';
 import { newPetResolver } from './new-pet-resolver.ts';
 import { useDraft } from './use-draft.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 import summaryStyles from './problem-summary.module.css';
 
@@ -73,7 +74,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   ];
   return (
     <form
-      className={styles.form}
+      className={`${layout.column} ${styles.form}`}
       aria-label="Add a pet"
       noValidate
       onSubmit={(event) => {
@@ -119,7 +120,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         value={status}
         onChange={(value) => setValue('status', value)}
       />
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" variant="primary">
           Add pet
         </Button>
@@ -130,7 +131,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           This computer is offline, so nothing was sent. Add the pet once it is connected.
         </p>
       )}
-      <p id={`${id}warning`} className={styles.quiet}>
+      <p id={`${id}warning`} className={layout.quiet}>
         A pet cannot be changed or removed here afterwards.
       </p>
     </form>
@@ -148,7 +149,7 @@ function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
   return (
     <div
       ref={summary}
-      className={summaryStyles.summary}
+      className={`${layout.tightColumn} ${summaryStyles.summary}`}
       tabIndex={-1}
       role="alert"
       aria-labelledby={headingId}

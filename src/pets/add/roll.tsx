@@ -16,6 +16,7 @@ import { buttonLabel } from '../outcome/row-ways.tsx';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { PetLine, SentTable } from '../outcome/sent-table.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
+import layout from '../../ui/layout.module.css';
 import wayStyles from '../outcome/row-ways.module.css';
 import styles from './add-page.module.css';
 
@@ -28,13 +29,18 @@ export function Roll() {
   useFocusFallback(section);
   const items = rollItems(usePetsOfRoll(view), view?.batches ?? [], useTabId());
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={headingId} className={styles.roll}>
-      <div className={styles.rollHead}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={`${layout.tightColumn} ${styles.roll}`}
+    >
+      <div className={`${layout.row} ${styles.rollHead}`}>
         <h2 id={headingId}>Just sent</h2>
         <Link href={addressOf.sent()}>All in Sent</Link>
       </div>
       {items.length === 0 ? (
-        <p className={styles.quiet}>Nothing was sent from this tab yet.</p>
+        <p className={layout.quiet}>Nothing was sent from this tab yet.</p>
       ) : (
         <SentTable label="Just sent" names={names}>
           {items.map((item) =>
@@ -120,7 +126,7 @@ function UnsavedLine({ toSave }: { toSave: PetToSave }) {
       {why !== undefined && (
         <>
           <p>{REASONS[why]}</p>
-          <div className={wayStyles.ways}>
+          <div className={`${layout.row} ${wayStyles.ways}`}>
             <Button aria-label={buttonLabel('Correct', pet.name)} onClick={correct}>
               Correct
             </Button>

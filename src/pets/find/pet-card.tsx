@@ -5,6 +5,7 @@ import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { BackToPets } from './back-to-pets.tsx';
 import { DuplicateLink } from './duplicate-link.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';
 
 /** A pet's ID, category and status, and the actions for it. */
@@ -12,7 +13,7 @@ export function PetCard({ pet }: { pet: Pet }) {
   const names = useCategoryNames(true);
   return (
     <>
-      <dl className={styles.card}>
+      <dl className={`${layout.card} ${styles.card}`}>
         <div>
           <dt>ID</dt>
           <dd className={styles.digits} translate="no">
@@ -30,7 +31,7 @@ export function PetCard({ pet }: { pet: Pet }) {
           <dd>{statusBadge(pet.status)}</dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <BackToPets />
         <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
         <DuplicateLink pet={pet} />

@@ -10,6 +10,7 @@ import { FindAnotherPet } from './find-another-pet.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { useLoadedPet, usePet } from './use-pet.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';
 
 /** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
@@ -34,8 +35,13 @@ export function PetDetails({ id }: { id: bigint }) {
       heading={pet?.name ? writtenText(pet.name) : `Pet ${id}`}
     >
       <FindAnotherPet />
-      <section ref={section} aria-label="Pet" tabIndex={-1} className={styles.pet}>
-        <p role="status" className={styles.words}>
+      <section
+        ref={section}
+        aria-label="Pet"
+        tabIndex={-1}
+        className={`${layout.column} ${styles.pet}`}
+      >
+        <p role="status" className={layout.status}>
           {[
             lookup && !isGone && !error && describeFound(lookup, dataUpdatedAt),
             lookup &&
@@ -72,7 +78,7 @@ function pageTitle({ name }: Pet): string {
 /** The card of a pet that is awaited. Hidden from screen readers, for which the status line says so. */
 function PetSkeleton() {
   return (
-    <dl className={styles.card} aria-hidden="true">
+    <dl className={`${layout.card} ${styles.card}`} aria-hidden="true">
       {['ID', 'Category', 'Status'].map((label) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import { BackToPets } from './back-to-pets.tsx';
 import { FindAnotherPet } from './find-another-pet.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';
 
 interface PetNotFoundProps {
@@ -15,11 +16,11 @@ export function PetNotFound({ words, searched }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">
       <FindAnotherPet />
-      <div className={styles.pet}>
-        <p role="status" className={styles.words}>
+      <div className={`${layout.column} ${styles.pet}`}>
+        <p role="status" className={layout.status}>
           {words}
         </p>
-        {searched && <p className={styles.searched}>{searched}</p>}
+        {searched && <p className={layout.quiet}>{searched}</p>}
         <p>
           <BackToPets />
         </p>

@@ -1,3 +1,4 @@
+import layout from '../../ui/layout.module.css';
 import styles from './count-cards.module.css';
 import { formatCount } from '../../ui/words.ts';
 
@@ -15,7 +16,7 @@ interface CountCardsProps {
 /** Counts with their terms, side by side. A count of 0 has no colour. */
 export function CountCards({ label, items }: CountCardsProps) {
   return (
-    <dl className={styles.cards} aria-label={label}>
+    <dl className={`${layout.closeColumn} ${styles.cards}`} aria-label={label}>
       {items.map(({ term, count, tone }) => (
         <div key={term} className={styles.card} data-tone={count > 0 ? tone : undefined}>
           <dt>{term}</dt>

@@ -7,6 +7,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { describeResult } from './result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './import-banner.module.css';
 import { formatCount } from '../../ui/words.ts';
 
@@ -21,7 +22,7 @@ function Banner({ run }: { run: ImportRun }) {
   const { phase } = progress;
   if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
   return (
-    <p className={styles.banner} data-paused={phase === 'paused'}>
+    <p className={`${layout.row} ${styles.banner}`} data-paused={phase === 'paused'}>
       <span>{describeProgress(writtenText(run.summary().fileName), progress)}</span>
       <Link href={addressOf.import}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}

@@ -17,6 +17,7 @@ import { markResultSeen } from './current-import.ts';
 import { describeResult, resultCounts } from './result-counts.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './import-result.module.css';
 import { countOf, wordFor } from '../../ui/words.ts';
 
@@ -46,7 +47,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const final = { ...counts, unknown, 'on its way': 0 };
   const { waiting } = counts;
   return (
-    <div className={styles.result}>
+    <div className={`${layout.column} ${styles.result}`}>
       <h2 ref={heading} tabIndex={-1}>
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
@@ -56,7 +57,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <CountCards label="Result" items={resultCounts(final)} />
       <OpenRowsNotice count={unknown} />
       <ExtraPetsNotice count={extraCount} />
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button
           variant="primary"
           onClick={() =>
@@ -72,7 +73,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         )}
         <Button onClick={imports?.dismiss}>Import another file</Button>
       </div>
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         The results file has every row of this import with its outcome. Correct the refused rows in
         it and import it again: added rows are left out, and unknown rows are sent only if you
         choose so.

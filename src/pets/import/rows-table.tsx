@@ -3,6 +3,7 @@ import type { SentRow } from '../../sending/journal/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './rows-table.module.css';
 
 type RowOfFile = Pick<SentRow, 'line' | 'text'>;
@@ -35,7 +36,7 @@ export function RowsTable<Row>({
   if (rows.length === 0) return null;
   const left = rows.length - shown;
   return (
-    <section className={styles.rows}>
+    <section className={layout.closeColumn}>
       <h3>{title}</h3>
       {children}
       <TableFrame label={title}>

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { describeResult } from './result-counts.ts';
 import { useImportAction } from './use-import-action.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './unfinished-imports.module.css';
 
 /** The unfinished imports of this environment that do not run in this page. */
@@ -17,7 +18,7 @@ export function UnfinishedImports() {
   );
   if (unfinished.length === 0) return null;
   return (
-    <div className={styles.imports}>
+    <div className={`${layout.column} ${styles.imports}`}>
       {unfinished.map((batch) => (
         <UnfinishedImport key={batch.id} batch={batch} />
       ))}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type Draft, isTyped, readDraft, replaceDraft } from './draft.ts';
 import type { NewPetText } from './new-pet-text.ts';
-import styles from './replace-draft.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface NewDraft extends Omit<Draft, 'number'> {
   /** Called once the draft is in the form. */
@@ -55,7 +55,7 @@ export function ReplaceDraft({ onReplaced, children }: ReplaceDraftProps) {
           <p>
             The form has another, unfinished pet: <Summary form={question.unfinished.form} />.
           </p>
-          <div className={styles.actions}>
+          <div className={layout.row}>
             <Button variant="primary" onClick={() => replace(question.next)}>
               Replace it
             </Button>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './row-ways.module.css';
 
 interface ConfirmAddedProps {
@@ -48,7 +49,7 @@ export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAd
   };
   const isOther = data !== undefined && !isLike(data, pet);
   return (
-    <form className={styles.confirm} noValidate onSubmit={confirm}>
+    <form className={`${layout.tightColumn} ${styles.confirm}`} noValidate onSubmit={confirm}>
       <TextField
         ref={field}
         label="Pet ID, if you know it"
@@ -72,7 +73,7 @@ export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAd
         )}
         {error && <p>{describeUnread(error, variables)}</p>}
       </div>
-      <div className={styles.ways}>
+      <div className={`${layout.row} ${styles.ways}`}>
         <Button type="submit" variant="primary" isBusy={isPending}>
           {isOther || error ? `Save as pet ${variables} all the same` : 'Save as added'}
         </Button>

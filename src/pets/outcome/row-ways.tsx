@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './row-ways.module.css';
 
 const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
@@ -74,7 +75,7 @@ export function RowWays({ row, view }: RowWaysProps) {
   return (
     <>
       {(ways.length > 0 || details !== undefined) && (
-        <div className={styles.ways}>
+        <div className={`${layout.row} ${styles.ways}`}>
           {ways.map((way) => (
             <Button
               key={wordsOf(way)}

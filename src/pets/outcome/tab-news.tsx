@@ -11,6 +11,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { FINDING_LABELS } from './describe-finding.ts';
 import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './tab-news.module.css';
 import { wordFor } from '../../ui/words.ts';
 
@@ -47,7 +48,7 @@ export function TabNews({ isHidden }: { isHidden: boolean }) {
   const isLine = !isHidden && shown.length > 0;
   const hasQuestion = shown.some(({ pet }) => pet?.count === 'to check');
   return (
-    <div className={isLine ? styles.line : styles.hidden} data-empty={!isLine}>
+    <div className={isLine ? `${layout.row} ${styles.line}` : styles.hidden} data-empty={!isLine}>
       {/* Always rendered: screen readers announce only changes of a region that exists. */}
       <p role="status" className={styles.words}>
         {describeNews(shown)}

@@ -9,6 +9,7 @@ import { barScale } from './bar.tsx';
 import { countAddress } from './count-address.ts';
 import { type CategoryCount, formatCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 // 12 cards fill three or four rows of a wide screen.
@@ -26,11 +27,11 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const scale = barScale(counts.flatMap(({ statuses }) => statuses));
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={layout.closeColumn}>
       <h2 id={id}>By category</h2>
-      <ul className={styles.categories}>
+      <ul className={`${layout.closeColumn} ${styles.categories}`}>
         {counts.slice(0, showsAll ? undefined : FIRST).map((category) => (
-          <li key={String(category.id)} className={styles.category}>
+          <li key={String(category.id)} className={`${layout.card} ${styles.category}`}>
             <h3>
               <Link href={countAddress({ categoryId: category.id }).href}>
                 <span>

@@ -5,6 +5,7 @@ import { CategoryCounts } from './category-counts.tsx';
 import { countPets, type PetCounts } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import { StatusCounts } from './status-counts.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 interface CountsProps {
@@ -19,10 +20,10 @@ export function Counts({ merged, isStale }: CountsProps) {
   const names = useCategoryNames(true);
   return (
     <>
-      <div className={styles.bars} data-old={isStale}>
+      <div className={`${layout.column} ${styles.bars}`} data-old={isStale}>
         <StatusCounts counts={counts.statuses} />
         {counts.isLowerBound && (
-          <p className={styles.note}>
+          <p className={`${layout.quiet} ${layout.small} ${styles.note}`}>
             + means there may be more.
             {hasUnknown(counts) && ' ? means none were found, but there may be some.'}
           </p>

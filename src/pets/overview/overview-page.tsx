@@ -9,6 +9,7 @@ import { isComplete } from '../queries/merge-lists.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { useWidestLists } from '../queries/use-widest-lists.ts';
 import { Counts } from './counts.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
@@ -34,9 +35,14 @@ export function OverviewPage() {
         </Button>
       }
     >
-      <section ref={section} aria-label="Counts" tabIndex={-1} className={styles.overview}>
+      <section
+        ref={section}
+        aria-label="Counts"
+        tabIndex={-1}
+        className={`${layout.column} ${styles.overview}`}
+      >
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <p role="status" className={styles.words}>
+        <p role="status" className={`${layout.status} ${styles.words}`}>
           {[
             isCounting && 'Counting pets…',
             merged && isStale && 'Some of these counts are old: they were read before the failure.',

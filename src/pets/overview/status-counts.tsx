@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { barScale } from './bar.tsx';
 import type { StatusCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /** The section **By status**: a bar and a count for each status. */
@@ -9,9 +10,9 @@ export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   const id = useId();
   const scale = barScale(counts);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={layout.closeColumn}>
       <h2 id={id}>By status</h2>
-      <ul className={styles.statuses}>
+      <ul className={`${layout.card} ${styles.statuses}`}>
         {counts.map((count) => (
           <li key={`${typeof count.status} ${count.status}`}>
             <CountRow count={count} scale={scale} size="large" />

@@ -12,6 +12,8 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
 import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
+import linkButton from '../../ui/link-button.module.css';
+import layout from '../../ui/layout.module.css';
 import tableStyles from '../outcome/sent-table.module.css';
 import styles from './import-lines.module.css';
 import { countOf } from '../../ui/words.ts';
@@ -30,7 +32,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={tableStyles.name}>
       <button
         type="button"
-        className={styles.opener}
+        className={`${linkButton.linkButton} ${styles.opener}`}
         aria-expanded={isOpened}
         onClick={() => setOpened(!isOpened)}
       >
@@ -105,7 +107,7 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
     <>
       <tbody className={styles.rows}>
         <WideRow>
-          <div className={styles.tools}>
+          <div className={`${layout.row} ${styles.tools}`}>
             <p role="status">
               {showsAll ? `All ${all} rows of the file.` : `${label}: ${many} of ${all}.`}
             </p>

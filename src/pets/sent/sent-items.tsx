@@ -9,6 +9,7 @@ import { SentLine } from '../outcome/sent-line.tsx';
 import { SentTable } from '../outcome/sent-table.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { ImportLines } from './import-lines.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
 interface SentItemsProps {
@@ -41,7 +42,7 @@ export function SentItems({ label, items, filter, names, view }: SentItemsProps)
           )}
       </SentTable>
       {left > 0 && (
-        <div className={styles.more}>
+        <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
           <Button onClick={() => setShown(shown + ITEMS_AT_A_TIME)}>
             {`Show ${Math.min(left, ITEMS_AT_A_TIME)} more`}
           </Button>

@@ -21,6 +21,7 @@ import { handoverText } from './handover-text.ts';
 import { filterBatches, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 import { SentItems } from './sent-items.tsx';
 import { SentTools } from './sent-tools.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 import { formatCount } from '../../ui/words.ts';
 
@@ -35,7 +36,12 @@ export function SentPage() {
   return (
     <Page title="Sent">
       <ReplaceDraft>
-        <section ref={section} aria-label="Record" tabIndex={-1} className={styles.record}>
+        <section
+          ref={section}
+          aria-label="Record"
+          tabIndex={-1}
+          className={`${layout.column} ${styles.record}`}
+        >
           <StorageNotice storage={storage} />
           {view !== undefined && view.unreadable > 0 && (
             <Notice
@@ -45,7 +51,7 @@ export function SentPage() {
             />
           )}
           {/* Always rendered: screen readers announce only changes of a region that exists. */}
-          <p role="status" className={styles.status}>
+          <p role="status" className={layout.status}>
             {view ? describeOpenCount(view) : 'Reading the record…'}
           </p>
           {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
@@ -69,7 +75,7 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
   if (view.batches.length === 0) return <EmptyRecord view={view} />;
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`${layout.row} ${styles.controls}`}>
         <RadioGroup
           legend="Show"
           name="show"
@@ -140,7 +146,7 @@ function OtherAddresses({ views, names }: OtherAddressesProps) {
   const nonEmpty = views.filter(({ batches }) => batches.length > 0);
   if (nonEmpty.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.others}>
+    <section aria-labelledby={headingId} className={`${layout.closeColumn} ${styles.others}`}>
       <h2 id={headingId}>Sent to another address</h2>
       {nonEmpty.map((view) => {
         const [environment, ...address] = view.place.split(' ');

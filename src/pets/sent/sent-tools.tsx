@@ -14,7 +14,7 @@ import { saveText } from '../csv/save-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
-import styles from './sent.module.css';
+import layout from '../../ui/layout.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 import { countOf } from '../../ui/words.ts';
 
@@ -46,7 +46,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
     gcTime: 0,
   });
   return (
-    <div className={styles.tools}>
+    <div className={layout.row}>
       <CopyButton text={handover}>Copy for handover</CopyButton>
       <Button isBusy={isPending} onClick={() => isPending || mutate()}>
         Export CSV

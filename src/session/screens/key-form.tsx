@@ -16,6 +16,7 @@ import { KeyField } from './key-field.tsx';
 import { SaidByService } from './said-by-service.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import type { Session } from '../session.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
 interface KeyFormProps {
@@ -124,7 +125,7 @@ export function KeyForm({
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${layout.column} ${styles.form}`} onSubmit={submit} noValidate>
       {hasChoice && (
         <RadioGroup
           legend="Environment"
@@ -144,16 +145,22 @@ export function KeyForm({
           />
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
-            <p id={keepHint} className={styles.hint}>
+            <p id={keepHint} className={`${layout.quiet} ${styles.hint}`}>
               For 8 hours at most, and not beyond {WITHOUT_USE}. Otherwise only this tab keeps the
               key, also when the browser reopens it, until {WITHOUT_USE}.
             </p>
           </div>
         </>
       )}
-      {!asksForKey && reason !== undefined && <p className={styles.hint}>{reason}</p>}
-      {!asksForKey && environment.needsKey && <p className={styles.hint}>{STORED_KEY}</p>}
-      {!environment.needsKey && hasChoice && <p className={styles.hint}>{NO_KEY_NEEDED}</p>}
+      {!asksForKey && reason !== undefined && (
+        <p className={`${layout.quiet} ${styles.hint}`}>{reason}</p>
+      )}
+      {!asksForKey && environment.needsKey && (
+        <p className={`${layout.quiet} ${styles.hint}`}>{STORED_KEY}</p>
+      )}
+      {!environment.needsKey && hasChoice && (
+        <p className={`${layout.quiet} ${styles.hint}`}>{NO_KEY_NEEDED}</p>
+      )}
       {failure !== undefined && (
         <Notice
           tone="problem"

@@ -5,6 +5,7 @@ import { SaidByService } from './said-by-service.tsx';
 import { KeyForm } from './key-form.tsx';
 import type { Environment } from '../environment.ts';
 import type { Session } from '../session.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
 const ABOUT_PRACTICE =
@@ -44,7 +45,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
 
   return (
     <main className={styles.screen}>
-      <div className={styles.card}>
+      <div className={`${layout.card} ${styles.card}`}>
         <p className={styles.product}>Pet Store</p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>

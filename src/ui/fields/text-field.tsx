@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import layout from '../layout.module.css';
+import field from './select-field.module.css';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
@@ -36,12 +38,12 @@ export function TextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
+    <div className={`${field.field} ${styles.field}`}>
+      <label className={field.label} htmlFor={inputId}>
         {label}
       </label>
       {hint !== undefined && (
-        <div id={hintId} className={styles.hint}>
+        <div id={hintId} className={`${layout.quiet} ${styles.hint}`}>
           {hint}
         </div>
       )}
@@ -50,11 +52,11 @@ export function TextField({
           {problem}
         </p>
       )}
-      <div className={styles.line}>
+      <div className={layout.row}>
         <input
           {...input}
           id={inputId}
-          className={styles.input}
+          className={`${layout.control} ${styles.input}`}
           {...(problem !== undefined && { 'aria-invalid': true })}
           {...(descriptions !== '' && { 'aria-describedby': descriptions })}
         />

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Columns, findColumns } from '../file/columns.ts';
 import { MAX_PETS, type Source, TOO_MANY_PETS } from '../file/read-source.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './choose-columns.module.css';
 
 interface ChooseColumnsProps {
@@ -70,7 +71,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
   };
 
   return (
-    <form className={styles.columns} onSubmit={submit}>
+    <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
       <h2>Which column is which?</h2>
       <p>
         The first row of {writtenText(source.name)} does not have one column for each of <b>name</b>
@@ -83,7 +84,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         </p>
       )}
       {problem !== undefined && <Notice tone="problem" happened={problem} />}
-      <div className={styles.fields}>
+      <div className={`${layout.column} ${styles.fields}`}>
         <SelectField label="Name" options={[CHOOSE, ...offered]} value={name} onChange={setName} />
         <SelectField
           label="Category ID"
@@ -103,7 +104,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         checked={hasHeader}
         onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
       />
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button type="submit" variant="primary">
           Check rows
         </Button>

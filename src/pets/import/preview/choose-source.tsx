@@ -5,6 +5,8 @@ import { saveText } from '../../csv/save-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
 import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
+import field from '../../../ui/fields/select-field.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './choose-source.module.css';
 import { formatCount } from '../../../ui/words.ts';
 
@@ -41,17 +43,17 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   };
 
   return (
-    <div className={styles.source}>
+    <div className={`${layout.column} ${styles.source}`}>
       <p className={styles.intro}>
         Choose a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
         <b>status</b>. You can check the rows before anything is sent.
       </p>
       {refusal !== undefined && <Notice tone="problem" happened={refusal} />}
-      <div className={styles.card}>
-        <label htmlFor={`${id}file`} className={styles.label}>
+      <div className={`${layout.closeColumn} ${layout.card} ${styles.card}`}>
+        <label htmlFor={`${id}file`} className={field.label}>
           CSV file
         </label>
-        <p id={`${id}hint`} className={styles.hint}>
+        <p id={`${id}hint`} className={`${layout.quiet} ${styles.hint}`}>
           Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows.
         </p>
         <input
@@ -76,21 +78,21 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
         </div>
       </div>
       <form
-        className={styles.card}
+        className={`${layout.closeColumn} ${layout.card} ${styles.card}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!reading) void read('The pasted text', readText('Pasted rows', pasted));
         }}
       >
-        <label htmlFor={`${id}paste`} className={styles.label}>
+        <label htmlFor={`${id}paste`} className={field.label}>
           Or paste rows
         </label>
-        <p id={`${id}paste-hint`} className={styles.hint}>
+        <p id={`${id}paste-hint`} className={`${layout.quiet} ${styles.hint}`}>
           With the column names in the first row, as copied from a spreadsheet.
         </p>
         <textarea
           id={`${id}paste`}
-          className={styles.paste}
+          className={`${layout.control} ${styles.paste}`}
           rows={5}
           spellCheck={false}
           autoComplete="off"

@@ -5,6 +5,7 @@ import { CategoryLabel } from '../../pet/category-label.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from '../rows-table.module.css';
 
 const SHOWN = 10;
@@ -16,7 +17,7 @@ export function FirstPets({ rows }: { rows: readonly Seed[] }) {
   if (count === 0) return null;
   const title = titleOf(count);
   return (
-    <section className={styles.rows}>
+    <section className={layout.closeColumn}>
       <h3>{title}</h3>
       <TableFrame label={title}>
         <thead>

@@ -15,7 +15,7 @@ import { FirstPets } from './first-pets.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { StartNotice } from './start-notice.tsx';
 import { useRowsToSend } from './use-rows-to-send.ts';
-import styles from './preview.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useSending } from '../../../sending/hooks.ts';
 import { countOf } from '../../../ui/words.ts';
 
@@ -56,7 +56,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
   const duplicateCount = duplicates.length;
 
   return (
-    <div className={styles.preview}>
+    <div className={layout.column}>
       <h2 ref={heading} tabIndex={-1}>
         Preview of {writtenText(name)}
       </h2>
@@ -100,7 +100,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         />
         <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
       </RowsTable>
-      <p className={styles.coverage}>
+      <p className={layout.quiet}>
         {merged
           ? `Compared with the pets in the store. ${describeCoverage(merged)}`
           : 'Comparing with the pets in the store…'}

@@ -11,6 +11,7 @@ import { writtenText } from '../../../written-text/written-text.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './running-import.module.css';
 import { formatCount } from '../../../ui/words.ts';
 
@@ -36,8 +37,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   const words = reason && describePause(reason);
   const isPaused = phase === 'paused';
   return (
-    <div className={styles.running}>
-      <div className={styles.card}>
+    <div className={layout.column}>
+      <div className={`${layout.closeColumn} ${layout.card} ${styles.card}`}>
         <h2>
           {writtenText(run.summary().fileName)} into {environmentName}
         </h2>
@@ -49,14 +50,14 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           max={Math.max(total, 1)}
           data-paused={isPaused}
         />
-        <p className={styles.figures}>
+        <p className={`${layout.row} ${styles.figures}`}>
           <span>
             <b>{formatCount(done)}</b> of {formatCount(total)} rows
           </span>
           <span>{describeTimeLeft(progress)}</span>
         </p>
         {words && <Notice tone="warning" {...words} />}
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           {/* Resume and Pause are the same button element, so that it keeps the focus. */}
           {(phase === 'running' || isPaused) && (
             <>
@@ -80,7 +81,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           { term: 'To be sent', count: counts.waiting + counts['on its way'] },
         ]}
       />
-      <p className={styles.hint}>
+      <p className={layout.quiet}>
         You can open other pages here, or hide this tab. If you close the tab, come back to this
         page to continue. After a long time without activity the key is forgotten and the import
         stops. Its record stays: enter the key again to continue.

@@ -4,6 +4,7 @@ import { isPlainText, NEEDS_MARK } from '../../../written-text/plain-text.ts';
 import { searchableName } from './filter-pets.ts';
 import { Highlight, HighlightedText } from './highlighted-text.tsx';
 import { splitMatches } from './split-matches.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './highlighted-name.module.css';
 
 interface HighlightedNameProps {
@@ -37,7 +38,7 @@ function Excerpt({ pet, terms }: HighlightedNameProps) {
   if (match === undefined) return null;
   const [before, after] = [parts[at - 1]?.text ?? '', parts[at + 1]?.text ?? ''];
   return (
-    <bdi className={styles.excerpt}>
+    <bdi className={`${layout.quiet} ${layout.small} ${styles.excerpt}`}>
       {before.length > CONTEXT && '…'}
       {replaceHidden(before.slice(-CONTEXT))}
       <Highlight>{replaceHidden(match.text)}</Highlight>

@@ -31,6 +31,7 @@ import { TornEdge } from './torn-edge.tsx';
 import { useKeptTableFocus } from './use-kept-table-focus.ts';
 import { useListPlace } from './use-list-place.ts';
 import { ViewPanel } from './view-panel.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './list-tools.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 
@@ -102,7 +103,7 @@ export function ListTools(props: ListToolsProps) {
   const readAgain = search.reading && <ReadAgain reading={search.reading} />;
   const addedNotice = <AddedNotice query={address} listed={listed} />;
   const buttons = (
-    <div className={styles.buttons}>
+    <div className={layout.row}>
       <ViewPanel
         appearance={appearance}
         onAppearanceChange={setAppearance}
@@ -141,7 +142,7 @@ export function ListTools(props: ListToolsProps) {
       <p role="status" className={hidden.visuallyHidden}>
         {announcement}
       </p>
-      <div className={styles.failures}>
+      <div className={`${layout.tightColumn} ${styles.failures}`}>
         {error !== null && (
           <PetsFailure
             error={error}
@@ -179,7 +180,7 @@ export function ListTools(props: ListToolsProps) {
       {received === 0 && <NoPets query={address} />}
       {data && data.unreadable.length > 0 && <UnreadableRows rows={data.unreadable} />}
       {isNarrow && (
-        <div className={styles.below}>
+        <div className={`${layout.column} ${styles.below}`}>
           {addedNotice}
           {readAgain && <div>{readAgain}</div>}
           <AutoRefresh query={address} />

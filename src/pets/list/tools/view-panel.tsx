@@ -9,7 +9,7 @@ import { describeSort } from '../sortable-headers.tsx';
 import { rowAppearance } from './row-appearance.ts';
 import { COLUMN_LABELS } from '../pets-table.tsx';
 import popover from '../../../ui/popover.module.css';
-import styles from './view-panel.module.css';
+import layout from '../../../ui/layout.module.css';
 
 interface ViewPanelProps {
   appearance: string;
@@ -53,7 +53,7 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
           />
         )}
         <fieldset>
-          <legend className={styles.legend}>Columns</legend>
+          <legend>Columns</legend>
           {HIDEABLE.map(({ column, label }) => (
             <Checkbox
               key={column}
@@ -70,7 +70,7 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
           value={flags.includes('dense') ? 'dense' : 'comfortable'}
           onChange={(height) => setFlag('dense', height === 'dense')}
         />
-        <p className={styles.remark}>Kept on this computer.</p>
+        <p className={`${layout.quiet} ${layout.small}`}>Kept on this computer.</p>
       </div>
     </>
   );
