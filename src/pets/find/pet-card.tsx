@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { BackToPets } from './back-to-pets.tsx';
+import { BackToPets } from './other-pets.tsx';
 import { DuplicateLink } from './duplicate-link.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';

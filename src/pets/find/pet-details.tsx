@@ -6,7 +6,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
 import { describeFound, describeNotFound, describeSearched } from './look-up-pet.ts';
-import { FindAnotherPet } from './find-another-pet.tsx';
+import { FindAnotherPet } from './other-pets.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { useLoadedPet, usePet } from './use-pet.ts';

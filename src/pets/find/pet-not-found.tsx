@@ -1,6 +1,5 @@
 import { Page } from '../../ui/page.tsx';
-import { BackToPets } from './back-to-pets.tsx';
-import { FindAnotherPet } from './find-another-pet.tsx';
+import { BackToPets, FindAnotherPet } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';
 

@@ -1,8 +1,23 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
+import { useConnection } from '../../api/connection.ts';
 import { FindPets } from '../search/find-pets.tsx';
+import { askForReturn, listAddressBefore } from '../search/list-place.ts';
 import styles from './pet.module.css';
+
+/** **Back to pets**: to the list as it was, with its filter, its search, and the focus on this pet's row. */
+export function BackToPets() {
+  const { client } = useConnection();
+  return (
+    <Link
+      href={listAddressBefore(client) ?? addressOf.list()}
+      onClick={() => askForReturn(client, location.pathname)}
+    >
+      Back to pets
+    </Link>
+  );
+}
 
 /** The field **Find pets** on a pet's page: a number leads to that pet, any other text to the list. */
 export function FindAnotherPet() {
