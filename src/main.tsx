@@ -8,7 +8,7 @@ import { createEnvironments } from './app/environments/environments.ts';
 import { preloadRest } from './app/shell/chunks.tsx';
 import { endForgottenSession, hasKeptKey, openSession } from './session/open-session.ts';
 import { watchSessionExpiry } from './session/watch-session-expiry.ts';
-import { ChunkLoadError } from './ui/lazy-part.tsx';
+import { ChunkLoadError } from './ui/timing/lazy-part.tsx';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 // The last script of index.html: draws the list while the app's bundle is on its way.
 import { mayBeStale } from '../api/http/response-caching.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '../ui/timing/after-paint.ts';
 import type { EarlyPage, EarlyView } from './early-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../ui/lazy-part.tsx';
+import { lazyComponent } from '../ui/timing/lazy-part.tsx';
 import { ASCII_WORDS, beginningOf, isPlainText, NEEDS_MARK } from './plain-text.ts';
 
 // Not in the first view, because few texts need it.

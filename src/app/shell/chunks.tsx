@@ -1,7 +1,7 @@
 // The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. They
 // share the chunk `rest`, but for the pages of import and orders and the service of Practice.
 import type { ComponentType } from 'react';
-import { lazyComponent, Nothing } from '../../ui/lazy-part.tsx';
+import { lazyComponent, Nothing } from '../../ui/timing/lazy-part.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';
 import { MissingForgetKey, MissingKeyScreen, MissingMenu, MissingPart } from './missing-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ChunkLoadError } from '../../ui/lazy-part.tsx';
+import { ChunkLoadError } from '../../ui/timing/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MissingPart } from './missing-parts.tsx';

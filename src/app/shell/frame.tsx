@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
-import { useIdle } from '../../ui/use-idle.ts';
+import { useIdle } from '../../ui/timing/use-idle.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navigation } from './navigation.tsx';
 import {

@@ -10,7 +10,7 @@ import { KeyScreen } from '../../session/screens/key-screen.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { whenIdle } from '../../ui/use-idle.ts';
+import { whenIdle } from '../../ui/timing/use-idle.ts';
 import { countOf } from '../../ui/words.ts';
 
 const MINUTE = 60_000;

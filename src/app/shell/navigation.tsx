@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useIdle } from '../../ui/use-idle.ts';
+import { useIdle } from '../../ui/timing/use-idle.ts';
 import { NavigationWhenIdle } from './chunks.tsx';
 import styles from './navigation.module.css';
 

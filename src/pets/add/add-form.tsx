@@ -6,7 +6,7 @@ import { useSending } from '../../sending/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useIdle } from '../../ui/use-idle.ts';
+import { useIdle } from '../../ui/timing/use-idle.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { writtenText } from '../../written-text/written-text.tsx';

@@ -1,7 +1,7 @@
 import { startTransition, use, useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { openDraft } from '../new-pet/draft.ts';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';

@@ -8,7 +8,7 @@ import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { rowOfForm } from '../../sending/journal/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { useIdle } from '../../ui/use-idle.ts';
+import { useIdle } from '../../ui/timing/use-idle.ts';
 import { type PetToSave, removePetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useTabId } from '../new-pet/tab-id.ts';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { petListsKey, petsPath } from '../../api/list-pets-query.ts';
@@ -10,8 +10,8 @@ import { describeList, describeLoading } from './describe-list.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { PetsTable } from './pets-table.tsx';
 import { rowAppearance } from './tools/row-appearance.ts';
-import { lazyPart, useLazyPart } from '../../ui/lazy-part.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { lazyPart, useLazyPart } from '../../ui/timing/lazy-part.tsx';
+import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import styles from './pets-list.module.css';
 
 interface PetsListProps {

@@ -9,7 +9,7 @@ import {
   mayBeAsleep,
   type SentRow,
 } from '../../sending/journal/outcome.ts';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';

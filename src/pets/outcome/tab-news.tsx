@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/hooks.ts';
 import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { type PetToSave, usePetsToSave } from '../new-pet/pets-to-save.ts';
 import { useTabId } from '../new-pet/tab-id.ts';
 import { writtenText } from '../../written-text/written-text.tsx';

@@ -4,7 +4,7 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
 
 /** For how long a response may wait for the app before the list is read again, in milliseconds. */
 const LONGEST_WAIT = 2000;
