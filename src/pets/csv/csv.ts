@@ -69,3 +69,14 @@ export function csvFileName(content: string, environment: string, at: Date): str
   const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return `${content}-${environment.toLowerCase()}-${time}.csv`;
 }
+
+/** Downloads the text of a CSV file. It is not sent anywhere. */
+export function saveCsv(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The address is revoked later, because revoking it before the download has started would cancel that.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -12,7 +12,6 @@ import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
-import { saveText } from '../csv/save-text.ts';
 import { markResultSeen } from './current-import.ts';
 import { describeResult, resultCounts } from './result-counts.ts';
 import { CountCards } from './count-cards.tsx';
@@ -20,6 +19,7 @@ import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import-result.module.css';
 import { countOf, wordFor } from '../../ui/words.ts';
+import { saveCsv } from '../csv/csv.ts';
 
 /** The number of rows with each outcome, and a table of the rows that a person should look at. */
 export function ImportResult({ run }: { run: ImportRun }) {
@@ -60,9 +60,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <div className={layout.row}>
         <Button
           variant="primary"
-          onClick={() =>
-            saveText(resultsFileName(fileName), 'text/csv;charset=utf-8', writeResults(rows))
-          }
+          onClick={() => saveCsv(resultsFileName(fileName), writeResults(rows))}
         >
           Download results
         </Button>

@@ -4,7 +4,6 @@ import type { FileBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { saveText } from '../csv/save-text.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from '../outcome/sent-table.tsx';
@@ -17,6 +16,7 @@ import layout from '../../ui/layout.module.css';
 import tableStyles from '../outcome/sent-table.module.css';
 import styles from './import-lines.module.css';
 import { countOf } from '../../ui/words.ts';
+import { saveCsv } from '../csv/csv.ts';
 
 interface ImportLinesProps {
   batch: FileBatch;
@@ -101,8 +101,7 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
   const left = shown.length - limit;
   const [many, all] = [shown, rows].map(({ length }) => length.toLocaleString('en'));
   const label = ROWS_LABELS[filter];
-  const download = () =>
-    saveText(resultsFileName(batch.fileName), 'text/csv;charset=utf-8', writeResults(rows));
+  const download = () => saveCsv(resultsFileName(batch.fileName), writeResults(rows));
   return (
     <>
       <tbody className={styles.rows}>

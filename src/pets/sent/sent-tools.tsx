@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { csvFileName } from '../csv/csv.ts';
-import { saveText } from '../csv/save-text.ts';
+import { csvFileName, saveCsv } from '../csv/csv.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
@@ -40,7 +39,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
     mutationFn: async () => {
       const { text, count } = await writeSentFile({ view, filter, names, readImport });
       const name = csvFileName('sent', environmentName, new Date());
-      saveText(name, 'text/csv;charset=utf-8', text);
+      saveCsv(name, text);
       return `${countOf(count, 'pet is', 'pets are')} in the file ${name}.`;
     },
     gcTime: 0,

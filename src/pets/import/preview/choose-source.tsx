@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { saveText } from '../../csv/save-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { EXAMPLE_FILE } from '../file/example-file.ts';
 import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
@@ -9,6 +8,7 @@ import field from '../../../ui/fields/select-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose-source.module.css';
 import { formatCount } from '../../../ui/words.ts';
+import { saveCsv } from '../../csv/csv.ts';
 
 interface ChooseSourceProps {
   onRead: (source: Source) => Promise<void>;
@@ -70,9 +70,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           }}
         />
         <div>
-          <Button
-            onClick={() => saveText('pets-example.csv', 'text/csv;charset=utf-8', EXAMPLE_FILE)}
-          >
+          <Button onClick={() => saveCsv('pets-example.csv', EXAMPLE_FILE)}>
             Download an example file
           </Button>
         </div>

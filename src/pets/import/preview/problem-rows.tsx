@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
-import { saveText } from '../../csv/save-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
 import { problemRowsFileName, writeProblemRows } from '../file/problem-rows-file.ts';
 import { RowsTable } from '../rows-table.tsx';
 import styles from './preview.module.css';
 import { formatCount } from '../../../ui/words.ts';
+import { saveCsv } from '../../csv/csv.ts';
 
 interface ProblemRowsProps {
   /** The file's name. */
@@ -15,8 +15,7 @@ interface ProblemRowsProps {
 
 /** The rows that cannot be sent, each with the cells that are the reason, and a button that downloads them. */
 export function ProblemRows({ name, rows }: ProblemRowsProps) {
-  const download = () =>
-    saveText(problemRowsFileName(name), 'text/csv;charset=utf-8', writeProblemRows(rows));
+  const download = () => saveCsv(problemRowsFileName(name), writeProblemRows(rows));
   return (
     <RowsTable title="Rows with a problem" wordsTitle="Problem" rows={rows} contentOf={contentOf}>
       <div>

@@ -1,10 +1,8 @@
 import { useConnection } from '../../../api/connection.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
-import { csvFileName } from '../../csv/csv.ts';
+import { CSV_HEADERS, csvFileName, saveCsv, writeCsv } from '../../csv/csv.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { saveText } from '../../csv/save-text.ts';
-import { writePetsCsv } from './write-pets-csv.ts';
 import { countOf } from '../../../ui/words.ts';
 
 interface ExportButtonProps {
@@ -20,8 +18,25 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = () => {
     const name = csvFileName('pets', environmentName, new Date());
-    saveText(name, 'text/csv;charset=utf-8', writePetsCsv(pets, names));
+    saveCsv(name, writePetsCsv(pets, names));
     onExport(`${countOf(pets.length, 'pet is', 'pets are')} in the file ${name}.`);
   };
   return <Button onClick={save}>Export CSV</Button>;
+}
+
+/**
+ * Writes pets as the text of a CSV file, in their order. An import of the file reads the same names and category IDs. It
+ * ignores the pets' own IDs.
+ */
+export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string {
+  return writeCsv([
+    CSV_HEADERS.pets,
+    ...pets.map(({ id, name, categoryId, status }) => [
+      String(id),
+      name,
+      String(categoryId),
+      names.get(categoryId) ?? '',
+      status ?? '',
+    ]),
+  ]);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anyText } from '../../../testing/any-text.ts';
 import { INT64_MAX, INT64_MIN } from '../../../api/json/int64.ts';
 import { unescapeCell } from '../../csv/csv.ts';
-import { writePetsCsv } from './write-pets-csv.ts';
+import { writePetsCsv } from './export-button.tsx';
 
 const int64 = fc.bigInt({ min: INT64_MIN, max: INT64_MAX });
 const pet = fc.record(
