@@ -33,7 +33,7 @@ test('leaving the app while a chunk loads leads to the next page', async ({ page
   await page.route('**/next', (route) => void pages.push(route));
   await page.goto('/pets/new', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the page…')).toBeVisible();
-  expect(chunks).toHaveLength(1);
+  await expect.poll(() => chunks.length).toBe(1);
   const left = page.goto('/next');
   await expect.poll(() => pages.length).toBe(1);
   // Cancels the chunk's request, as Firefox does when a page is left.
