@@ -16,14 +16,14 @@ test('draws the first 100 of 20,000 rows, and more on demand', async () => {
   expect(await tableTexts()).toHaveLength(101);
   expect(nodes()).toBeLessThan(1300);
 
-  await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
+  await user.click(screen.getByRole('button', { name: /^Show 100 more of/ }));
   await screen.findByText('Showing 200 of the 20,000 orders that the service sent.');
   expect((await tableTexts()).at(-1)).toEqual(['JSON', '199', 'a']);
 });
 
 test('keeps the focus on the button when all rows are shown, and returns to the first', async () => {
   const { user } = renderOrders(list(130, (at) => `{"id":${at}}`));
-  await user.click(await screen.findByRole('button', { name: 'Show 30 more' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 30 more of 30' }));
   await screen.findByText('Showing all 130 orders that the service sent.');
   const back = screen.getByRole('button', { name: 'Show the first 100' });
   expect(document.activeElement).toBe(back);

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatJson, takeText } from './format-json.ts';
+import { formatCount } from '../ui/words.ts';
 import layout from '../ui/layout.module.css';
 import styles from './long-text.module.css';
 
@@ -34,8 +35,8 @@ function ExpandableText({ className, pieces }: ExpandableTextProps) {
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
           <p role="status">
             {hasMore
-              ? `Showing the first ${text.length.toLocaleString('en')} characters.`
-              : `Showing all ${text.length.toLocaleString('en')} characters.`}
+              ? `Showing the first ${formatCount(text.length)} characters.`
+              : `Showing all ${formatCount(text.length)} characters.`}
           </p>
           {/* One button for more and less, so that the focus stays on it when all is shown. */}
           <Button onClick={() => setLength(hasMore ? length + STEP : STEP)}>

@@ -4,10 +4,10 @@ import { useConnection } from '../api/connection.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { detectShape } from './response-shape.ts';
 import { describeResponse } from './describe-response.ts';
 import { FormattedJson } from './long-text.tsx';
@@ -57,27 +57,10 @@ export function OrdersResponse({ orders }: { orders: UseQueryResult }) {
       {shape?.kind === 'rows' && (
         <>
           <OrdersTable shape={shape} shown={shown} isStale={hasFailed} />
-          <MoreButton count={shape.rows.length} shown={shown} onShow={setShown} />
+          <ShowMore count={shape.rows.length} shown={shown} step={STEP} onShow={setShown} />
         </>
       )}
     </div>
-  );
-}
-
-interface MoreButtonProps {
-  count: number;
-  shown: number;
-  onShow: (shown: number) => void;
-}
-
-/** One button for more rows and for fewer, so that the focus stays on it when all rows are shown. */
-function MoreButton({ count, shown, onShow }: MoreButtonProps) {
-  const left = Math.max(count - shown, 0);
-  if (count <= STEP) return null;
-  return (
-    <Button onClick={() => onShow(left > 0 ? shown + STEP : STEP)}>
-      {left > 0 ? `Show ${Math.min(STEP, left)} more` : `Show the first ${STEP}`}
-    </Button>
   );
 }
 

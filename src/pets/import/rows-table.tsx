@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SentRow } from '../../sending/journal/outcome.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import layout from '../../ui/layout.module.css';
@@ -34,7 +34,6 @@ export function RowsTable<Row>({
 }: RowsTableProps<Row>) {
   const [shown, setShown] = useState(FIRST_ROWS);
   if (rows.length === 0) return null;
-  const left = rows.length - shown;
   return (
     <section className={layout.closeColumn}>
       <h3>{title}</h3>
@@ -66,11 +65,15 @@ export function RowsTable<Row>({
           })}
         </tbody>
       </TableFrame>
-      {left > 0 && (
+      {rows.length > FIRST_ROWS && (
         <div>
-          <Button onClick={() => setShown(shown + MORE_ROWS)}>
-            {`Show ${Math.min(left, MORE_ROWS)} more of ${left.toLocaleString('en')}`}
-          </Button>
+          <ShowMore
+            count={rows.length}
+            shown={shown}
+            first={FIRST_ROWS}
+            step={MORE_ROWS}
+            onShow={setShown}
+          />
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { FileBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from '../outcome/sent-table.tsx';
@@ -15,7 +16,7 @@ import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
 import tableStyles from '../outcome/sent-table.module.css';
 import styles from './import-lines.module.css';
-import { countOf } from '../../ui/words.ts';
+import { countOf, formatCount } from '../../ui/words.ts';
 import { saveCsv } from '../csv/csv.ts';
 
 interface ImportLinesProps {
@@ -45,8 +46,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
       <Line head={at} tone={counts.unknown > 0 ? 'open' : 'plain'} cells={cells}>
         <p>
           {`${countOf(rowCount, 'row')}: ${describeRowCounts(counts)}`}
-          {extraCount > 0 &&
-            `, ${extraCount.toLocaleString('en')} in the store more often than sent`}
+          {extraCount > 0 && `, ${formatCount(extraCount)} in the store more often than sent`}
         </p>
       </Line>
       {isOpened && (
@@ -98,8 +98,7 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
   const shown = showsAll ? rows : filterRows(rows, filter, view.readAt);
-  const left = shown.length - limit;
-  const [many, all] = [shown, rows].map(({ length }) => length.toLocaleString('en'));
+  const [many, all] = [shown, rows].map(({ length }) => formatCount(length));
   const label = ROWS_LABELS[filter];
   const download = () => saveCsv(resultsFileName(batch.fileName), writeResults(rows));
   return (
@@ -125,12 +124,10 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
       {shown.slice(0, limit).map((row) => (
         <SentLine key={row.ref.row} row={row} batch={batch} view={view} />
       ))}
-      {left > 0 && (
+      {shown.length > ROWS_AT_A_TIME && (
         <tbody className={styles.rows}>
           <WideRow>
-            <Button onClick={() => setLimit(limit + ROWS_AT_A_TIME)}>
-              {`Show ${Math.min(left, ROWS_AT_A_TIME)} more of ${left.toLocaleString('en')} rows`}
-            </Button>
+            <ShowMore count={shown.length} shown={limit} step={ROWS_AT_A_TIME} onShow={setLimit} />
           </WideRow>
         </tbody>
       )}

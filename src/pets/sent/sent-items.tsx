@@ -3,13 +3,14 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { rowOfForm } from '../../sending/journal/outcome.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { SentTable } from '../outcome/sent-table.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { ImportLines } from './import-lines.tsx';
 import layout from '../../ui/layout.module.css';
+import { formatCount } from '../../ui/words.ts';
 import styles from './sent.module.css';
 
 interface SentItemsProps {
@@ -27,7 +28,6 @@ const ITEMS_AT_A_TIME = 50;
 export function SentItems({ label, items, filter, names, view }: SentItemsProps) {
   const [shown, setShown] = useState(ITEMS_AT_A_TIME);
   const limit = usePrintedAt() === undefined ? shown : items.length;
-  const left = items.length - limit;
   return (
     <>
       <SentTable label={label} names={names}>
@@ -41,14 +41,10 @@ export function SentItems({ label, items, filter, names, view }: SentItemsProps)
             ),
           )}
       </SentTable>
-      {left > 0 && (
+      {items.length > ITEMS_AT_A_TIME && (
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
-          <Button onClick={() => setShown(shown + ITEMS_AT_A_TIME)}>
-            {`Show ${Math.min(left, ITEMS_AT_A_TIME)} more`}
-          </Button>
-          <p>
-            Showing the newest {limit.toLocaleString('en')} of {items.length.toLocaleString('en')}.
-          </p>
+          <ShowMore count={items.length} shown={limit} step={ITEMS_AT_A_TIME} onShow={setShown} />
+          <p>{`Showing the newest ${formatCount(Math.min(limit, items.length))} of ${formatCount(items.length)}.`}</p>
         </div>
       )}
     </>

@@ -183,9 +183,9 @@ test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
   expect(await rows()).toHaveLength(50);
   expect((await rows())[0]).toBe('Pet 120');
   expect(screen.getByText('Showing the newest 50 of 120.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+  await user.click(screen.getByRole('button', { name: /^Show 50 more of/ }));
   expect(await rows()).toHaveLength(100);
-  await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 20 more of 20' }));
   expect(await rows()).toHaveLength(120);
 });
 

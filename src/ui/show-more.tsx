@@ -1,0 +1,28 @@
+import { Button } from './button.tsx';
+import { formatCount } from './words.ts';
+
+interface ShowMoreProps {
+  count: number;
+  /** How many of them are shown. */
+  shown: number;
+  /** How many are shown at first, if not as many as are added at a time. */
+  first?: number;
+  step: number;
+  onShow: (shown: number) => void;
+}
+
+/**
+ * One button for more of a long list and, at its end, for the first of it, so that the focus stays on the button. Nothing
+ * if the list is not longer than that.
+ */
+export function ShowMore({ count, shown, step, first = step, onShow }: ShowMoreProps) {
+  if (count <= first) return null;
+  const left = count - shown;
+  return (
+    <Button onClick={() => onShow(left > 0 ? shown + step : first)}>
+      {left > 0
+        ? `Show ${Math.min(step, left)} more of ${formatCount(left)}`
+        : `Show the first ${first}`}
+    </Button>
+  );
+}
