@@ -11,7 +11,7 @@ export interface ChosenFault {
   left: number;
 }
 
-/** A service that can be made to fail. */
+/** Practice's service, with the fault that a person chose. */
 export interface FaultyService {
   fetch: Handler;
   /** Returns the same object until it changes, as React's `useSyncExternalStore` requires. */

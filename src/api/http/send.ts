@@ -65,7 +65,7 @@ export function createSend({
   const redact = (text: string) => redactKey(text, key);
   // The mode `no-store` makes Chromium send a CORS preflight before every request, instead of keeping the
   // answer to the last one (`Access-Control-Max-Age`): one more round trip per list. So it is used only if the
-  // service does not send `Cache-Control: no-store` itself.
+  // service does not send `Cache-Control: no-store` itself, and for `isUncached` requests.
   let cache: RequestCache = 'default';
   return async ({ method, path, body, isUncached = false }, signal) => {
     let headers: ResponseHeaders = {};

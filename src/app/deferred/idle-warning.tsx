@@ -20,7 +20,7 @@ export function IdleWarning({ session }: { session: Session }) {
   const closesAt = useClosingSoon(session);
   const environment = session.current()?.environment;
   if (closesAt === undefined || environment === undefined) return null;
-  // The session also holds the keys that other tabs use.
+  // Keys of other environments end, too: those of this tab, and those that are kept on the computer.
   const hasKey = [environment, ...session.environments].some(
     (one) => one.needsKey && (one === environment || session.hasKey(one)),
   );

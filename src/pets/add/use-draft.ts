@@ -11,7 +11,7 @@ import { useTabId } from '../new-pet/tab-id.ts';
 /** For so long after a press, in milliseconds, an untouched form takes no other one: it was meant for the pet before. */
 const IGNORED_AFTER_PRESS = 1000;
 
-/** The form's control, as `createFormControl` returns it. */
+/** What the draft needs of the form, as `createFormControl` returns it. */
 export type NewPetForm = Pick<
   UseFormReturn<NewPetText, unknown, NewPet>,
   'getValues' | 'reset' | 'setFocus' | 'subscribe'

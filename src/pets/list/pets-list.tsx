@@ -51,7 +51,7 @@ export function PetsList({
   const statusContainer = useRef<HTMLDivElement>(null);
   const { Part: ListTools, failure } = useLazyPart(listTools, data !== undefined || error !== null);
   const hasTools = ListTools !== undefined;
-  // The tools show the rows of a search, or of an order, that the address names.
+  // If the address names a search or a sort, only the tools can show its rows.
   const isWaiting =
     !hasTools && !failure && data !== undefined && (address.find ?? address.sort) !== undefined;
   // The tools describe a failure. Until they have loaded, and without them, the status line says only that the

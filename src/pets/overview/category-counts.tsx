@@ -7,7 +7,7 @@ import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { barScale } from './bar.tsx';
 import { countAddress } from './count-address.ts';
-import { type CategoryCount, formatCount } from './count-pets.ts';
+import { type CategoryCount, describeCount } from './count-pets.ts';
 import { CountRow } from './count-row.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
@@ -37,7 +37,7 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
                 <span>
                   Category <CategoryLabel id={category.id} names={names} />
                 </span>{' '}
-                <span className={styles.total}>{formatCount(category)}</span>
+                <span className={styles.total}>{describeCount(category)}</span>
               </Link>
             </h3>
             {category.statuses.map((count) => (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
-import { countPets, formatCount } from './count-pets.ts';
+import { countPets, describeCount } from './count-pets.ts';
 
 const pet = fc.record(
   {
@@ -80,5 +80,5 @@ test.each([
   [100, true, '100+'],
   [0, true, '?'],
 ])('formats the count %i, lower bound: %s, as %s', (found, isLowerBound, text) => {
-  expect(formatCount({ found, isLowerBound })).toBe(text);
+  expect(describeCount({ found, isLowerBound })).toBe(text);
 });

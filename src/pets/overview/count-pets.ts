@@ -53,8 +53,8 @@ export function countPets(merged: MergedLists): PetCounts {
   };
 }
 
-/** A count as text: `12` if exact, `100+` if there may be more, `?` if none were found but may be. */
-export function formatCount({ found, isLowerBound }: Count): string {
+/** A count as text: `12` if exact, `100+` if there may be more, `?` if none was found and there may be some. */
+export function describeCount({ found, isLowerBound }: Count): string {
   if (!isLowerBound) return String(found);
   return found === 0 ? '?' : `${found}+`;
 }

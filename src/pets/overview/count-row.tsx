@@ -4,7 +4,7 @@ import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { Bar } from './bar.tsx';
 import { countAddress } from './count-address.ts';
-import { formatCount, type StatusCount } from './count-pets.ts';
+import { describeCount, type StatusCount } from './count-pets.ts';
 import styles from './count-row.module.css';
 import { wordFor } from '../../ui/words.ts';
 
@@ -19,7 +19,7 @@ interface CountRowProps {
 /** The count of one status as a badge, a bar and a number, which link to exactly these pets. */
 export function CountRow({ count, scale, category, size }: CountRowProps) {
   const { status, found } = count;
-  const text = formatCount(count);
+  const text = describeCount(count);
   const content = (
     <>
       {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}

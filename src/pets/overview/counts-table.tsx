@@ -5,7 +5,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { countAddress } from './count-address.ts';
-import { type Count, formatCount, type PetCounts } from './count-pets.ts';
+import { type Count, describeCount, type PetCounts } from './count-pets.ts';
 import styles from './counts-table.module.css';
 
 interface CountsTableProps {
@@ -82,7 +82,7 @@ function Cells({ counts, categoryId }: CellsProps) {
 
 /** A count that leads to the pets that it counted. Its name says which those are, also outside the table. */
 function CountLink({ count, href, label }: { count: Count; href: string; label: string }) {
-  const text = formatCount(count);
+  const text = describeCount(count);
   if (count.found === 0) return text;
   return (
     <Link href={href} aria-label={`${text} ${label}`}>

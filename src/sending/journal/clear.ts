@@ -21,7 +21,7 @@ const Clearing = z.object({
   at: z.number(),
   /** How many added pets were cleared. */
   count: z.number(),
-  /** The IDs of the first of them. */
+  /** The lowest of their IDs, at most `MAX_NAMED_IDS`. */
   ids: z.array(z.bigint()),
 });
 /** The added pets whose rows were cleared at one time. */
@@ -29,7 +29,7 @@ export type Clearing = z.infer<typeof Clearing>;
 
 const Clearings = z.array(Clearing);
 
-/** Reads the clearings of about the last day, the oldest first. */
+/** Reads the clearings, the oldest first. Older ones than a day are removed at the next clearing. */
 export async function readClearings(transaction: Transaction): Promise<readonly Clearing[]> {
   return Clearings.safeParse(await transaction.get(keys.clearings)).data ?? [];
 }
@@ -102,7 +102,7 @@ function isUnderWay({ row }: SentRow): boolean {
   return row.attempts.some((one) => 'page' in one && one.page !== undefined);
 }
 
-/** Removes the names from the settled rows of a file. Their outcomes and lines stay. */
+/** Removes the pets, and what the service said of them, from the settled rows of a file. Their outcomes and lines stay. */
 function shortenFile(transaction: Transaction, batch: FileBatch, rows: readonly SentRow[]): void {
   let { extraCount } = batch;
   const seeds = rows.map((sent) => {

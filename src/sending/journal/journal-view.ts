@@ -15,7 +15,7 @@ export interface JournalView {
   batches: readonly Batch[];
   /** The IDs of pets that were added and whose rows were cleared since, the newest last. */
   clearedIds: readonly bigint[];
-  /** What was cleared within about the last day, the oldest first. */
+  /** What was cleared, the oldest first. Older ones than a day are removed at the next clearing. */
   clearings: readonly Clearing[];
   /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;

@@ -49,7 +49,7 @@ export function waysOf({ row, outcome, pet }: SentRow, view: JournalView): reado
   const isReachable = view.isOpenPlace && pet !== undefined;
   if (isOpenQuestion(outcome, view.readAt)) {
     if (!isReachable) return [{ way: 'it was added' }, { way: 'it was not added' }];
-    // Another pet of the form may have taken one after the lists were read.
+    // Since the lists were read, another pet of the form may have been added as one of those that they offer.
     const isTaken = ({ id }: Pet) =>
       view.batches.some((one) => one.from === 'form' && isAddedAs(rowOfForm(one), pet, id));
     const pets = foundPets(row).filter((one) => !isTaken(one));

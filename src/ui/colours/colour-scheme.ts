@@ -13,7 +13,7 @@ export function applyColourScheme(): void {
   setColourScheme(kept.read());
 }
 
-/** Returns the colours in which the page is shown. */
+/** Returns the chosen colours: `system` if none were chosen. */
 export function currentColourScheme(): ColourScheme {
   const { colorScheme } = document.documentElement.style;
   return colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : 'system';

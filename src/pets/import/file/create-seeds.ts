@@ -9,8 +9,9 @@ import type { Table, TableRow } from './read-table.ts';
 export interface ProblemRow {
   seed: Seed;
   problems: readonly RowProblem[];
-  /** What is kept beside its name, category ID and status: its Result cell, and the cells beyond the last column. */
+  /** Its Result cell, for the file of the rows with a problem. */
   result: string;
+  /** Its cells beyond the last column, for the same file. */
   extraCells: readonly string[];
 }
 

@@ -7,7 +7,7 @@
 export function decodeFile(bytes: Uint8Array): { text: string } | { refusal: string } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL after each letter.
+    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL beside each letter.
     if (!text.includes('\0')) return { text };
   } catch {
     // The bytes are not valid UTF-8, and are refused below.

@@ -9,7 +9,7 @@ interface SearchStatusProps {
   typed: string;
   status: PetStatus | undefined;
   search: PetSearch;
-  /** Whether Enter was pressed, and more or less than one pet matches. */
+  /** Whether Enter was pressed and opened nothing, because no pet matches, or several do. */
   isEntered: boolean;
 }
 

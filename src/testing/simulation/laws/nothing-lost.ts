@@ -7,7 +7,7 @@ export function nothingLost({ system, userActions: { presses }, sentPets }: LawC
   const checkSubmission = (press: Submission) => {
     const { ended, connection, draft, place, corrects, step, failures } = press;
     if (ended === undefined) return;
-    // Another page may have emptied the journal since, and may have used the draft before it did.
+    // Another page may have submitted this draft and then emptied the journal: its row counts, too.
     const all = sentPets.all.filter((one) => one.place === place && one.ref.batch === draft);
     const made = all.find(
       ({ createdBy, createdStep }) => createdBy === connection && createdStep >= step,

@@ -109,7 +109,8 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
     const { ended, place, ref, action, connection, failures } = press;
     // Its journal is in its memory, and has other rows by the names of those on the disk.
     if (connection.isWithoutRecord) return;
-    // Once the journal was emptied, the same file may be imported again. What is said is true of one of its rows.
+    // Once the journal was emptied, the same file may be imported again, so that several rows have this name. What the
+    // app answers must be true of one of them.
     const made = sentPets.all.filter(({ name }) => name === nameOf(place, ref));
     const sent = made.at(-1);
     if (ended === undefined || sent === undefined) return;
