@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { describeResult } from './result-counts.ts';
+import { describeResult, finalCounts } from './result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import layout from '../../ui/layout.module.css';
@@ -39,7 +39,7 @@ function describeProgress(
     return (
       <>
         The import of {fileName}
-        <span>{` has ended: ${describeResult(counts)}.`}</span>
+        <span>{` has ended: ${describeResult(finalCounts(counts))}.`}</span>
       </>
     );
   }

@@ -13,7 +13,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { markResultSeen } from './current-import.ts';
-import { describeResult, resultCounts } from './result-counts.ts';
+import { describeResult, finalCounts, resultCounts } from './result-counts.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
@@ -42,10 +42,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // A row whose answer could not be written is still marked as on its way.
-  const unknown = counts.unknown + counts['on its way'];
-  const final = { ...counts, unknown, 'on its way': 0 };
-  const { waiting } = counts;
+  const final = finalCounts(counts);
+  const { waiting, unknown } = final;
   return (
     <div className={`${layout.column} ${styles.result}`}>
       <h2 ref={heading} tabIndex={-1}>

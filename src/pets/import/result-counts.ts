@@ -17,7 +17,12 @@ export function resultCounts(counts: Counts): readonly Count[] {
   ];
 }
 
-/** The same in words: `95 added, 3 refused, 2 unknown`. */
+/** The counts of an import that has ended: a row whose answer could not be written is still marked as on its way. */
+export function finalCounts(counts: Counts): Counts {
+  return { ...counts, unknown: counts.unknown + counts['on its way'], 'on its way': 0 };
+}
+
+/** The same as `resultCounts` in words: `95 added, 3 refused, 2 unknown`. */
 export function describeResult(counts: Counts): string {
   return resultCounts(counts)
     .map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`)

@@ -19,6 +19,8 @@ import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
+const HINT = `${layout.quiet} ${styles.hint}`;
+
 interface KeyFormProps {
   session: Session;
   /** The environment to open or, with `choices`, the one that is chosen at first. */
@@ -145,22 +147,16 @@ export function KeyForm({
           />
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
-            <p id={keepHint} className={`${layout.quiet} ${styles.hint}`}>
+            <p id={keepHint} className={HINT}>
               For 8 hours at most, and not beyond {WITHOUT_USE}. Otherwise only this tab keeps the
               key, also when the browser reopens it, until {WITHOUT_USE}.
             </p>
           </div>
         </>
       )}
-      {!asksForKey && reason !== undefined && (
-        <p className={`${layout.quiet} ${styles.hint}`}>{reason}</p>
-      )}
-      {!asksForKey && environment.needsKey && (
-        <p className={`${layout.quiet} ${styles.hint}`}>{STORED_KEY}</p>
-      )}
-      {!environment.needsKey && hasChoice && (
-        <p className={`${layout.quiet} ${styles.hint}`}>{NO_KEY_NEEDED}</p>
-      )}
+      {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
+      {!asksForKey && environment.needsKey && <p className={HINT}>{STORED_KEY}</p>}
+      {!environment.needsKey && hasChoice && <p className={HINT}>{NO_KEY_NEEDED}</p>}
       {failure !== undefined && (
         <Notice
           tone="problem"
