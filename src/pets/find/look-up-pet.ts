@@ -3,10 +3,11 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { Connection } from '../../api/connection.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
-import { isComplete, type MergedLists } from '../queries/merge-lists.ts';
-import { readWidestLists } from '../queries/use-widest-lists.ts';
+import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists.ts';
+import { readLists } from '../queries/use-widest-lists.ts';
 
 /** What came of looking up a pet. */
 export interface Lookup {
@@ -42,8 +43,10 @@ export async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const reading = readWidestLists(queryClient, connection);
-  const searched = await (isUnknown ? reading.catch(() => undefined) : reading);
+  const { lists, error } = await readLists(queryClient, connection, WIDEST_LISTS);
+  const isRead = Object.keys(lists).length > 0;
+  if (!isRead && !isUnknown) throw error;
+  const searched = isRead ? mergeLists(lists) : undefined;
   return { pet: searched?.pets.get(id), searched, isUnknown };
 }
 

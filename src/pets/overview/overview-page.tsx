@@ -5,7 +5,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
-import { isComplete } from '../queries/merge-lists.ts';
+import { hasNoList, isComplete } from '../queries/merge-lists.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { useWidestLists } from '../queries/use-widest-lists.ts';
 import { Counts } from './counts.tsx';
@@ -14,11 +14,10 @@ import styles from './overview.module.css';
 
 /** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
 export function OverviewPage() {
-  const { merged, error, isUnread, isStale, isFetching, refetch } = useWidestLists({
-    enabled: true,
-  });
+  const { merged, error, isStale, isFetching, refetch } = useWidestLists();
   const isEmpty = merged?.pets.size === 0 && isComplete(merged);
-  const isCounting = merged === undefined || (isUnread && error === null);
+  const isUnread = merged === undefined || hasNoList(merged);
+  const isCounting = isUnread && isFetching;
 
   // "Try again" disappears when it is pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
@@ -45,13 +44,13 @@ export function OverviewPage() {
         <p role="status" className={`${layout.status} ${styles.words}`}>
           {[
             isCounting && 'Counting pets…',
-            merged && isStale && 'Some of these counts are old: they were read before the failure.',
-            merged && !isUnread && describeCoverage(merged, 'Counted'),
+            isStale && 'Some of these counts are old: they were read before the failure.',
+            !isUnread && describeCoverage(merged, 'Counted'),
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
-        {error !== null && (
+        {error && !isCounting && (
           <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
@@ -60,7 +59,7 @@ export function OverviewPage() {
             <p>Add the first one, or import many from a file.</p>
           </EmptyState>
         )}
-        {merged && !isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
+        {!isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
       </section>
     </Page>
   );

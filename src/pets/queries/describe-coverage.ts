@@ -1,6 +1,6 @@
 import { PetStatus } from '../../api/schemas.ts';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
-import { isComplete, type MergedLists } from './merge-lists.ts';
+import { hasNoList, isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
  * Says how much of the store the merged lists cover, and claims no more than is known:
@@ -25,7 +25,7 @@ export function describeCoverage(
 
 function describeLists(merged: MergedLists, verb: string): string {
   const { pets, coverage } = merged;
-  if (isUnread(merged)) return 'No pets could be read.';
+  if (hasNoList(merged)) return 'No pets could be read.';
   if (isComplete(merged)) {
     if (pets.size === 0) return 'No pets.';
     return `${verb} ${wordFor(pets.size, 'the only pet', `all ${pets.size} pets`)}.`;
@@ -35,7 +35,7 @@ function describeLists(merged: MergedLists, verb: string): string {
   for (const status of PetStatus.options) {
     const covered = coverage[status];
     if (typeof covered === 'object') cut.push(`the first ${covered.first} ${status}`);
-    else if (covered !== 'unread') complete.push(`${covered} ${status}`);
+    else if (covered) complete.push(`${covered} ${status}`);
   }
   const parts = [...complete, ...cut].join(', ');
   return `${verb} ${countOf(pets.size, 'pet')}${parts && `: ${parts}`}.`;
@@ -43,8 +43,8 @@ function describeLists(merged: MergedLists, verb: string): string {
 
 /** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
 export function describeUnreadLists(merged: MergedLists): string {
-  const unread = PetStatus.options.filter((status) => merged.coverage[status] === 'unread');
-  if (unread.length === 0 || isUnread(merged)) return '';
+  const unread = PetStatus.options.filter((status) => !merged.coverage[status]);
+  if (unread.length === 0 || hasNoList(merged)) return '';
   const lists = wordFor(unread.length, 'list');
   return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
 }
@@ -52,8 +52,7 @@ export function describeUnreadLists(merged: MergedLists): string {
 // Pets without a status of the interface are only in the list without a filter.
 function describeMissing(merged: MergedLists): string {
   const { pets, coverage } = merged;
-  const hasAll = coverage.any === 'all' || coverage.any === 'all readable';
-  if (hasAll || isUnread(merged)) return '';
+  if (typeof coverage.any === 'string' || hasNoList(merged)) return '';
   const hasOtherStatus = [...pets.values()].some(
     ({ status }) => status !== undefined && !PetStatus.safeParse(status).success,
   );
@@ -71,8 +70,4 @@ export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable
 function describeChanged({ changed }: MergedLists): string {
   if (changed === 0) return '';
   return `${countOf(changed, 'pet')} changed while the lists were read. The latest values are used.`;
-}
-
-function isUnread({ coverage }: MergedLists): boolean {
-  return Object.values(coverage).every((one) => one === 'unread');
 }

@@ -16,6 +16,9 @@ function open(...lists: Pet[][]) {
 test('returns undefined until a list of the environment was loaded', () => {
   expect(loadedPets(open(), 'Staging', [pet(1n, 'Rex')])).toBeUndefined();
   expect(loadedPets(open([pet(1n, 'Rex')]), 'Production')).toBeUndefined();
+  const queryClient = open();
+  queryClient.setQueryData([...petListsKey('Staging'), 'widest'], { lists: {} });
+  expect(loadedPets(queryClient, 'Staging')).toBeUndefined();
 });
 
 test('returns an empty map once an empty list was loaded', () => {

@@ -15,10 +15,11 @@ export function loadedPets(
   environment: string,
   added: readonly Pet[] = [],
 ): ReadonlyMap<bigint, Pet> | undefined {
+  // Without the query of `useWidestLists`, whose lists are in the cache one by one.
   const lists = queryClient
-    .getQueriesData<ListedPets>({ queryKey: petListsKey(environment) })
-    .flatMap(([, listed]) => listed ?? []);
+    .getQueriesData<Partial<ListedPets>>({ queryKey: petListsKey(environment) })
+    .flatMap(([, data]) => (data?.pets ? [data.pets] : []));
   if (lists.length === 0) return undefined;
-  const pets = [...lists.flatMap((listed) => listed.pets), ...added];
+  const pets = [...lists.flat(), ...added];
   return new Map(pets.map((pet) => [pet.id, pet]));
 }

@@ -1,27 +1,24 @@
-import type { ListedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/list-pets.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
 
-/** One list, and when it was read, in milliseconds since 1970. */
-export interface ReadList {
-  listed: ListedPets;
-  readAt: number;
-}
+/** The widest lists that could be read. */
+export type WidestLists = Partial<Record<WidestList, DatedPets>>;
 
 /**
  * Which of the pets that were requested a list contains:
  * - `all`: it has fewer rows than the limit, so there are no others;
  * - `all readable`: the same, but some rows do not fit the schema of Pet;
- * - `first`: it has as many rows as the limit, so there may be more (`listPets` has no further pages);
- * - `unread`: the list could not be read.
+ * - `first`: it has as many rows as the limit, so there may be more (`listPets` has no further pages).
  */
-export type ListCoverage = 'all' | 'all readable' | 'unread' | { first: number };
+export type ListCoverage = 'all' | 'all readable' | { first: number };
 
 /** The pets of the widest lists, and how much of the store these lists cover. */
 export interface MergedLists {
   pets: ReadonlyMap<bigint, Pet>;
-  coverage: Readonly<Record<WidestList, ListCoverage>>;
+  /** Undefined for a list that could not be read. */
+  coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;
   /** How many pets differ between two lists, because they changed between the two requests. */
@@ -33,17 +30,14 @@ export interface MergedLists {
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */
-export function mergeLists(
-  lists: Readonly<Partial<Record<WidestList, ReadList | undefined>>>,
-  narrower?: ReadList,
-): MergedLists {
+export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedLists {
   const pets = new Map<bigint, Pet>();
   const changed = new Set<bigint>();
   const unreadable = new Set<string>();
   const inOrder = [...WIDEST_LISTS.map((name) => lists[name]), narrower]
     .filter((list) => list !== undefined)
-    .toSorted((a, b) => a.readAt - b.readAt);
-  for (const { listed } of inOrder) {
+    .toSorted((a, b) => a.receivedAt - b.receivedAt);
+  for (const listed of inOrder) {
     for (const pet of listed.pets) {
       const before = pets.get(pet.id);
       if (before && !isSame(before, pet)) changed.add(pet.id);
@@ -54,18 +48,14 @@ export function mergeLists(
 
   const any = coverageOfList(lists.any);
   // If the list of a status could not be read, a complete list without a filter holds its pets.
-  const ofStatus = (status: PetStatus) => {
-    const coverage = coverageOfList(lists[status]);
-    return coverage === 'unread' && typeof any === 'string' ? any : coverage;
-  };
+  const instead = typeof any === 'string' ? any : undefined;
+  const coverage = WIDEST_LISTS.map((name): [WidestList, ListCoverage | undefined] => [
+    name,
+    coverageOfList(lists[name]) ?? instead,
+  ]);
   return {
     pets,
-    coverage: {
-      available: ofStatus('available'),
-      pending: ofStatus('pending'),
-      sold: ofStatus('sold'),
-      any,
-    },
+    coverage: Object.fromEntries(coverage),
     unreadable: unreadable.size,
     changed: changed.size,
   };
@@ -75,18 +65,23 @@ export function mergeLists(
  * Returns the coverage of the pets with this status. Pets without a status, or with one that is not in
  * `PetStatus`, are only in the list without a filter.
  */
-export function coverageFor({ coverage }: MergedLists, status: string | undefined): ListCoverage {
+export function coverageFor({ coverage }: MergedLists, status: string | undefined) {
   return coverage[widestListOf(PetStatus.safeParse(status).data)];
 }
 
 /** Whether the lists contain every pet of the store. */
 export function isComplete({ coverage }: MergedLists): boolean {
-  return Object.values(coverage).every((one) => one === 'all');
+  return WIDEST_LISTS.every((list) => coverage[list] === 'all');
 }
 
-function coverageOfList(list: ReadList | undefined): ListCoverage {
-  if (list === undefined) return 'unread';
-  const { pets, unreadable } = list.listed;
+/** Whether no list could be read. */
+export function hasNoList({ coverage }: MergedLists): boolean {
+  return WIDEST_LISTS.every((list) => coverage[list] === undefined);
+}
+
+function coverageOfList(list: DatedPets | undefined): ListCoverage | undefined {
+  if (list === undefined) return undefined;
+  const { pets, unreadable } = list;
   const received = pets.length + unreadable.length;
   if (received >= LIMIT.max) return { first: received };
   return unreadable.length > 0 ? 'all readable' : 'all';

@@ -3,19 +3,11 @@ import { useCallback } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { PetStatus } from '../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
-import type { ReadList } from './merge-lists.ts';
-import { petListQuery } from './pet-queries.ts';
+import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
+import { type ReadLists, readLists } from './use-widest-lists.ts';
 
 /** For how long a list is not read again, in milliseconds, unless a person asks for it. */
 const FRESH = 30_000;
-
-/** The widest lists that a search looks in, as they were last read. */
-interface SearchedLists {
-  lists: Partial<Record<WidestList, ReadList>>;
-  /** Why a list could not be read the last time. */
-  error: ApiError | undefined;
-}
 
 /** The lists that hold the pets of a status: its own or, for all pets, all widest lists. */
 export function searchedListsOf(status: PetStatus | undefined): readonly WidestList[] {
@@ -32,7 +24,7 @@ export function searchedListsOf(status: PetStatus | undefined): readonly WidestL
 export function useSearchedLists(status: PetStatus | undefined) {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const { data, isFetching } = useQuery<SearchedLists>({
+  const { data, isFetching } = useQuery<ReadLists>({
     queryKey: [...searchKey(connection), status ?? 'all'],
     queryFn: skipToken,
   });
@@ -40,22 +32,20 @@ export function useSearchedLists(status: PetStatus | undefined) {
     async ({ isAsked }: { isAsked: boolean }) => {
       if (!isAsked && isStopped(queryClient, connection)) return;
       const queryKey = [...searchKey(connection), status ?? 'all'];
+      const options = { staleTime: isAsked ? 0 : FRESH, retry: isWorthOneRetry };
+      const before = queryClient.getQueryData<ReadLists>(queryKey);
       const reading = queryClient.fetchQuery({
         queryKey,
-        queryFn: () =>
-          readLists(queryClient, connection, {
-            names: searchedListsOf(status),
-            maxAge: isAsked ? 0 : FRESH,
-            before: queryClient.getQueryData(queryKey),
-          }),
-        retry: false,
+        queryFn: () => readLists(queryClient, connection, searchedListsOf(status), options, before),
       });
       // Rejected only when the session ends, which cancels it.
       await reading.catch(() => undefined);
     },
     [queryClient, connection, status],
   );
-  return { lists: data?.lists, error: data?.error, isReading: isFetching, read };
+  // Any other error is that of **Cancel**, which the person knows of.
+  const error = data?.error instanceof ApiError ? data.error : undefined;
+  return { lists: data?.lists, error, isReading: isFetching, read };
 }
 
 function searchKey({ environmentName }: Connection) {
@@ -64,39 +54,10 @@ function searchKey({ environmentName }: Connection) {
 
 function isStopped(queryClient: QueryClient, connection: Connection): boolean {
   return queryClient
-    .getQueriesData<SearchedLists>({ queryKey: searchKey(connection) })
-    .some(([, searched]) => searched?.error?.status === 429);
+    .getQueriesData<ReadLists>({ queryKey: searchKey(connection) })
+    .some(([, read]) => read?.error instanceof ApiError && read.error.status === 429);
 }
 
-interface ReadOptions {
-  names: readonly WidestList[];
-  /** How old a list may be that is in the query cache, in milliseconds. */
-  maxAge: number;
-  before: SearchedLists | undefined;
-}
-
-async function readLists(
-  queryClient: QueryClient,
-  connection: Connection,
-  { names, maxAge, before }: ReadOptions,
-): Promise<SearchedLists> {
-  const lists = { ...before?.lists };
-  let failure: unknown;
-  await Promise.all(
-    names.map(async (name) => {
-      try {
-        const listed = await queryClient.fetchQuery({
-          ...petListQuery(connection, widestQuery(name)),
-          staleTime: maxAge,
-          retry: (failures, error) =>
-            failures < 1 && error instanceof ApiError && error.isTransient && error.status !== 429,
-        });
-        lists[name] = { listed, readAt: listed.receivedAt };
-      } catch (error) {
-        failure = error;
-      }
-    }),
-  );
-  // Any other error is that of **Cancel**, which the person knows of.
-  return { lists, error: failure instanceof ApiError ? failure : undefined };
+function isWorthOneRetry(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && error.isTransient && error.status !== 429;
 }

@@ -1,67 +1,73 @@
-import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
-import type { DatedPets } from '../../api/list-pets.ts';
-import { WIDEST_LISTS, widestQuery } from '../../api/widest-lists.ts';
-import { type MergedLists, mergeLists, type ReadList } from './merge-lists.ts';
+import { petListsKey } from '../../api/list-pets-query.ts';
+import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import { mergeLists, type WidestLists } from './merge-lists.ts';
 import { petListQuery } from './pet-queries.ts';
 
-/**
- * Reads the widest lists side by side and merges them. They share the query cache with the list
- * page. `merged` is undefined until each list was read or has failed, and while `enabled` is false.
- */
-export function useWidestLists({ enabled }: { enabled: boolean }) {
-  const connection = useConnection();
-  return useQueries({
-    queries: enabled ? WIDEST_LISTS.map((list) => petListQuery(connection, widestQuery(list))) : [],
-    combine: combineLists,
-  });
+/** Widest lists as they were last read. */
+export interface ReadLists {
+  lists: WidestLists;
+  /** Why a list could not be read the last time. */
+  error: Error | undefined;
+  /** Whether one of the lists was read before that failure. */
+  isStale: boolean;
 }
 
-function combineLists(lists: readonly UseQueryResult<DatedPets>[]) {
-  // A list that failed once counts as settled, also while it is being read again.
-  const isSettled =
-    lists.length > 0 &&
-    lists.every(({ data, errorUpdateCount }) => data !== undefined || errorUpdateCount > 0);
+/**
+ * Reads the widest lists and merges them. `merged` is undefined until each list was read or has failed. A list that could
+ * not be read again stays as it was.
+ */
+export function useWidestLists() {
+  const connection = useConnection();
+  // Under the key of all lists, so that it is read again with them once a pet was added.
+  const queryKey = [...petListsKey(connection.environmentName), 'widest'];
+  const { data, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ client }) =>
+      readLists(client, connection, WIDEST_LISTS, {}, client.getQueryData<ReadLists>(queryKey)),
+  });
+  const lists = data?.lists;
   return {
-    merged: isSettled
-      ? mergeInOrder(lists.map(({ data }) => data && { listed: data, readAt: data.receivedAt }))
-      : undefined,
-    /** The first list's error, even if older rows of that list are available; null until all have settled. */
-    error: (isSettled && lists.find(({ error }) => error !== null)?.error) || null,
-    /** Whether no list has rows: all have failed, none has arrived yet, or `enabled` is false. */
-    isUnread: lists.every(({ data }) => data === undefined),
-    /** Whether some list has older rows, because its last request failed. */
-    isStale: lists.some(({ data, error }) => data !== undefined && error !== null),
-    isFetching: lists.some(({ isFetching }) => isFetching),
-    refetch: () => void Promise.all(lists.map(({ refetch }) => refetch())),
+    merged: useMemo(() => lists && mergeLists(lists), [lists]),
+    error: data?.error,
+    isStale: data?.isStale ?? false,
+    isFetching,
+    refetch: () => void refetch(),
   };
 }
 
-/**
- * Requests the widest lists now, even if the query cache has them, and merges those that could be
- * read.
- *
- * @throws the client's error if no list could be read
- */
-export async function readWidestLists(
-  queryClient: QueryClient,
-  connection: Connection,
-): Promise<MergedLists> {
-  const lists = await Promise.allSettled(
-    WIDEST_LISTS.map(async (list) => {
-      const listed = await queryClient.fetchQuery({
-        ...petListQuery(connection, widestQuery(list)),
-        staleTime: 0,
-      });
-      return { listed, readAt: listed.receivedAt };
-    }),
-  );
-  const failed = lists.filter((list) => list.status === 'rejected');
-  if (failed.length === lists.length) throw failed[0]?.reason;
-  return mergeInOrder(lists.map((list) => (list.status === 'fulfilled' ? list.value : undefined)));
+/** As TanStack Query has them. */
+interface ReadOptions {
+  staleTime?: number;
+  retry?: (failures: number, error: Error) => boolean;
 }
 
-// The lists come in the order of WIDEST_LISTS.
-function mergeInOrder(lists: readonly (ReadList | undefined)[]): MergedLists {
-  return mergeLists(Object.fromEntries(WIDEST_LISTS.map((name, index) => [name, lists[index]])));
+/**
+ * Requests lists side by side, through the query cache, which the list page shares. Never rejects.
+ *
+ * @param options of each request
+ * @param before what was read earlier: a list that cannot be read stays as it was
+ */
+export async function readLists(
+  queryClient: QueryClient,
+  connection: Connection,
+  names: readonly WidestList[],
+  options: ReadOptions = {},
+  before?: ReadLists,
+): Promise<ReadLists> {
+  const read: ReadLists = { lists: { ...before?.lists }, error: undefined, isStale: false };
+  await Promise.all(
+    names.map(async (name) => {
+      const query = { ...petListQuery(connection, widestQuery(name)), ...options };
+      try {
+        read.lists[name] = await queryClient.fetchQuery(query);
+      } catch (error) {
+        if (error instanceof Error) read.error = error;
+        read.isStale ||= name in read.lists;
+      }
+    }),
+  );
+  return read;
 }

@@ -43,7 +43,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
-  const { merged } = useWidestLists({ enabled: true });
+  const { merged } = useWidestLists();
   const choice = { sendsUnknown, leavesOutDuplicates };
   const { duplicates, rowsToSend, isComparing } = useRowsToSend(seeds, choice, merged);
   useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import type { ReadList } from '../../queries/merge-lists.ts';
 import { isCutOff, searchedLists, searchedRows } from './searched-pets.ts';
 
 const pet = (id: number, fields: Partial<Pet> = {}): Pet => ({
@@ -10,9 +10,10 @@ const pet = (id: number, fields: Partial<Pet> = {}): Pet => ({
   status: 'sold',
   ...fields,
 });
-const list = (readAt: number, pets: Pet[], unreadable: string[] = []): ReadList => ({
-  listed: { pets, unreadable },
-  readAt,
+const list = (receivedAt: number, pets: Pet[], unreadable: string[] = []): DatedPets => ({
+  pets,
+  unreadable,
+  receivedAt,
 });
 const ids = (pets: readonly Pet[]) => pets.map(({ id }) => Number(id));
 const hundred = Array.from({ length: 100 }, (_, index) => pet(index));
@@ -72,6 +73,6 @@ test.each([
       unreadable: expected,
       unread: '',
     });
-    expect(searchedRows(100, sold.listed)).toMatchObject({ mayHaveMore, unreadable: expected });
+    expect(searchedRows(100, sold)).toMatchObject({ mayHaveMore, unreadable: expected });
   },
 );

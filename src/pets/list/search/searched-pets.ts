@@ -1,9 +1,8 @@
-import type { ListedPets } from '../../../api/list-pets.ts';
+import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
 import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import type { WidestList } from '../../../api/widest-lists.ts';
 import { describeUnreadLists } from '../../queries/describe-coverage.ts';
-import { mergeLists, type ReadList } from '../../queries/merge-lists.ts';
+import { mergeLists, type WidestLists } from '../../queries/merge-lists.ts';
 import { searchedListsOf } from '../../queries/use-searched-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 
@@ -41,21 +40,19 @@ export function searchedRows(limit: number, listed: ListedPets): SearchedPets {
  */
 export function searchedLists(
   status: PetStatus | undefined,
-  lists: Partial<Record<WidestList, ReadList>>,
-  rows: ReadList,
+  lists: WidestLists,
+  rows: DatedPets,
 ): SearchedPets {
   const names = searchedListsOf(status);
-  const readAt = Math.min(...names.flatMap((name) => lists[name]?.readAt ?? []));
-  const merged = mergeLists(lists, rows.readAt > readAt ? rows : undefined);
+  const readAt = Math.min(...names.flatMap((name) => lists[name]?.receivedAt ?? []));
+  const merged = mergeLists(lists, rows.receivedAt > readAt ? rows : undefined);
   const { pets, coverage, unreadable } = merged;
-  const shown = rows.listed.pets.flatMap(({ id }) => pets.get(id) ?? []);
+  const shown = rows.pets.flatMap(({ id }) => pets.get(id) ?? []);
   const shownIds = new Set(shown.map(({ id }) => id));
   const others = [...pets.values()].filter(({ id }) => !shownIds.has(id));
   return {
     pets: [...shown, ...sortPets(others, 'id')],
-    mayHaveMore: names.some(
-      (name) => typeof coverage[name] === 'object' || coverage[name] === 'unread',
-    ),
+    mayHaveMore: names.some((name) => typeof coverage[name] !== 'string'),
     unreadable,
     unread: status === undefined ? describeUnreadLists(merged) : '',
     readAt,

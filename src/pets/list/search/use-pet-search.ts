@@ -70,9 +70,7 @@ export function usePetSearch(options: PetSearchOptions): PetSearch {
   const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
   const searched = useMemo(() => {
     if (!isSearching || listed === undefined) return undefined;
-    return hasLists
-      ? searchedLists(status, lists, { listed, readAt: listed.receivedAt })
-      : searchedRows(limit, listed);
+    return hasLists ? searchedLists(status, lists, listed) : searchedRows(limit, listed);
   }, [isSearching, hasLists, lists, listed, status, limit]);
   const filter = useMemo(() => readPetFilter(searchText), [searchText]);
   const pets = useMemo(
