@@ -59,6 +59,12 @@ export function describeCount({ found, isLowerBound }: Count): string {
   return found === 0 ? '?' : `${found}+`;
 }
 
+/** The count that fills the whole width of a bar: the largest, and a fifth more if there may be more pets. */
+export function barScale(counts: readonly Count[]): number {
+  const largest = Math.max(...counts.map(({ found }) => found), 1);
+  return counts.some(({ isLowerBound }) => isLowerBound) ? largest * 1.2 : largest;
+}
+
 // The statuses in their order: those of PetStatus, undefined if pets without one may exist, all others.
 function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefined)[] {
   const statuses = new Set<string | undefined>(PetStatus.options);

@@ -1,32 +1,41 @@
 import { Link } from 'wouter';
 import { PetStatus } from '../../api/schemas.ts';
-import { statusBadge } from '../pet/status-badge.tsx';
+import { statusBadge, statusKind } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { Bar } from './bar.tsx';
 import { countAddress } from './count-address.ts';
 import { describeCount, type StatusCount } from './count-pets.ts';
-import styles from './count-row.module.css';
 import { wordFor } from '../../ui/words.ts';
+import badge from '../pet/status-badge.module.css';
+import styles from './count-row.module.css';
 
 interface CountRowProps {
   count: StatusCount;
+  /** How many pets fill the whole width of a bar, from `barScale`. */
   scale: number;
   /** The category, if only its pets were counted. The heading, such as `Category 4`, is part of the link's name. */
   category?: { id: bigint; heading: string };
   size: 'large' | 'small';
 }
 
-/** The count of one status as a badge, a bar and a number, which link to exactly these pets. */
+/**
+ * The count of one status as a badge, a bar and a number, which link to exactly these pets. If there may be more pets than
+ * were found, the rest of the bar is striped.
+ */
 export function CountRow({ count, scale, category, size }: CountRowProps) {
-  const { status, found } = count;
+  const { status, found, isLowerBound } = count;
   const text = describeCount(count);
   const content = (
     <>
       {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}
       {statusBadge(status, found === 0 ? undefined : 'in control')}{' '}
-      <span className={styles.bar}>
-        <Bar count={count} scale={scale} />
-      </span>{' '}
+      <svg
+        className={`${badge.colour} ${styles.bar}`}
+        data-kind={statusKind(status)}
+        data-lower-bound={isLowerBound}
+        aria-hidden="true"
+      >
+        {found > 0 && <rect width={`${(100 * found) / scale}%`} height="100%" rx="4" />}
+      </svg>{' '}
       <span className={styles.number}>{text}</span>
     </>
   );

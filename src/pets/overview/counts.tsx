@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import type { MergedLists } from '../queries/merge-lists.ts';
 import { CategoryCounts } from './category-counts.tsx';
-import { countPets, type PetCounts } from './count-pets.ts';
+import { barScale, countPets, type PetCounts, type StatusCount } from './count-pets.ts';
+import { CountRow } from './count-row.tsx';
 import { CountsTable } from './counts-table.tsx';
-import { StatusCounts } from './status-counts.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
@@ -23,7 +23,7 @@ export function Counts({ merged, isStale }: CountsProps) {
       <div className={`${layout.column} ${styles.bars}`} data-old={isStale}>
         <StatusCounts counts={counts.statuses} />
         {counts.isLowerBound && (
-          <p className={`${layout.quiet} ${layout.small} ${styles.note}`}>
+          <p className={`${layout.quiet} ${layout.small}`}>
             + means there may be more.
             {hasUnknown(counts) && ' ? means none were found, but there may be some.'}
           </p>
@@ -35,6 +35,24 @@ export function Counts({ merged, isStale }: CountsProps) {
         <CountsTable counts={counts} names={names} isStale={isStale} />
       </details>
     </>
+  );
+}
+
+/** The section **By status**: a bar and a count for each status. */
+function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
+  const id = useId();
+  const scale = barScale(counts);
+  return (
+    <section aria-labelledby={id} className={layout.closeColumn}>
+      <h2 id={id}>By status</h2>
+      <ul className={`${layout.card} ${styles.statuses}`}>
+        {counts.map((count) => (
+          <li key={`${typeof count.status} ${count.status}`}>
+            <CountRow count={count} scale={scale} size="large" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

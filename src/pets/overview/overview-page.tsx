@@ -41,7 +41,7 @@ export function OverviewPage() {
         className={`${layout.column} ${styles.overview}`}
       >
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <p role="status" className={`${layout.status} ${styles.words}`}>
+        <p role="status" className={layout.status}>
           {[
             isCounting && 'Counting pets…',
             isStale && 'Some of these counts are old: they were read before the failure.',
