@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readListAddress } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { Page } from '../../ui/page.tsx';
 import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsList } from './pets-list.tsx';
-import { useRemoveEarlyView } from './use-remove-early-view.ts';
 
 /** `/pets`, also shown at `/`: the pets of one status, up to the limit. */
 export function ListPage() {
@@ -66,4 +65,17 @@ export function ListPage() {
       />
     </Page>
   );
+}
+
+/**
+ * Removes the view that the scripts of `src/early/` drew before the app had loaded. While that view
+ * shows the rows of the service's response, it stays until the app has read the list too: otherwise
+ * the rows would disappear for a moment.
+ */
+function useRemoveEarlyView(isRead: boolean): void {
+  useLayoutEffect(() => {
+    const remove = () => globalThis.earlyPage?.view?.remove();
+    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    return remove;
+  }, [isRead]);
 }

@@ -11,8 +11,6 @@ import styles from './pets-table.module.css';
 interface PetsTableProps {
   label: string;
   pets: readonly Pet[];
-  /** The pets that are marked as added on this computer. */
-  addedIds?: ReadonlySet<bigint>;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
   /** From `rowAppearance`. */
@@ -20,8 +18,8 @@ interface PetsTableProps {
   /** Replaces the plain column headers. */
   headers?: ReactNode;
   /**
-   * Returns what replaces the plain cells, and marks of changes beside them (`search/annotated-table.tsx`). It must be
-   * a new function when a cell changes.
+   * Returns what replaces the plain cells, and the marks beside them (`search/annotated-table.tsx`). It must be a new
+   * function when a cell changes.
    */
   cellsOf?: CellsOf | undefined;
 }
@@ -45,15 +43,7 @@ export const COLUMN_LABELS = COLUMNS.map((column) => ({ column, label: LABELS[co
  * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow keys, Home and End
  * go from link to link.
  */
-export function PetsTable({
-  label,
-  pets,
-  addedIds,
-  isStale,
-  appearance,
-  headers,
-  cellsOf,
-}: PetsTableProps) {
+export function PetsTable({ label, pets, isStale, appearance, headers, cellsOf }: PetsTableProps) {
   const { base } = useRouter();
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent) => {
@@ -86,7 +76,6 @@ export function PetsTable({
               key={index}
               href={base + addressOf.pet(pet.id)}
               pet={pet}
-              isAdded={addedIds?.has(pet.id) ?? false}
               cellsOf={cellsOf}
             />
           ))}
@@ -130,11 +119,10 @@ function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
 interface PetRowProps {
   href: string;
   pet: Pet;
-  isAdded: boolean;
   cellsOf: CellsOf | undefined;
 }
 
-const PetRow = memo(function PetRow({ href, pet, isAdded, cellsOf }: PetRowProps) {
+const PetRow = memo(function PetRow({ href, pet, cellsOf }: PetRowProps) {
   const cells = cellsOf?.(pet);
   return (
     <tr>
@@ -143,14 +131,6 @@ const PetRow = memo(function PetRow({ href, pet, isAdded, cellsOf }: PetRowProps
       </td>
       <th scope="row" className={styles.name} translate="no">
         <a href={href}>{cells?.name ?? textInCell(pet.name)}</a>
-        {isAdded && (
-          <>
-            {' '}
-            <span className={styles.added} translate="yes">
-              Added here
-            </span>
-          </>
-        )}
         {cells?.nameMark}
       </th>
       <td className={styles.status}>

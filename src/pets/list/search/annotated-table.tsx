@@ -1,16 +1,13 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { Pet } from '../../../api/schemas.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { isPlainText } from '../../../written-text/plain-text.ts';
-import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from '../changes/compare-lists.ts';
 import type { Sort } from '../../../addresses/list-address.ts';
 import { type Cells, PetsTable } from '../pets-table.tsx';
 import { SortableHeaders } from '../sortable-headers.tsx';
-import { HighlightedName } from './highlighted-name.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { HighlightedName, HighlightedText, HighlightedWords } from './highlighted-text.tsx';
 import styles from './annotated-table.module.css';
 
 interface AnnotatedTableProps {
@@ -28,14 +25,23 @@ interface AnnotatedTableProps {
 /** The table of pets with sortable headers, highlighted matches and marks for changed pets. */
 export function AnnotatedTable(props: AnnotatedTableProps) {
   const { terms, names, changes, addedIds, sort, onSort, ...table } = props;
-  // The marks are in the status column, or in the name column if the status column is hidden.
+  // The marks of changes are in the status column, or in the name column if the status column is hidden.
   const hasMarksInName = table.appearance.includes('no-status');
   const cellsOf = useCallback(
     (pet: Pet) => {
-      const mark = changeMark(pet, changes, addedIds);
-      // `PetsTable` draws the cells that are left out here.
-      const cells: Cells = {};
       const { id, categoryId } = pet;
+      const isAdded = addedIds.has(id);
+      const change = changeMark(id, changes, isAdded);
+      // `PetsTable` draws the cells that are left out here.
+      const cells: Cells = {
+        nameMark: (
+          <>
+            {isAdded && <Mark look={styles.added}>Added here</Mark>}
+            {hasMarksInName && change}
+          </>
+        ),
+        statusMark: !hasMarksInName && change,
+      };
       const isSearching = terms.length > 0;
       if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} />;
       if (isSearching) cells.name = <HighlightedName pet={pet} terms={terms} />;
@@ -43,7 +49,6 @@ export function AnnotatedTable(props: AnnotatedTableProps) {
         cells.category = <HighlightedCategory id={categoryId} names={names} terms={terms} />;
       else if (names.has(categoryId))
         cells.category = <CategoryLabel id={categoryId} names={names} />;
-      cells[hasMarksInName ? 'nameMark' : 'statusMark'] = mark;
       return cells;
     },
     [terms, names, changes, addedIds, hasMarksInName],
@@ -52,7 +57,6 @@ export function AnnotatedTable(props: AnnotatedTableProps) {
     <PetsTable
       label="Pets"
       {...table}
-      addedIds={addedIds}
       headers={<SortableHeaders sort={sort} onSort={onSort} />}
       cellsOf={cellsOf}
     />
@@ -70,34 +74,25 @@ function HighlightedCategory({ id, names, terms }: HighlightedCategoryProps) {
   return (
     <>
       <HighlightedText text={String(id)} terms={terms} />{' '}
-      {name !== undefined &&
-        (isPlainText(name) ? (
-          <bdi>
-            <HighlightedText text={name} terms={terms} />
-          </bdi>
-        ) : (
-          writtenText(name, 'in control')
-        ))}
+      {name !== undefined && <HighlightedWords text={name} terms={terms} />}
     </>
   );
 }
 
-function changeMark(
-  { id }: Pet,
-  changes: ListChanges | undefined,
-  addedIds: ReadonlySet<bigint>,
-): ReactNode {
+function changeMark(id: bigint, changes: ListChanges | undefined, isAdded: boolean) {
   const text = changes?.previousStatus.has(id)
     ? `was ${statusLabel(changes.previousStatus.get(id))}`
-    : changes?.newIds.has(id) && !addedIds.has(id) && 'New';
+    : changes?.newIds.has(id) && !isAdded && 'New';
+  return text && <Mark look={styles.change}>{text}</Mark>;
+}
+
+function Mark({ look, children }: { look: string | undefined; children: string }) {
   return (
-    text && (
-      <>
-        {' '}
-        <span className={styles.change} translate="yes">
-          {text}
-        </span>
-      </>
-    )
+    <>
+      {' '}
+      <span className={`${styles.mark} ${look}`} translate="yes">
+        {children}
+      </span>
+    </>
   );
 }
