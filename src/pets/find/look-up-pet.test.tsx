@@ -1,87 +1,57 @@
 // How a pet is looked up with the deprecated `getPet` and in the lists.
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Pet } from '../../api/schemas.ts';
 import { manyPets } from '../../testing/render-app.tsx';
-import {
-  findHeading,
-  expectStatus,
-  openAt,
-  refuseWith,
-  REX,
-} from '../../testing/pet-page-steps.ts';
+import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
 
-const afterTheEnd = () =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-05T00:00:00Z') });
+/** Opens a pet's page. The requests of these kinds are refused with a status. */
+async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists?: number }) {
+  const app = await openAt('/pets?limit=1', pets);
+  app.sent.length = 0;
+  app.intercept(({ url }) => {
+    const status = url.includes('?') ? refused.lists : refused.getPet;
+    return status === undefined ? undefined : refuseWith(status);
+  });
+  history.pushState(null, '', `/pets/${id}`);
+  return app;
+}
 
-/** Lets only `getPet` fail. */
-const refusePet = (status: number) => (request: Request) =>
-  /\/pets\/\d+$/.test(request.url) ? refuseWith(status) : undefined;
+const MANY = manyPets(120);
+const FOUND_IN_MANY = /^Found in the lists of pets\. Searched 100 pets: all pending, all sold/;
+const NONE = 'Pet not found';
 
-test('searches the lists for an ID that getPet does not know', async () => {
-  const { sent } = await openAt('/pets/124');
-  await findHeading('Pet not found');
-  await expectStatus('There is no pet 124.');
-  expect(screen.getByText('Searched the only pet.')).toBeDefined();
-  expect(sent.slice(1)).toHaveLength(5);
+test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string | RegExp)[]]>([
+  [undefined, 124, [REX], NONE, ['There is no pet 124.', 'Searched the only pet.']],
+  // The service is believed, also when the lists are not complete.
+  [undefined, 999, MANY, NONE, ['There is no pet 999.', /^Searched 100 pets/]],
+  [404, 123, [REX], 'Rex', ['Found in the lists of pets. Searched the only pet.']],
+  [405, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
+  [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
+  [501, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
+  [410, 110, MANY, NONE, ['No list that can be read has pet 110.', /^Searched 100 pets/]],
+])('if getPet answers %s, looks for pet %i in the lists', async (getPet, id, pets, name, texts) => {
+  const { sent } = await lookUp(id, pets, { ...(getPet && { getPet }) });
+  await findHeading(name);
+  for (const text of texts) await screen.findByText(text);
+  expect(sent).toHaveLength(5);
 });
 
-test('says that the service has no such pet, also when the lists are not complete', async () => {
-  await openAt('/pets/999', manyPets(120));
-  await findHeading('Pet not found');
-  await expectStatus('There is no pet 999.');
-  expect(screen.getByText(/^Searched 100 pets/)).toBeDefined();
-});
-
-test('says that the service has no such pet, also when the lists cannot be read', async () => {
-  const app = await openAt('/pets?limit=1');
-  app.intercept((request) => (request.url.includes('?') ? refuseWith(403) : undefined));
-  history.pushState(null, '', '/pets/999');
-  await findHeading('Pet not found');
-  await expectStatus('There is no pet 999.');
+test.each([
+  [404, 'There is no pet 999.'],
+  [501, 'The service does not allow this with your API key.'],
+])('if getPet answers %i and no list can be read, says "%s"', async (getPet, words) => {
+  await lookUp(999, [REX], { getPet, lists: 403 });
+  await screen.findByText(words);
   expect(screen.queryByText(/^Searched/)).toBeNull();
 });
 
-test('finds a pet in the lists when getPet answers 404 for every pet', async () => {
-  const app = await openAt('/pets', [REX]);
-  app.intercept(refusePet(404));
-  history.pushState(null, '', '/pets/123');
-  await findHeading('Rex');
-  await screen.findByText('Found in the lists of pets. Searched the only pet.');
-});
-
-test.each([405, 410, 501])('searches the lists when getPet is gone (%i)', async (status) => {
-  const app = await openAt('/pets?limit=1', manyPets(120));
-  app.intercept(refusePet(status));
-  history.pushState(null, '', '/pets/8');
-  await findHeading('Pet 8');
-  await screen.findByText(/^Found in the lists of pets\. Searched 100 pets: all pending, all sold/);
-  history.pushState(null, '', '/pets/110');
-  await findHeading('Pet not found');
-  await expectStatus('No list that can be read has pet 110.');
-  expect(screen.getByText(/^Searched 100 pets/)).toBeDefined();
-});
-
-test('does not send getPet from 5 December 2030', async () => {
-  afterTheEnd();
+test.each([
+  ['2030-12-04T23:59:00Z', true],
+  ['2030-12-05T00:00:00Z', false],
+])('at %s, whether getPet is sent is %s', async (now, isSent) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const { sent } = await openAt('/pets/123');
   await findHeading('Rex');
-  expect(screen.getByText('Found in the lists of pets. Searched the only pet.')).toBeDefined();
-  expect(sent).not.toContain('GET /pets/123');
+  expect(sent.includes('GET /pets/123')).toBe(isSent);
 });
-
-test('still sends getPet the day before', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-12-04T23:59:00Z') });
-  const { sent } = await openAt('/pets/123');
-  await findHeading('Rex');
-  expect(sent).toContain('GET /pets/123');
-});
-
-test.each(['/pets/123', '/pets/124'])(
-  'does not tell staff how %s was looked up',
-  async (address) => {
-    await openAt(address);
-    await findHeading(address.endsWith('123') ? 'Rex' : 'Pet not found');
-    expect(document.querySelector('details')).toBeNull();
-    expect(document.body.textContent).not.toMatch(/deprecated|GET \/pets/);
-  },
-);

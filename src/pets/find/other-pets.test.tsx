@@ -23,15 +23,7 @@ async function openFoundPet() {
   return app;
 }
 
-test('leads back to the list with its filter, search and order, and to the row of the pet', async () => {
-  const { user } = await openFoundPet();
-  await user.click(back());
-  await findHeading('Pets');
-  expect(address()).toBe('/pets?status=available&limit=10&find=pet+3&sort=-id');
-  await waitFor(() => expect(document.activeElement).toBe(rowOf(34)));
-});
-
-test('leads back to the same list from the next pet, whose row takes the focus', async () => {
+test('leads from the next pet to the list with its filter, search and order, where its row takes the focus', async () => {
   const { user } = await openFoundPet();
   await user.type(await field(), '33{Enter}');
   await findHeading('Pet 33');
@@ -48,12 +40,6 @@ test('focuses the heading of the list if the pet has no row there', async () => 
   await user.click(back());
   await screen.findByText(/^13 pets match\./);
   expect(document.activeElement).toBe(await findHeading('Pets'));
-});
-
-test('leads to the list of all pets if the page was opened first', async () => {
-  await renderOpenApp({ address: '/pets/34', pets: manyPets(40) });
-  await findHeading('Pet 34');
-  expect(back().getAttribute('href')).toBe('/pets');
 });
 
 test('leads to the list of all pets after a reload', async () => {

@@ -1,52 +1,46 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
-  findHeading,
   expectStatus,
+  findHeading,
   openAt,
   refuseWith,
   REX,
 } from '../../testing/pet-page-steps.ts';
+import type { TestApp } from '../../testing/render-app.tsx';
 
-const SENT = /^Read at \d\d:\d\d\.$/;
+const noAnswer = () => new Promise<Response>(() => undefined);
+const SEEN = 'This is the pet as this tab saw it earlier.';
 
-test('shows a pet with all digits of its numbers', async () => {
-  const { sent } = await openAt('/pets/123');
-  await findHeading('Rex');
-  expect(document.title).toBe('Rex – Staging – Pet Store');
-  expect(screen.getByText(SENT)).toBeDefined();
-  expect(screen.getByText('ID').parentElement?.textContent).toBe('ID123');
-  expect(screen.getByText('Category').parentElement?.textContent).toBe('Category9007199254740993');
-  expect(screen.getByText('Sold')).toBeDefined();
-  expect(sent.slice(1)).toEqual(['GET /pets/123']);
-});
+/** Leaves the page for the list, and comes back to it. From then on, `getPet` is answered by `answer`. */
+async function comeBack({ user, intercept }: TestApp, answer: () => Promise<Response>) {
+  const { pathname } = location;
+  intercept((request) => (request.url.endsWith(pathname) ? answer() : undefined));
+  await user.click(screen.getByRole('link', { name: 'Back to pets' }));
+  await screen.findByRole('table', { name: 'Pets' });
+  history.pushState(null, '', pathname);
+}
 
-test('uses the ID as the heading when the name is empty', async () => {
-  await openAt('/pets/123', [{ ...REX, name: '' }]);
-  await screen.findByText(SENT);
-  await findHeading('Pet 123');
-});
-
-test('replaces bidirectional controls of a name in the page title', async () => {
-  await openAt('/pets/123', [{ ...REX, name: '\u202Eteertecivrespets\u2066' }]);
-  await screen.findByText(SENT);
-  expect(document.title).toBe('\uFFFDteertecivrespets\uFFFD – Staging – Pet Store');
-});
-
-test('shows the category’s name beside its ID', async () => {
+test('shows a pet with all digits of its numbers, and the name of its category', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9007199254740993":"Dogs"}')));
-  await openAt('/pets/123');
-  await screen.findByText('Dogs');
-  expect(screen.getByText('Category').parentElement?.textContent).toBe(
-    'Category9007199254740993 Dogs',
-  );
-});
-
-test('removes leading zeros from the ID in the address', async () => {
   const { sent } = await openAt('/pets/00123');
   await findHeading('Rex');
   expect(location.pathname).toBe('/pets/123');
+  expect(document.title).toBe('Rex – Staging – Pet Store');
+  await screen.findByText('Dogs');
+  const fields = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(fields).toEqual(['123', '9007199254740993 Dogs', 'Sold']);
   expect(sent.slice(1)).toEqual(['GET /pets/123']);
+});
+
+test.each([
+  ['', 'Pet 123'],
+  // Bidirectional controls.
+  ['\u202Eteert\u2066', '\uFFFDteert\uFFFD'],
+])('with the name %j, the title of the page is "%s"', async (name, title) => {
+  await openAt('/pets/123', [{ ...REX, name }]);
+  await screen.findByText(/^Read at \d\d:\d\d\.$/);
+  expect(document.title).toBe(`${title} – Staging – Pet Store`);
 });
 
 test.each([
@@ -58,17 +52,6 @@ test.each([
   await findHeading('Pet not found');
   await expectStatus(new RegExp(reason));
   expect(sent).toHaveLength(1);
-});
-
-test('shows a pet from a loaded list at once, and says so', async () => {
-  const app = await openAt('/pets');
-  await screen.findByText('The only pet.');
-  app.intercept(() => new Promise(() => undefined));
-  history.pushState(null, '', '/pets/123');
-  await findHeading('Rex');
-  expect(
-    screen.getByText('This is the pet as this tab saw it earlier. Looking for pet 123…'),
-  ).toBeDefined();
 });
 
 test('keeps showing a loaded pet that is no longer found', async () => {
@@ -97,4 +80,46 @@ test('shows a failure and lets the user try again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pet' }));
   await findHeading('Rex');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('shows a cached pet with the time when the service sent it', async () => {
+  const at = new Date(2026, 10, 20, 8, 20);
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  const app = await openAt('/pets/123');
+  await screen.findByText('Read at 08:20.');
+  vi.setSystemTime(at.getTime() + 4 * 60_000);
+  await comeBack(app, noAnswer);
+  await findHeading('Rex');
+  expect(screen.getByText('Read at 08:20. Looking for pet 123…')).toBeDefined();
+});
+
+test.each([
+  ['runs', noAnswer, 'Looking for pet 124…'],
+  ['failed', () => refuseWith(403), 'The service does not allow this with your API key.'],
+])('shows no earlier not-found while or after a new lookup %s', async (_, answer, words) => {
+  const app = await openAt('/pets/124');
+  await findHeading('Pet not found');
+  await comeBack(app, answer);
+  await screen.findByText(words);
+  await findHeading('Pet 124');
+  expect(screen.queryByText(/There is no pet/)).toBeNull();
+});
+
+test('shows a pet that a list has loaded since it was not found, and says so', async () => {
+  const app = await openAt('/pets/124');
+  await findHeading('Pet not found');
+  await app.catalogue.add({ name: 'Roy', categoryId: 4n });
+  await comeBack(app, noAnswer);
+  await findHeading('Roy');
+  expect(screen.getByText(`${SEEN} Looking for pet 124…`)).toBeDefined();
+  expect(screen.queryByText(/was not found now/)).toBeNull();
+});
+
+test('opens a form with a copy of the pet on Duplicate, without a status that the form does not have', async () => {
+  const { user } = await openAt('/pets/123', [{ ...REX, status: 'reserved' }]);
+  await findHeading('Rex');
+  await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
+  expect(screen.getByLabelText('Category ID')).toHaveProperty('value', '9007199254740993');
+  expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
 });
