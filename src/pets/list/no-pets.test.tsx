@@ -15,6 +15,7 @@ test('a status without pets offers the pets of every status', async () => {
   const { user } = await renderOpenApp({ address: '/pets?status=sold', pets: manyPets(3) });
   await screen.findByText('No sold pets.');
   await screen.findByText('Show the pets of every status, or add one.');
+  expect(screen.queryByRole('table')).toBeNull();
   expect(hrefOf('Add a pet')).toBe('/pets/new');
   await user.click(screen.getByRole('link', { name: 'Show all pets' }));
   await waitFor(() => expect(screen.getByText('All 3 pets.')).toBeDefined());

@@ -13,9 +13,3 @@ test('marks the hidden characters of a status', async () => {
   await screen.findByRole('img', { name: 'U+202E right-to-left override' });
   expect(container.textContent).toBe('soldU+202E');
 });
-
-test('in a link, a long status is shown in part, without a button', async () => {
-  const { container } = render(<a href="/pets">{statusBadge('x'.repeat(3000), 'in control')}</a>);
-  await screen.findByText(`${'x'.repeat(100)}…`);
-  expect(container.querySelector('button')).toBeNull();
-});

@@ -17,22 +17,6 @@ const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.te
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('filters and highlights while typing, and writes the address without history entries', async () => {
-  const { user } = await renderOpenApp({ pets: PETS });
-  const entries = history.length;
-  await user.type(await field(), 'OE');
-  await screen.findByText('1 pet matches. Searched all 3 pets.');
-  expect(rows()).toEqual(['Zoë']);
-  expect(marks()).toEqual(['oë']);
-  expect(location.search).toBe('?find=OE');
-  expect(history.length).toBe(entries);
-
-  await user.clear(await field());
-  await waitFor(() => expect(rows()).toHaveLength(3));
-  expect(location.search).toBe('');
-  expect(marks()).toEqual([]);
-});
-
 test('searches IDs and category names', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const { user } = await renderOpenApp({ pets: PETS });
@@ -81,53 +65,6 @@ test('sorts by a column ascending, descending, and back to the order of the serv
   // The service sends the pets in the order of their IDs.
   expect(rows()).toEqual(['Rex', 'old Tom', 'Zoë']);
   expect(location.search).toBe('');
-});
-
-test('keeps search and order when the status changes', async () => {
-  const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
-  await field();
-  await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await waitFor(() => expect(rows()).toEqual(['Zoë']));
-  expect(location.search).toBe('?status=sold&find=o&sort=name');
-});
-
-test('remembers columns and row height on this computer', async () => {
-  const app = await renderOpenApp({ pets: PETS });
-  await field();
-  await app.user.click(screen.getByRole('checkbox', { name: 'Category' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Dense' }));
-  app.restart();
-  const table = await screen.findByRole('table', { name: 'Pets' });
-  expect(table.closest('[data-appearance]')?.getAttribute('data-appearance')).toBe(
-    'no-category dense',
-  );
-  expect(screen.getByRole('checkbox', { name: 'Category' })).toHaveProperty('checked', false);
-  expect(screen.getByRole('radio', { name: 'Dense' })).toHaveProperty('checked', true);
-});
-
-test('exports the shown rows in their order, with exact IDs', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
-  await field();
-  await user.click(press('Export CSV'));
-  expect((await files[0]?.text())?.split('\r\n')).toEqual([
-    '\uFEFFID,Name,Category ID,Category,Status',
-    "'9007199254740992,old Tom,4,,available",
-    "'9007199254740993,Zoë,12,,sold",
-    '',
-  ]);
-  expect(names[0]).toMatch(/^pets-staging-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
-  expect(screen.getByText(`2 pets are in the file ${names[0]}.`)).toBeDefined();
 });
 
 test('refreshes with r, but not in the search field', async () => {
