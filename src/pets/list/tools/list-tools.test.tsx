@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+import { writePetsCsv } from './export-button.tsx';
 
 const PETS = [
   { id: 9_007_199_254_740_993n, name: 'Zoë', categoryId: 12n, status: 'sold' },
@@ -94,4 +95,14 @@ test('offers to open the pet with a typed ID, listed or not, and only for a whol
   await user.type(await field(), '125');
   await user.click(screen.getByRole('link', { name: 'Open pet 125' }));
   await screen.findByRole('heading', { level: 1, name: 'Pet 125' });
+});
+
+test('exports short IDs as numbers, and long ones as text, which a spreadsheet does not round', () => {
+  expect(writePetsCsv(PETS, new Map([[4n, '=Dogs']])).split('\r\n')).toEqual([
+    '\uFEFFID,Name,Category ID,Category,Status',
+    "'9007199254740993,Zoë,12,,sold",
+    "'9007199254740992,old Tom,4,'=Dogs,available",
+    '7,Rex,-9,,',
+    '',
+  ]);
 });
