@@ -1,41 +1,68 @@
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
+import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { BackToPets } from './other-pets.tsx';
-import { DuplicateLink } from './duplicate-link.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet.module.css';
 
-/** A pet's ID, category and status, and the actions for it. */
-export function PetCard({ pet }: { pet: Pet }) {
+/**
+ * A pet's ID, category and status, and the actions for it. While the pet is awaited, its empty card, which is hidden from
+ * screen readers: for them, the status line says so.
+ */
+export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
   return (
     <>
-      <dl className={`${layout.card} ${styles.card}`}>
+      <dl className={`${layout.card} ${styles.card}`} aria-hidden={pet === undefined}>
         <div>
           <dt>ID</dt>
           <dd className={styles.digits} translate="no">
-            {String(pet.id)}
+            {pet && String(pet.id)}
           </dd>
         </div>
         <div>
           <dt>Category</dt>
           <dd className={styles.digits}>
-            <CategoryLabel id={pet.categoryId} names={names} />
+            {pet && <CategoryLabel id={pet.categoryId} names={names} />}
           </dd>
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{statusBadge(pet.status)}</dd>
+          <dd>{pet && statusBadge(pet.status)}</dd>
         </div>
       </dl>
-      <div className={`${layout.row} ${styles.actions}`}>
-        <BackToPets />
-        <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-        <DuplicateLink pet={pet} />
-      </div>
+      {pet && (
+        <div className={`${layout.row} ${styles.actions}`}>
+          <BackToPets />
+          <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
+          <ReplaceDraft>
+            <DuplicateLink pet={pet} />
+          </ReplaceDraft>
+        </div>
+      )}
     </>
+  );
+}
+
+/** Opens the form with a copy of the pet. It asks before it replaces an unfinished form. */
+function DuplicateLink({ pet }: { pet: Pet }) {
+  const replaceDraft = useReplaceDraft();
+  return (
+    <Link
+      href={addressOf.form}
+      className={buttonClass('plain')}
+      onClick={(event) => {
+        event.preventDefault();
+        replaceDraft({ form: formOf(pet) });
+      }}
+    >
+      Duplicate
+    </Link>
   );
 }

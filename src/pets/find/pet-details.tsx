@@ -62,8 +62,7 @@ export function PetDetails({ id }: { id: bigint }) {
           />
         )}
         {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
-        {pet && <PetCard pet={pet} />}
-        {pet === undefined && !error && <PetSkeleton />}
+        {(pet || !error) && <PetCard pet={pet} />}
       </section>
     </Page>
   );
@@ -73,18 +72,4 @@ export function PetDetails({ id }: { id: bigint }) {
 // is shortened, so that it cannot reorder or push out the text after it.
 function pageTitle({ name }: Pet): string {
   return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
-}
-
-/** The card of a pet that is awaited. Hidden from screen readers, for which the status line says so. */
-function PetSkeleton() {
-  return (
-    <dl className={`${layout.card} ${styles.card}`} aria-hidden="true">
-      {['ID', 'Category', 'Status'].map((label) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={styles.awaited} />
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -6,14 +6,13 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
+import { usePrefetchPets } from '../queries/pet-queries.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import { describeQuery } from './describe-list.ts';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
-  /** Called at once, before `onChange`, so that the request starts before the page renders. Never rejects. */
-  onPrefetch: (address: ListAddress) => Promise<void>;
   onChange: (address: ListAddress) => void;
   /** The place for the search field and its buttons, which load later. */
   searchRef: Ref<HTMLDivElement>;
@@ -32,12 +31,12 @@ const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 /** Status, limit and **Refresh**, which are a popover on a phone, and the place for the search. */
 export function ListControls({
   address,
-  onPrefetch,
   onChange,
   searchRef,
   isReading,
   onRefresh,
 }: ListControlsProps) {
+  const prefetch = usePrefetchPets();
   // Search and order are those of the address by then: the person may type while a change waits.
   const [shown, show] = useDeferredChange(address, (next) => {
     const { status: _before, ...current } = address;
@@ -46,9 +45,8 @@ export function ListControls({
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  const choose = (next: ListAddress) => {
-    show(next, onPrefetch(next));
-  };
+  // The request starts before the page renders.
+  const choose = (next: ListAddress) => show(next, prefetch(next));
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
   return (

@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { readListAddress } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { usePets, usePrefetchPets } from '../queries/pet-queries.ts';
+import { usePets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsList } from './pets-list.tsx';
 
@@ -14,7 +14,6 @@ export function ListPage() {
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(search), [search]);
   const pets = usePets(address);
-  const prefetch = usePrefetchPets();
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const searchContainer = useRef<HTMLDivElement>(null);
   // The number of times that **Refresh** or its key was pressed.
@@ -25,12 +24,6 @@ export function ListPage() {
   useEffect(() => {
     if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });
   }, [canonical, path, search, navigate]);
-
-  // The list whose rows are on the screen.
-  const lastRead = useRef(address);
-  useEffect(() => {
-    if (pets.data !== undefined && !pets.isPlaceholderData) lastRead.current = address;
-  }, [address, pets.data, pets.isPlaceholderData]);
 
   const refresh = () => {
     if (pets.isFetching) return;
@@ -49,7 +42,6 @@ export function ListPage() {
     >
       <ListControls
         address={address}
-        onPrefetch={prefetch}
         onChange={(next) => navigate(addressOf.list(next))}
         searchRef={searchContainer}
         isReading={pets.isFetching}
@@ -61,7 +53,6 @@ export function ListPage() {
         searchContainer={searchContainer}
         refreshCount={refreshCount}
         onRefresh={refresh}
-        onBackToRead={() => navigate(addressOf.list(lastRead.current), { replace: true })}
       />
     </Page>
   );

@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
@@ -22,8 +24,6 @@ interface PetsListProps {
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
-  /** Called when another list was cancelled: shows the list whose rows are on the screen. */
-  onBackToRead: () => void;
 }
 
 /** Search, sorting, export and so on, which load once the rows are painted. */
@@ -39,11 +39,11 @@ export function PetsList({
   searchContainer,
   refreshCount,
   onRefresh,
-  onBackToRead,
 }: PetsListProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
   const isReading = fetchStatus !== 'idle';
   const isSlow = useIsSlow(isReading ? petsPath(address) : undefined);
   const isCancelled = !isReading && (pets.isPending || isPlaceholderData);
@@ -58,6 +58,12 @@ export function PetsList({
   // pets could not be read.
   const isFailedWithoutTools = error !== null && !hasTools;
 
+  // The list whose rows are on the screen.
+  const lastRead = useRef(address);
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) lastRead.current = address;
+  }, [address, data, isPlaceholderData]);
+
   // "Try again" and "Cancel" disappear when they are pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
@@ -67,7 +73,7 @@ export function PetsList({
   const cancel = () => {
     section.current?.focus({ preventScroll: true });
     void queryClient.cancelQueries({ queryKey: petListsKey(environmentName) });
-    if (isPlaceholderData) onBackToRead();
+    if (isPlaceholderData) navigate(addressOf.list(lastRead.current), { replace: true });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFind } from '../../../addresses/list-address.ts';
 
 /**
@@ -20,15 +20,12 @@ export function useSearchText(find: string, onFind: (find: string) => void) {
     inAddress.current = find;
     setTyped(find);
   }, [find]);
-  const write = useRef(onFind);
-  useEffect(() => {
-    write.current = onFind;
-  });
+  const write = useEffectEvent(onFind);
   useEffect(() => {
     const next = readFind(searchText);
     if (next === inAddress.current) return;
     inAddress.current = next;
-    write.current(next);
+    write(next);
   }, [searchText]);
   return { typed, setTyped, searchText };
 }

@@ -12,7 +12,7 @@ import { AddedNotice } from '../changes/added-notice.tsx';
 import { AutoRefresh, ListAge } from '../changes/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
-import type { ListAddress, Sort } from '../../../addresses/list-address.ts';
+import { type ListAddress, type Sort, writeListAddress } from '../../../addresses/list-address.ts';
 import { NoPets } from '../no-pets.tsx';
 import { AnnotatedTable } from '../search/annotated-table.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
@@ -25,7 +25,6 @@ import { describeSort } from '../sortable-headers.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Portal } from './portal.tsx';
-import { replaceAddress } from './replace-address.ts';
 import { rowAppearance } from './row-appearance.ts';
 import { TornEdge } from './torn-edge.tsx';
 import { useKeptTableFocus } from './use-kept-table-focus.ts';
@@ -194,4 +193,17 @@ export function ListTools(props: ListToolsProps) {
 /** Whether the answer "no match" is final: no other lists are to be searched, or they have been. */
 function isFinal({ searched, reading, isWide, isSettled }: PetSearch): boolean {
   return searched !== undefined && (!reading || isWide || isSettled);
+}
+
+/**
+ * Replaces the address of the page, without a history entry for each typed letter. It does not call the
+ * router's `navigate`, which would ask whether to leave the page while a pet is being sent; the router
+ * notices the change by itself.
+ */
+function replaceAddress(address: ListAddress): void {
+  try {
+    history.replaceState(null, '', location.pathname + writeListAddress(address));
+  } catch {
+    // Browsers limit the calls per minute. The list uses what was typed, and the address follows later.
+  }
 }

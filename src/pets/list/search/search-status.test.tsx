@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMatches, describeSearched } from './describe-search.ts';
+import { describeSearched } from './search-status.tsx';
 import type { SearchedPets } from './searched-pets.ts';
 
 const pets = (count: number) =>
@@ -25,12 +25,4 @@ test.each<[text: string, searched: Partial<SearchedPets>, status?: 'sold']>([
   ],
 ])('says "%s"', (text, searched, status) => {
   expect(describeSearched({ ...ALL, ...searched }, status)).toBe(text);
-});
-
-test.each([
-  [0, 'No pets match.'],
-  [1, '1 pet matches.'],
-  [3, '3 pets match.'],
-])('says for %i matches "%s"', (count, text) => {
-  expect(describeMatches(count)).toBe(text);
 });
