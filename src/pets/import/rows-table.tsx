@@ -19,8 +19,8 @@ interface RowsTableProps<Row> {
   children?: ReactNode;
 }
 
-// With ten rows in each table, the button below a preview is two or three screens down.
-const FIRST_ROWS = 10;
+/** With ten rows in each table, the button below a preview is two or three screens down. */
+export const FIRST_ROWS = 10;
 // Rendering thousands of rows would make the page slow.
 const MORE_ROWS = 25;
 

@@ -5,10 +5,9 @@ import { CategoryLabel } from '../../pet/category-label.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
+import { FIRST_ROWS } from '../rows-table.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from '../rows-table.module.css';
-
-const SHOWN = 10;
 
 /** A table of the first ten pets of an import, as they will be sent. */
 export function FirstPets({ rows }: { rows: readonly Seed[] }) {
@@ -51,7 +50,7 @@ export function FirstPets({ rows }: { rows: readonly Seed[] }) {
 
 function titleOf(count: number): string {
   if (count === 1) return 'The pet as it will be sent';
-  const which = count > SHOWN ? `First ${SHOWN}` : `All ${count}`;
+  const which = count > FIRST_ROWS ? `First ${FIRST_ROWS}` : `All ${count}`;
   return `${which} pets as they will be sent`;
 }
 
@@ -62,7 +61,7 @@ function findFirstPets(rows: readonly Seed[]) {
   for (const { line, pet, leftOut } of rows) {
     if (pet === undefined || leftOut) continue;
     count += 1;
-    if (first.length < SHOWN) first.push({ line, pet });
+    if (first.length < FIRST_ROWS) first.push({ line, pet });
   }
   return { first, count };
 }
