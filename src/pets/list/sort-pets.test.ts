@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
+import { SORTS } from '../../addresses/list-address.ts';
 import { sortPets } from './sort-pets.ts';
 
 const int64 = fc.oneof(
@@ -33,20 +34,18 @@ test.each([
   );
 });
 
-test.each(['id', '-id', 'name', '-name', 'category', '-category', 'status', '-status'] as const)(
-  'keeps all pets and does not change its input when sorting by %s',
-  (sort) => {
-    fc.assert(
-      fc.property(pets, (some) => {
-        const before = [...some];
-        const sorted = sortPets(some, sort);
-        expect(some).toEqual(before);
-        expect(new Set(sorted)).toEqual(new Set(some));
-        expect(sortPets(sorted, sort)).toEqual(sorted);
-      }),
-    );
-  },
-);
+test('keeps all pets and does not change its input, whatever the order', () => {
+  fc.assert(
+    fc.property(pets, fc.constantFrom(...SORTS), (some, sort) => {
+      const before = [...some];
+      const sorted = sortPets(some, sort);
+      expect(some).toEqual(before);
+      expect(new Set(sorted)).toEqual(new Set(some));
+      expect(sortPets(sorted, sort)).toEqual(sorted);
+    }),
+    { numRuns: 500 },
+  );
+});
 
 const names = (sort: Parameters<typeof sortPets>[1], ...of: string[]) =>
   sortPets(
