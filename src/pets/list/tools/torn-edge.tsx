@@ -4,6 +4,7 @@ import type { ListAddress } from '../../../addresses/list-address.ts';
 import { LIMIT } from '../../../api/list-pets-query.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { USUAL_LIMITS } from '../list-controls.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './torn-edge.module.css';
 
 interface TornEdgeProps {
@@ -18,7 +19,7 @@ export function TornEdge({ address, received }: TornEdgeProps) {
   if (received < limit) return null;
   const next = USUAL_LIMITS.find((usual) => usual > limit);
   return (
-    <div className={styles.edge}>
+    <div className={`${layout.row} ${styles.edge}`}>
       <p className={styles.text}>
         {next === undefined
           ? `${LIMIT.max} is the most that one request can ask for. Find pets reaches further.`
