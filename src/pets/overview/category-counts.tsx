@@ -45,7 +45,6 @@ export function CategoryCounts({ counts, names }: CategoryCountsProps) {
                 count={count}
                 scale={scale}
                 category={{ id: category.id, heading: categoryHeading(category.id, names) }}
-                size="small"
               />
             ))}
           </li>

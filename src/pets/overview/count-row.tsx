@@ -14,16 +14,16 @@ interface CountRowProps {
   scale: number;
   /** The category, if only its pets were counted. The heading, such as `Category 4`, is part of the link's name. */
   category?: { id: bigint; heading: string };
-  size: 'large' | 'small';
 }
 
 /**
  * The count of one status as a badge, a bar and a number, which link to exactly these pets. If there may be more pets than
  * were found, the rest of the bar is striped.
  */
-export function CountRow({ count, scale, category, size }: CountRowProps) {
+export function CountRow({ count, scale, category }: CountRowProps) {
   const { status, found, isLowerBound } = count;
   const text = describeCount(count);
+  const size = category ? 'small' : 'large';
   const content = (
     <>
       {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}

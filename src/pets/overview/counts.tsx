@@ -48,7 +48,7 @@ function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
       <ul className={`${layout.card} ${styles.statuses}`}>
         {counts.map((count) => (
           <li key={`${typeof count.status} ${count.status}`}>
-            <CountRow count={count} scale={scale} size="large" />
+            <CountRow count={count} scale={scale} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
-import type { ListChanges } from './compare-lists.ts';
+import type { ListChanges } from './use-changes.ts';
 import styles from './changes-notice.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 

@@ -3,7 +3,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
-import type { ListChanges } from '../changes/compare-lists.ts';
+import type { ListChanges } from '../changes/use-changes.ts';
 import type { Sort } from '../../../addresses/list-address.ts';
 import { type Cells, PetsTable } from '../pets-table.tsx';
 import { SortableHeaders } from '../sortable-headers.tsx';

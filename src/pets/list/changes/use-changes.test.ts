@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeChanges } from './changes-notice.tsx';
-import { compareLists } from './compare-lists.ts';
+import { compareLists } from './use-changes.ts';
 
 const pet = fc.record(
   {
