@@ -112,7 +112,9 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   });
   await add(app, 'Rex');
   await screen.findByText('Not saved, not sent');
-  expect(screen.getByText(/^This browser could not save the record\./)).toBeDefined();
+  expect(
+    screen.getByText(/^This browser could not save the record, so nothing was sent\. Free up/),
+  ).toBeDefined();
   expect(screen.getByText(wholeText('Rex was not saved and not sent.'))).toBeDefined();
   put.mockRestore();
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));

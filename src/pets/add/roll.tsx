@@ -15,6 +15,7 @@ import { useTabId } from '../new-pet/tab-id.ts';
 import { buttonLabel } from '../outcome/row-ways.tsx';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { PetLine, SentTable } from '../outcome/sent-table.tsx';
+import { describeUnsaved } from '../outcome/storage-notice.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import layout from '../../ui/layout.module.css';
 import wayStyles from '../outcome/row-ways.module.css';
@@ -96,11 +97,13 @@ function usePetsOfRoll(view: JournalView | undefined): readonly PetToSave[] {
   return toSave.filter((one) => (view || one.why !== 'page left') && !saved.includes(one));
 }
 
+const UNSAVED = describeUnsaved('nothing was sent');
+
 const REASONS: Record<NonNullable<PetToSave['why']>, string> = {
   'used draft': 'It was sent from another tab already.',
   corrected: 'The refused pet was corrected in another tab already, or was cleared.',
   closed: 'The store was closed before it was saved.',
-  'cannot write': 'This browser could not save the record. Free up disk space, then try again.',
+  'cannot write': `${UNSAVED.happened} ${UNSAVED.next}`,
   'page left': 'The page was reloaded or closed before it was saved.',
 };
 

@@ -146,7 +146,7 @@ test('sends nothing when the browser can no longer save the record', async () =>
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await startImport(app);
-  await screen.findByText(/could not save the record of the import, so nothing was sent/);
+  await screen.findByText(/could not save the record, so nothing was sent/);
   expect(app.sent.some(isPost)).toBe(false);
 });
 
@@ -159,7 +159,7 @@ test('an import that was written but could not start leads to its record when it
     throw new DOMException('The disk is broken.', 'UnknownError');
   });
   await startImport(app);
-  await screen.findByText(/could not save the record of the import, so nothing was sent/);
+  await screen.findByText(/could not save the record, so nothing was sent/);
   reading.mockRestore();
   await startImport(app);
   await screen.findByText('This import has been started already.');

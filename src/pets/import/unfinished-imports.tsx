@@ -3,6 +3,7 @@ import { useJournal } from '../../sending/hooks.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { describeUnsaved } from '../outcome/storage-notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { describeResult } from './result-counts.ts';
 import { useImportAction } from './use-import-action.ts';
@@ -87,10 +88,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
         <p role="alert">It is running in another tab. Continue there, or close that tab first.</p>
       )}
       {(error || begun === 'cannot write') && (
-        <p role="alert">
-          This browser could not save the record of the import, so nothing was sent. Free up disk
-          space, then try again.
-        </p>
+        <Notice tone="problem" {...describeUnsaved('nothing was sent')} />
       )}
     </Notice>
   );

@@ -6,8 +6,10 @@ import type { SentRow } from '../../sending/journal/outcome.ts';
 import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
+import { describeUnsaved } from './storage-notice.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './row-ways.module.css';
 
@@ -104,12 +106,7 @@ export function RowWays({ row, view }: RowWaysProps) {
         />
       )}
       {whyNot && <p role="alert">{WHY_NOT[whyNot]}</p>}
-      {error && (
-        <p role="alert" className={styles.problem}>
-          This browser could not save the record, so nothing was changed or sent. Free up disk
-          space, then try again.
-        </p>
-      )}
+      {error && <Notice tone="problem" {...describeUnsaved('nothing was changed or sent')} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { useSending } from '../../sending/hooks.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,4 +40,12 @@ export function StorageNotice({ storage }: Pick<JournalSnapshot, 'storage'>) {
       }
     />
   );
+}
+
+/** Says that the browser could not write the record, what was not done for that reason, and what to do. */
+export function describeUnsaved(notDone: string, next = 'try again'): ErrorDescription {
+  return {
+    happened: `This browser could not save the record, so ${notDone}.`,
+    next: `Free up disk space, then ${next}.`,
+  };
 }

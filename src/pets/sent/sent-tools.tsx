@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { csvFileName, saveCsv } from '../csv/csv.ts';
+import { describeUnsaved } from '../outcome/storage-notice.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
@@ -84,13 +85,7 @@ function ClearDialog({ view, onClose }: ClearDialogProps) {
           ? 'Everything that is not decided yet stays.'
           : `${countOf(open, 'open question stays', 'open questions stay')}, and so does everything else that is not decided yet.`}
       </p>
-      {error && (
-        <Notice
-          tone="problem"
-          happened="This browser could not save the change, so nothing was cleared."
-          next="Free up disk space, then try again."
-        />
-      )}
+      {error && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
       <div>
         <Button variant="primary" isBusy={isPending} onClick={() => isPending || clear()}>
           Clear the record

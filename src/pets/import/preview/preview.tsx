@@ -4,6 +4,7 @@ import type { Seed } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
+import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
 import { CountCards } from '../count-cards.tsx';
@@ -106,11 +107,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
           : 'Comparing with the pets in the store…'}
       </p>
       {(error || begun === 'cannot write' || begun === 'removed') && (
-        <Notice
-          tone="problem"
-          happened="This browser could not save the record of the import, so nothing was sent."
-          next="Free up disk space, then start it again."
-        />
+        <Notice tone="problem" {...describeUnsaved('nothing was sent')} />
       )}
       {begun === 'in another tab' && (
         <Notice

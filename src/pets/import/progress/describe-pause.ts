@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError, type ErrorDescription } from '../../../api/errors/describe-error.ts';
 import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
+import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { countOf } from '../../../ui/words.ts';
 
 /** Says why an import is paused and what to do. Returns undefined when the user paused it. */
@@ -36,11 +37,10 @@ export function describePause(reason: PauseReason): ErrorDescription | undefined
         happened: 'This computer or this page was asleep when a row was about to be sent.',
         next: 'The row was not sent. Resume to send it.',
       };
-    case 'cannot write':
-      return {
-        happened: 'This browser could not save the record of the import, so nothing more is sent.',
-        next: 'Free up disk space, then resume. Or stop and download the results.',
-      };
+    case 'cannot write': {
+      const { happened, next } = describeUnsaved('nothing more is sent', 'resume');
+      return { happened, next: `${next} Or stop and download the results.` };
+    }
   }
 }
 
