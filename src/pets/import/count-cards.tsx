@@ -1,12 +1,7 @@
+import type { Count } from '../outcome/result-counts.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './count-cards.module.css';
 import { formatCount } from '../../ui/words.ts';
-
-export interface Count {
-  term: string;
-  count: number;
-  tone?: 'problem' | 'warning' | 'good';
-}
 
 interface CountCardsProps {
   label: string;

@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { describeResult, finalCounts } from './result-counts.ts';
+import { describeResult, finalCounts } from '../outcome/result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
 import type { Progress } from './progress/progress.ts';
 import layout from '../../ui/layout.module.css';

@@ -105,5 +105,5 @@ test('counts rows in the result as the user decided them in Sent', async () => {
   await app.user.click(await screen.findByRole('button', { name: /^No, it was not added/ }));
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  await screen.findByText(/0 added, 0 refused, 0 unknown, 1 decided by you/);
+  await screen.findByText(/0 added, 0 refused, 0 unknown, 1 decided by hand/);
 });

@@ -13,7 +13,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { markResultSeen } from './current-import.ts';
-import { describeResult, finalCounts, resultCounts } from './result-counts.ts';
+import { describeResult, finalCounts, resultCounts } from '../outcome/result-counts.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';

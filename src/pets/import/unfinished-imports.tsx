@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeUnsaved } from '../outcome/storage-notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { describeResult } from './result-counts.ts';
+import { describeResult } from '../outcome/result-counts.ts';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './unfinished-imports.module.css';

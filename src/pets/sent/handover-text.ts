@@ -10,11 +10,11 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
+import { describeResult } from '../outcome/result-counts.ts';
 import { formatDateTime, formatTime, isToday } from '../../ui/format-time.ts';
 import { beginningOf } from '../../written-text/plain-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
-import { describeRowCounts } from './describe-row-counts.ts';
 
 /**
  * The text that **Copy for handover** copies for the next shift: the IDs of pets whose names were cleared today, and one line
@@ -70,5 +70,5 @@ function petText(batch: FormBatch, names: CategoryNames, readAt: number): string
 }
 
 function importText({ fileName, rowCount, counts, at }: FileBatch): string {
-  return `Import “${toSingleLine(beginningOf(fileName))}”, ${countOf(rowCount, 'row')}: ${describeRowCounts(counts)}, ${formatDateTime(at)}`;
+  return `Import “${toSingleLine(beginningOf(fileName))}”, ${countOf(rowCount, 'row')}: ${describeResult(counts)}, ${formatDateTime(at)}`;
 }

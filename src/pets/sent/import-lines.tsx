@@ -5,12 +5,12 @@ import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { describeResult } from '../outcome/result-counts.ts';
 import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from '../outcome/sent-table.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type LoadedRows, useImportRows } from '../queries/use-import-rows.ts';
-import { describeRowCounts } from './describe-row-counts.ts';
 import { filterRows } from './sent-filter.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
@@ -45,7 +45,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
     <>
       <Line head={at} tone={counts.unknown > 0 ? 'open' : 'plain'} cells={cells}>
         <p>
-          {`${countOf(rowCount, 'row')}: ${describeRowCounts(counts)}`}
+          {`${countOf(rowCount, 'row')}: ${describeResult(counts)}`}
           {extraCount > 0 && `, ${formatCount(extraCount)} in the store more often than sent`}
         </p>
       </Line>

@@ -54,7 +54,7 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 test('shows an import in one row, which opens to the rows to look at and then to all rows', async () => {
   const { user } = await openImport();
   await screen.findByText('Rows to look at: 2 of 4.');
-  expect(row(/Import of/).textContent).toContain('4 rows: 1 to check, 2 added and 1 refused');
+  expect(row(/Import of/).textContent).toContain('4 rows: 2 added, 1 refused, 1 unknown');
   expect(names()).toEqual(['Bo', 'Cy']);
   expect(row(/Bo/).closest('tbody')?.textContent).toMatch(
     /^Line 3BoAvailable4Refused.*name is takenCorrect$/,

@@ -45,7 +45,9 @@ test('copies what was sent for the handover in local time, one line each', async
     expect.stringMatching(
       /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not seen: it is not among/,
     ),
-    expect.stringMatching(/^Import “de\\u\{a\}livery\.csv”, 2 rows: 1 to check and 1 added, /),
+    expect.stringMatching(
+      /^Import “de\\u\{a\}livery\.csv”, 2 rows: 1 added, 0 refused, 1 unknown, /,
+    ),
   ]);
 });
 

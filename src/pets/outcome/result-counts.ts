@@ -1,13 +1,21 @@
 import type { Counts } from '../../sending/journal/batch.ts';
-import type { Count } from './count-cards.tsx';
 import { formatCount } from '../../ui/words.ts';
+
+/** How many rows of a file have something in common, and how that is coloured. */
+export interface Count {
+  term: string;
+  count: number;
+  tone?: 'problem' | 'warning' | 'good';
+}
 
 /** How many rows of an import have each outcome. Those that were added, refused or are unknown are always named. */
 export function resultCounts(counts: Counts): readonly Count[] {
   const others: readonly Count[] = [
     { term: 'On their way', count: counts['on its way'] },
-    { term: 'Decided by you', count: counts.decided },
+    { term: 'Decided by hand', count: counts.decided },
     { term: 'Not sent', count: counts['not sent'] + counts.problem + counts.waiting },
+    { term: 'Added before', count: counts['added before'] },
+    { term: 'Unknown before', count: counts['unknown before'] },
   ];
   return [
     { term: 'Added', count: counts.added, tone: 'good' },
