@@ -8,6 +8,7 @@ import { ImportResult } from './import-result.tsx';
 import { UnfinishedImports } from './unfinished-imports.tsx';
 import { NewImport } from './preview/new-import.tsx';
 import { RunningImport } from './progress/running-import.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './import-page.module.css';
 
 /** `/pets/import`: adds the pets of a file and shows the outcome of each. */
@@ -19,7 +20,12 @@ export function ImportPage() {
   useFocusFallback(section);
   return (
     <Page title="Import pets">
-      <section ref={section} aria-label="Import" tabIndex={-1} className={styles.import}>
+      <section
+        ref={section}
+        aria-label="Import"
+        tabIndex={-1}
+        className={`${layout.column} ${styles.import}`}
+      >
         {run ? (
           <CurrentImport run={run} />
         ) : (

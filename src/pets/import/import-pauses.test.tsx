@@ -52,7 +52,9 @@ test('a paused import asks before the page is left while its rows are on their w
   await app.user.click(change);
   expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('some of its rows'));
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await screen.findByLabelText('CSV file');
+  await screen.findByText(
+    wholeText('The import of delivery.csv into Staging has rows on their way.'),
+  );
   await app.user.click(change);
   expect(confirm).toHaveBeenCalledTimes(2);
   for (const arrive of held.splice(0)) arrive();

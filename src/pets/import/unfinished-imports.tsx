@@ -1,29 +1,20 @@
 import { useConnection } from '../../api/connection.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal, useSending } from '../../sending/hooks.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { describeResult } from '../outcome/result-counts.ts';
 import { describeUnsaved } from '../outcome/storage-notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { describeResult } from '../outcome/result-counts.ts';
 import { useImportAction } from './use-import-action.ts';
-import layout from '../../ui/layout.module.css';
-import styles from './unfinished-imports.module.css';
 
 /** The unfinished imports of this environment that do not run in this page. */
 export function UnfinishedImports() {
   const { view } = useJournal();
-  if (view === undefined) return <p role="status">Looking for unfinished imports…</p>;
-  const unfinished = view.batches.flatMap((batch) =>
-    batch.from === 'file' && batch.endedAt === undefined ? [batch] : [],
-  );
-  if (unfinished.length === 0) return null;
-  return (
-    <div className={`${layout.column} ${styles.imports}`}>
-      {unfinished.map((batch) => (
-        <UnfinishedImport key={batch.id} batch={batch} />
-      ))}
-    </div>
+  return view?.batches.map(
+    (batch) =>
+      batch.from === 'file' &&
+      batch.endedAt === undefined && <UnfinishedImport key={batch.id} batch={batch} />,
   );
 }
 
@@ -34,6 +25,7 @@ export function UnfinishedImports() {
 function UnfinishedImport({ batch }: { batch: FileBatch }) {
   const { id, fileName, counts } = batch;
   const { environmentName } = useConnection();
+  const { imports, isSending } = useSending();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const name = (
     <>
@@ -41,18 +33,30 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
     </>
   );
   const soFar = <p>So far: {describeResult(counts)}.</p>;
-  // Rows on their way mostly mean that another tab runs the import: once a tab is closed, its rows become unknown. A row
-  // that is sent again on **Sent** looks the same for the seconds until it is answered.
-  if (counts['on its way'] > 0)
+  // Once a tab is closed, its rows on their way become unknown. So a tab that is open has sent these: this one, of an
+  // import that was paused or of a row that is sent again on **Sent**, or another one, which mostly runs the import.
+  if (counts['on its way'] > 0) {
+    const isSentHere = isSending() || imports?.hasRowsOnTheirWay() === true;
+    const [words, next] = isSentHere
+      ? ['has rows on their way.', 'Wait until they are answered.']
+      : [
+          'is running in another tab.',
+          'Follow it there. If you close that tab, you can continue here.',
+        ];
     return (
       <Notice
         tone="info"
-        happened={<>{name} is running in another tab.</>}
-        next="Follow it there. If you close that tab, you can continue here."
+        happened={
+          <>
+            {name} {words}
+          </>
+        }
+        next={next}
       >
         {soFar}
       </Notice>
     );
+  }
   return (
     <Notice
       tone="warning"
@@ -69,15 +73,12 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
             <Button
               variant="primary"
               isBusy={isPending}
-              onClick={() => isPending || mutate((imports) => imports.resume(id))}
+              onClick={() => isPending || mutate(({ resume }) => resume(id))}
             >
               Continue
             </Button>
           )}
-          <Button
-            isBusy={isPending}
-            onClick={() => isPending || mutate((imports) => imports.stop(id))}
-          >
+          <Button isBusy={isPending} onClick={() => isPending || mutate(({ stop }) => stop(id))}>
             {counts.waiting > 0 ? 'End import' : 'Show the result'}
           </Button>
         </>
