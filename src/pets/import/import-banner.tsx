@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { isResultSeen, useCurrentImport, useProgress } from './current-import.ts';
+import {
+  type Progress,
+  runsWithSeenResult,
+  useCurrentImport,
+  useProgress,
+} from './current-import.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { describeResult, finalCounts } from '../outcome/result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
-import type { Progress } from './progress/progress.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import-banner.module.css';
 import { formatCount } from '../../ui/words.ts';
@@ -20,7 +24,7 @@ export function ImportBanner() {
 function Banner({ run }: { run: ImportRun }) {
   const progress = useProgress(run);
   const { phase } = progress;
-  if (phase === 'closed' || (phase === 'finished' && isResultSeen(run))) return null;
+  if (phase === 'closed' || (phase === 'finished' && runsWithSeenResult.has(run))) return null;
   return (
     <p className={`${layout.row} ${styles.banner}`} data-paused={phase === 'paused'}>
       <span>{describeProgress(writtenText(run.summary().fileName), progress)}</span>

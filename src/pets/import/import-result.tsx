@@ -12,7 +12,7 @@ import { resultsFileName, writeResults } from '../outcome/results-file.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
-import { markResultSeen } from './current-import.ts';
+import { runsWithSeenResult } from './current-import.ts';
 import { describeResult, finalCounts, resultCounts } from '../outcome/result-counts.ts';
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
@@ -37,7 +37,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    markResultSeen(run);
+    runsWithSeenResult.add(run);
     // Runs only once, when the result appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

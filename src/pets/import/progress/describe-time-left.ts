@@ -1,12 +1,16 @@
-import type { Progress } from './progress.ts';
+import type { Progress } from '../current-import.ts';
 import { formatCount } from '../../../ui/words.ts';
 
 /**
  * The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`.
- * Empty if the import is not running or has no speed yet.
+ * Empty if no speed is known.
  */
-export function describeTimeLeft({ phase, total, done, rowsPerSecond }: Progress): string {
-  if (phase !== 'running' || !rowsPerSecond) return '';
+export function describeTimeLeft({
+  total,
+  done,
+  rowsPerSecond,
+}: Pick<Progress, 'total' | 'done' | 'rowsPerSecond'>): string {
+  if (!rowsPerSecond) return '';
   const rate =
     rowsPerSecond >= 10
       ? `${formatCount(Math.round(rowsPerSecond))} rows per second`

@@ -6,7 +6,7 @@ import { endsByItself } from '../../../sending/sender/pause-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../current-import.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { describeTimeLeft } from './describe-time-left.ts';
