@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { petListsKey } from '../api/list-pets-query.ts';
-import type { Attempt, RowRef } from './journal/batch.ts';
+import type { Batch, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
 import type { NewFormBatch } from './journal/submit.ts';
@@ -49,15 +49,14 @@ export function useClearSettled() {
 }
 
 /**
- * Reads the lists of pets on the screen again whenever a pet of the form was added or became unknown, in any tab. To be
- * called once, above the pages.
+ * Reads the lists of pets on the screen again whenever a pet of the form was added or became unknown, or an import has
+ * ended, in any tab. To be called once, above the pages.
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
   const { view } = useJournal();
   const queryClient = useQueryClient();
-  const attempts = view?.batches.flatMap((one) => (one.from === 'form' ? one.row.attempts : []));
-  const lastChange = attempts?.reduce((latest, one) => Math.max(latest, addedAt(one)), 0);
+  const lastChange = view && Math.max(0, ...view.batches.flatMap(timesOfChanges));
   const seen = useRef(lastChange);
   useEffect(() => {
     const before = seen.current;
@@ -67,8 +66,11 @@ export function useListsAfterSending(): void {
   }, [queryClient, environmentName, lastChange]);
 }
 
-/** When a pet was added, or may have been; 0 if it was not. */
-function addedAt(attempt: Attempt): number {
-  if (attempt.is === 'added') return attempt.at;
-  return attempt.is === 'unknown' ? attempt.since : 0;
+/** When an import has ended, or a pet of the form was added or may have been. */
+function timesOfChanges(batch: Batch): readonly number[] {
+  if (batch.from === 'file') return [batch.endedAt ?? 0];
+  return batch.row.attempts.map((one) => {
+    if (one.is === 'added') return one.at;
+    return one.is === 'unknown' ? one.since : 0;
+  });
 }
