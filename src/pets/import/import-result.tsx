@@ -17,7 +17,7 @@ import { describeResult, finalCounts, resultCounts } from '../outcome/result-cou
 import { CountCards } from './count-cards.tsx';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './import-result.module.css';
+import styles from './rows-table.module.css';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { saveCsv } from '../csv/csv.ts';
 
@@ -45,7 +45,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const final = finalCounts(counts);
   const { waiting, unknown } = final;
   return (
-    <div className={`${layout.column} ${styles.result}`}>
+    <div className={layout.column}>
       <h2 ref={heading} tabIndex={-1}>
         {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
@@ -83,24 +83,22 @@ export function ImportResult({ run }: { run: ImportRun }) {
       </p>
       <RowsTable
         title="Rows to look at"
-        wordsTitle="What happened"
         rows={rows.filter((row) => reasonToCheck(row) !== undefined)}
-        contentOf={contentOf}
+        seedOf={(row) => row}
+        columns={{ 'What happened': whatHappened }}
       />
     </div>
   );
 }
 
-/** A row that a person should look at, with its outcome. */
-function contentOf(row: SentRow) {
+function whatHappened(row: SentRow) {
   const reason = reasonToCheck(row);
-  const words = (
+  return (
     <>
       <b className={reason === 'Unknown' ? styles.unknown : styles.problem}>{reason}.</b>{' '}
       {describeOutcome(row).details}
     </>
   );
-  return { row, words };
 }
 
 /** Why a person should look at a row, or undefined for any other row. */

@@ -2,20 +2,18 @@ import { type ReactNode, useState } from 'react';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { PetName } from '../outcome/sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './rows-table.module.css';
-
-type RowOfFile = Pick<SentRow, 'line' | 'text'>;
 
 interface RowsTableProps<Row> {
   /** The table's name, and its heading. */
   title: string;
-  /** The heading of the last column. */
-  wordsTitle: string;
   rows: readonly Row[];
-  /** What is shown of a row. Called for the rows on the screen only, of up to 20,000. */
-  contentOf: (row: Row) => { row: RowOfFile; words: ReactNode };
+  /** The line and the name of a row. */
+  seedOf: (row: Row) => Pick<SentRow, 'line'> & { text?: { name: string } | undefined };
+  /** The other cells by the titles of their columns. Called for the rows on the screen only, of up to 20,000. */
+  columns: Record<string, (row: Row) => ReactNode>;
   children?: ReactNode;
 }
 
@@ -25,41 +23,37 @@ export const FIRST_ROWS = 10;
 const MORE_ROWS = 25;
 
 /** A table of an import's rows: the first ten, and 25 more at a click. Nothing when there are no rows. */
-export function RowsTable<Row>({
-  title,
-  wordsTitle,
-  rows,
-  contentOf,
-  children,
-}: RowsTableProps<Row>) {
+export function RowsTable<Row>({ title, rows, seedOf, columns, children }: RowsTableProps<Row>) {
   const [shown, setShown] = useState(FIRST_ROWS);
   if (rows.length === 0) return null;
   return (
-    <section className={layout.closeColumn}>
+    <section className={`${layout.closeColumn} ${styles.rows}`}>
       <h3>{title}</h3>
       {children}
       <TableFrame label={title}>
         <thead>
           <tr>
-            <th scope="col" className={styles.line}>
-              Line
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col">{wordsTitle}</th>
+            {['Line', 'Name', ...Object.keys(columns)].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((one, index) => {
-            const { row, words } = contentOf(one);
+          {rows.slice(0, shown).map((row, index) => {
+            const { line, text } = seedOf(row);
             return (
               // The index is in the key, because rows whose record cannot be read all have line 0.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${row.line} ${index}`}>
-                <td className={styles.line}>{row.line}</td>
-                <th scope="row" className={styles.name}>
-                  <RowName row={row} />
+              <tr key={`${line} ${index}`}>
+                <td>{line}</td>
+                <th scope="row">
+                  <PetName name={text?.name} />
                 </th>
-                <td className={styles.words}>{words}</td>
+                {Object.entries(columns).map(([column, cellOf]) => (
+                  <td key={column}>{cellOf(row)}</td>
+                ))}
               </tr>
             );
           })}
@@ -77,14 +71,5 @@ export function RowsTable<Row>({
         </div>
       )}
     </section>
-  );
-}
-
-function RowName({ row: { text } }: { row: RowOfFile }) {
-  if (text === undefined) return <span className={styles.none}>Name no longer kept</span>;
-  return text.name.trim() === '' ? (
-    <span className={styles.none}>No name</span>
-  ) : (
-    writtenText(text.name)
   );
 }

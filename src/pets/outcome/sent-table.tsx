@@ -90,17 +90,10 @@ interface PetLineProps extends Omit<LineProps, 'cells'> {
 /** The line of one pet. */
 export function PetLine({ pet, text, ...line }: PetLineProps) {
   const names = use(CategoryNamesContext);
-  const name = pet?.name ?? text?.name;
   const cells = (
     <>
-      <th scope="row" className={styles.name} translate="no">
-        {name?.trim() ? (
-          writtenText(name)
-        ) : (
-          <span className={styles.missing} translate="yes">
-            {name === undefined ? 'Name no longer kept' : 'No name'}
-          </span>
-        )}
+      <th scope="row" className={styles.name}>
+        <PetName name={pet?.name ?? text?.name} />
       </th>
       <td className={styles.status}>
         {pet ? statusBadge(pet.status) : writtenText(text?.status ?? '')}
@@ -115,6 +108,14 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
     </>
   );
   return <Line {...line} cells={cells} />;
+}
+
+/** The name of a pet that was sent or is to be sent, or why it has none. */
+export function PetName({ name }: { name: string | undefined }) {
+  if (name?.trim()) return writtenText(name);
+  return (
+    <span className={styles.missing}>{name === undefined ? 'Name no longer kept' : 'No name'}</span>
+  );
 }
 
 /** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -9,13 +9,12 @@ import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
 import { CountCards } from '../count-cards.tsx';
 import type { ProblemRow } from '../file/create-seeds.ts';
-import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
+import { describeDuplicateOf, findLikelyDuplicates } from '../file/find-likely-duplicates.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useImportAction } from '../use-import-action.ts';
 import { FirstPets } from './first-pets.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { StartNotice } from './start-notice.tsx';
-import { useRowsToSend } from './use-rows-to-send.ts';
 import layout from '../../../ui/layout.module.css';
 import { useSending } from '../../../sending/hooks.ts';
 import { countOf } from '../../../ui/words.ts';
@@ -45,16 +44,26 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
   const { merged } = useWidestLists();
-  const choice = { sendsUnknown, leavesOutDuplicates };
-  const { duplicates, rowsToSend, isComparing } = useRowsToSend(seeds, choice, merged);
+  const rows = useMemo(
+    () => (sendsUnknown ? seeds.map(withUnknownBefore) : seeds),
+    [seeds, sendsUnknown],
+  );
+  const duplicates = useMemo(
+    () => findLikelyDuplicates(rows, merged?.pets.values() ?? []),
+    [rows, merged],
+  );
+  const rowsToSend = useMemo(() => {
+    const leftOut = new Set(leavesOutDuplicates ? duplicates.map(({ row }) => row) : []);
+    return rows.filter((row) => !leftOut.has(row));
+  }, [rows, leavesOutDuplicates, duplicates]);
   useEffect(() => heading.current?.focus(), []);
 
   const countLeftOut = (why: LeftOut['is']) =>
     seeds.filter(({ leftOut }) => leftOut?.is === why).length;
   const addedBefore = countLeftOut('added before');
   const unknownBefore = countLeftOut('unknown before');
-  const count = rowsToSend.filter(({ leftOut }) => leftOut === undefined).length;
-  const duplicateCount = duplicates.length;
+  const pets = rowsToSend.filter(({ leftOut }) => leftOut === undefined);
+  const count = pets.length;
 
   return (
     <div className={layout.column}>
@@ -72,7 +81,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         items={[
           { term: 'To be sent', count, tone: 'good' },
           { term: 'With a problem', count: problemRows.length, tone: 'problem' },
-          { term: 'Likely duplicates', count: duplicateCount, tone: 'warning' },
+          { term: 'Likely duplicates', count: duplicates.length, tone: 'warning' },
           ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
           ...(unknownBefore > 0
             ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
@@ -86,16 +95,16 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
           onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
         />
       )}
-      <FirstPets rows={rowsToSend} />
+      <FirstPets rows={pets} />
       <ProblemRows name={name} rows={problemRows} />
       <RowsTable
         title="Likely duplicates"
-        wordsTitle="Same as"
         rows={duplicates}
-        contentOf={(one) => ({ row: one.row, words: describeDuplicateOf(one) })}
+        seedOf={({ row }) => row}
+        columns={{ 'Same as': describeDuplicateOf }}
       >
         <Checkbox
-          label={`Leave out ${countOf(duplicateCount, 'likely duplicate')}`}
+          label={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
           checked={leavesOutDuplicates}
           onChange={({ currentTarget }) => setLeavesOutDuplicates(currentTarget.checked)}
         />
@@ -119,12 +128,18 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
       <StartNotice
         count={count}
         hasProblems={problemRows.length > 0}
-        isStarting={isPending || isComparing}
+        isStarting={isPending}
         onStart={() => mutate((imports) => imports.start(batch, name, rowsToSend))}
         onStartOver={onStartOver}
       />
     </div>
   );
+}
+
+/** Returns the row to be sent, if an earlier import left it unknown. */
+function withUnknownBefore(seed: Seed): Seed {
+  const { leftOut, ...sent } = seed;
+  return leftOut?.is === 'unknown before' ? sent : seed;
 }
 
 /**

@@ -3,7 +3,7 @@ import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
 import { problemRowsFileName, writeProblemRows } from '../file/problem-rows-file.ts';
 import { RowsTable } from '../rows-table.tsx';
-import styles from './preview.module.css';
+import styles from '../rows-table.module.css';
 import { formatCount } from '../../../ui/words.ts';
 import { saveCsv } from '../../csv/csv.ts';
 
@@ -17,7 +17,12 @@ interface ProblemRowsProps {
 export function ProblemRows({ name, rows }: ProblemRowsProps) {
   const download = () => saveCsv(problemRowsFileName(name), writeProblemRows(rows));
   return (
-    <RowsTable title="Rows with a problem" wordsTitle="Problem" rows={rows} contentOf={contentOf}>
+    <RowsTable
+      title="Rows with a problem"
+      rows={rows}
+      seedOf={({ seed }) => seed}
+      columns={{ Problem: describeProblems }}
+    >
       <div>
         <Button onClick={download}>
           {rows.length === 1 ? 'Download the row' : `Download the ${formatCount(rows.length)} rows`}
@@ -27,8 +32,8 @@ export function ProblemRows({ name, rows }: ProblemRowsProps) {
   );
 }
 
-function contentOf({ seed, problems }: ProblemRow) {
-  const words = problems.map((problem) => (
+function describeProblems({ problems }: ProblemRow) {
+  return problems.map((problem) => (
     <p key={problem.field}>
       {problem.value === '' ? (
         describeProblem(problem)
@@ -42,5 +47,4 @@ function contentOf({ seed, problems }: ProblemRow) {
       )}
     </p>
   ));
-  return { row: seed, words };
 }

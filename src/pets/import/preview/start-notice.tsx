@@ -4,15 +4,15 @@ import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import { useJournal, useSending } from '../../../sending/hooks.ts';
 import type { JournalStorage } from '../../../sending/open-journal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConfirmStart } from './confirm-start.tsx';
 import { countOf } from '../../../ui/words.ts';
 
 interface StartNoticeProps {
   /** How many rows would be sent. */
   count: number;
   hasProblems: boolean;
-  /** Whether the record is being written, or the rows to be sent are being found. */
+  /** Whether the record is being written. */
   isStarting: boolean;
   onStart: () => void;
   onStartOver: () => void;
@@ -69,7 +69,17 @@ export function StartNotice({
         }
       />
       {confirming && (
-        <ConfirmStart action={label} onConfirm={start} onClose={() => setConfirming(false)} />
+        <Dialog title={`${label}?`} onClose={() => setConfirming(false)}>
+          <p>
+            A pet cannot be changed or removed here afterwards. You can stop the import while it
+            runs.
+          </p>
+          <div>
+            <Button variant="primary" onClick={start}>
+              {label}
+            </Button>
+          </div>
+        </Dialog>
       )}
     </>
   );
