@@ -1,6 +1,6 @@
 import { startTransition, use, useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { useJournal, useSending } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/hooks.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { openDraft } from '../new-pet/draft.ts';
@@ -16,7 +16,6 @@ export function AddPage() {
   const { hasNavigated } = use(PageContext);
   const [draft, setDraft] = useState(() => openDraft(storage));
   const [firstNumber] = useState(draft.number);
-  const { storage: journalStorage } = useJournal();
   const { readBaseline } = useSending();
   // The roll and the lists come after the first paint, so that they do not delay the form.
   const [isPainted, setPainted] = useState(false);
@@ -24,7 +23,7 @@ export function AddPage() {
   useEffect(() => afterPaint(readBaseline), [readBaseline]);
   return (
     <Page title="Add a pet" focusesHeading={false}>
-      <StorageNotice storage={journalStorage} />
+      <StorageNotice />
       <ReplaceDraft onReplaced={setDraft}>
         <div className={styles.page}>
           <AddForm

@@ -1,6 +1,5 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import { useSending } from '../../sending/hooks.ts';
-import type { JournalSnapshot } from '../../sending/live-journal.ts';
+import { useJournal, useSending } from '../../sending/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -24,8 +23,9 @@ const WORDS = {
 };
 
 /** Says so if the browser does not keep the record of what is sent, or if this page cannot send. */
-export function StorageNotice({ storage }: Pick<JournalSnapshot, 'storage'>) {
+export function StorageNotice() {
   const { addWithoutRecord } = useSending();
+  const { storage } = useJournal();
   if (storage === 'opening' || storage === 'disk') return null;
   if (storage === 'memory') return <Notice tone="warning" {...WORDS.memory} />;
   return (

@@ -27,7 +27,7 @@ import { formatCount } from '../../ui/words.ts';
 
 /** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
 export function SentPage() {
-  const { view, otherPlaces, storage } = useJournal();
+  const { view, otherPlaces } = useJournal();
   const filter = readSentFilter(useSearch());
   const names = useCategoryNames(true);
   const { sampleCategories } = useConnection();
@@ -42,7 +42,7 @@ export function SentPage() {
           tabIndex={-1}
           className={`${layout.column} ${styles.record}`}
         >
-          <StorageNotice storage={storage} />
+          <StorageNotice />
           {view !== undefined && view.unreadable > 0 && (
             <Notice
               tone="warning"

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import type { ErrorDescription } from '../../../api/errors/describe-error.ts';
 import { useJournal, useSending } from '../../../sending/hooks.ts';
-import type { JournalStorage } from '../../../sending/open-journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StorageNotice } from '../../outcome/storage-notice.tsx';
 import { countOf } from '../../../ui/words.ts';
 
 interface StartNoticeProps {
@@ -27,17 +26,19 @@ export function StartNotice({
   onStartOver,
 }: StartNoticeProps) {
   const { environmentName } = useConnection();
-  const unavailable = useUnavailableReason();
+  const { imports } = useSending();
+  const { storage } = useJournal();
   const [confirming, setConfirming] = useState(false);
   const label = `Add ${countOf(count, 'pet')} to ${environmentName}`;
-  const canStart = count > 0 && unavailable === undefined;
+  const canStart = count > 0 && imports && (storage === 'disk' || storage === 'opening');
   const start = () => {
     setConfirming(false);
     onStart();
   };
   return (
     <>
-      {unavailable && <Notice tone="problem" {...unavailable} />}
+      {imports === undefined && <Notice tone="problem" {...NOT_OVER_HTTPS} />}
+      {storage === 'memory' ? <Notice tone="problem" {...NO_RECORD} /> : <StorageNotice />}
       <Notice
         tone="info"
         happened="A pet cannot be changed or removed here afterwards."
@@ -85,40 +86,14 @@ export function StartNotice({
   );
 }
 
-/** Returns why pets cannot be imported on this page or in this browser, or undefined if they can. */
-function useUnavailableReason(): ErrorDescription | undefined {
-  const { imports } = useSending();
-  const { storage } = useJournal();
-  if (imports === undefined)
-    return {
-      happened:
-        'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
-      next: 'Open this page over HTTPS, or add the pets one by one.',
-    };
-  return STORAGE_PROBLEMS[storage];
-}
-
-/** Why a page cannot import that has this storage for the record of what is sent. */
-const STORAGE_PROBLEMS: Record<JournalStorage, ErrorDescription | undefined> = {
-  opening: undefined,
-  disk: undefined,
-  memory: {
-    happened:
-      'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
-    next: 'Allow site data in the browser’s settings, or use a window that is not private.',
-  },
-  failed: {
-    happened:
-      'This browser could not open its record of what is sent, so a reload could send rows twice. You cannot import here.',
-    next: 'Close this page and open it again. If that does not help, restart the browser.',
-  },
-  'newer version': {
-    happened:
-      'A newer version of this app keeps the record of what is sent. This page sends nothing.',
-    next: 'Reload the page.',
-  },
-  blocked: {
-    happened: 'A tab with an older version of this app is open. This page sends nothing.',
-    next: 'Close the other tabs of this app, then reload the page.',
-  },
+/** Why pets cannot be imported on a page without Web Locks, or without a record that outlives the page. */
+const NOT_OVER_HTTPS = {
+  happened:
+    'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
+  next: 'Open this page over HTTPS, or add the pets one by one.',
+};
+const NO_RECORD = {
+  happened:
+    'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
+  next: 'Allow site data in the browser’s settings, or use a window that is not private.',
 };
