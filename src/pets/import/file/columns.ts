@@ -5,8 +5,8 @@ export type Field = 'name' | 'categoryId' | 'status' | 'result';
 export interface Columns {
   name: number;
   categoryId: number;
-  status?: number;
-  result?: number;
+  status: number | undefined;
+  result: number | undefined;
 }
 
 const FIELDS: ReadonlyMap<string, Field> = new Map([
@@ -34,12 +34,7 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
     result: [result],
   } = found;
   if (name === undefined || categoryId === undefined) return undefined;
-  return {
-    name,
-    categoryId,
-    ...(status !== undefined && { status }),
-    ...(result !== undefined && { result }),
-  };
+  return { name, categoryId, status, result };
 }
 
 /** Lists for each field the columns whose header is one of the field's names. */

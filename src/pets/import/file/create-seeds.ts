@@ -1,8 +1,7 @@
 import type { RowText, Seed } from '../../../sending/journal/batch.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
-import { findRowProblem } from './find-row-problem.ts';
-import { readRow, type RowProblem } from './read-row.ts';
+import { findRowProblem, readRow, type RowProblem } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 /** A row that cannot be sent as it stands in the file, and why. */

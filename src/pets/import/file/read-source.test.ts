@@ -41,7 +41,12 @@ test('reads a file of 8 MB by its name, and refuses one byte more', async () => 
   });
 });
 
-test('refuses a file that is not UTF-8', async () => {
-  const file = new File([new Uint8Array([0xff, 0xfe, 0x41])], 'pets.csv');
-  expect(await readFile(file)).toHaveProperty('refusal', expect.stringContaining('not UTF-8'));
+test.each([
+  ['Windows-1252', new Uint8Array([0x4d, 0xfc, 0x73]), /^is not UTF-8 text/],
+  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x6e, 0]), /^is not UTF-8 text/],
+  ['UTF-16 without a byte order mark', 'n\0a\0', /^is not UTF-8 text/],
+  ['a workbook', 'PK\u0003\u0004\0', /^is a workbook/],
+])('refuses a file that is not UTF-8: %s', async (_, content, refusal) => {
+  const read = await readFile(new File([content], 'pets.csv'));
+  expect(read).toEqual({ refusal: expect.stringMatching(refusal) });
 });

@@ -1,5 +1,4 @@
 import { type Columns, findColumns, recogniseColumns } from './columns.ts';
-import { decodeFile } from './decode-file.ts';
 import { readTable, type Table } from './read-table.ts';
 import { formatCount } from '../../../ui/words.ts';
 
@@ -31,14 +30,41 @@ const TOO_LARGE = `is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smal
 
 export const TOO_MANY_PETS = `has more than ${formatCount(MAX_PETS)} pets, the most for one import. Split it into smaller files.`;
 
+const WORKBOOK =
+  'is a workbook or an archive, not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.';
+
+const NOT_UTF_8 =
+  'is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.';
+
 const TWO_RESULTS =
   'has two columns named Result, so it is not clear which rows were added before. Remove the older one.';
 
 /** Reads the rows and columns of a file, or says why it is refused. */
 export async function readFile(file: File): Promise<Source | Refusal> {
   if (file.size > MAX_FILE_BYTES) return { refusal: TOO_LARGE };
-  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  return 'refusal' in decoded ? decoded : readText(file.name, decoded.text);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decode(bytes);
+  if (text === undefined) return { refusal: isZip(bytes) ? WORKBOOK : NOT_UTF_8 };
+  return readText(file.name, text);
+}
+
+/**
+ * Decodes UTF-8, with or without a byte order mark. No other encoding is guessed: a wrong guess would put wrong letters
+ * into names, and the interface cannot change a pet.
+ */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL beside each letter.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+// .xlsx and .ods files are ZIP archives, which begin with `PK` (PKWARE APPNOTE, 4.3.7).
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
 }
 
 /** Reads the rows and columns of a CSV text, or says why it is refused. */

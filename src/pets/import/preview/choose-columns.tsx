@@ -46,12 +46,13 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = [name, categoryId, status].map((option) => options.indexOf(option));
-    const [nameIndex = -1, categoryIndex = -1, statusIndex = -1] = chosen;
-    const used = chosen.filter((index) => index >= 0);
-    if (nameIndex < 0 || categoryIndex < 0)
+    const [nameIndex, categoryIndex, statusIndex] = [name, categoryId, status].map((option) =>
+      options.includes(option) ? options.indexOf(option) : undefined,
+    );
+    if (nameIndex === undefined || categoryIndex === undefined)
       setProblem('Choose the columns of the name and the category ID');
-    else if (new Set(used).size < used.length) setProblem('Choose each column only once');
+    else if ([categoryIndex, statusIndex].includes(nameIndex) || statusIndex === categoryIndex)
+      setProblem('Choose each column only once');
     else if (source.rows.length - Number(hasHeader) > MAX_PETS)
       setProblem(
         <>
@@ -63,8 +64,8 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         {
           name: nameIndex,
           categoryId: categoryIndex,
-          ...(statusIndex >= 0 && { status: statusIndex }),
-          ...(resultIndex !== undefined && { result: resultIndex }),
+          status: statusIndex,
+          result: resultIndex,
         },
         hasHeader,
       );

@@ -2,13 +2,21 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { EXAMPLE_FILE } from '../file/example-file.ts';
 import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
 import field from '../../../ui/fields/select-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose-source.module.css';
 import { formatCount } from '../../../ui/words.ts';
-import { saveCsv } from '../../csv/csv.ts';
+import { saveCsv, writeCsv } from '../../csv/csv.ts';
+
+/** Every column, each status, and a name that needs quotes. */
+const EXAMPLE_FILE = writeCsv([
+  ['name', 'categoryId', 'status'],
+  ['Luna', '4', 'available'],
+  ['Señor Whiskers', '2', 'pending'],
+  ['Biscuit, the younger', '12', 'sold'],
+  ['Mochi', '7', ''],
+]);
 
 interface ChooseSourceProps {
   onRead: (source: Source) => Promise<void>;
