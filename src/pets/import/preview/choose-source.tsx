@@ -52,16 +52,16 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
 
   return (
     <div className={`${layout.column} ${styles.source}`}>
-      <p className={styles.intro}>
+      <p>
         Choose a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
         <b>status</b>. You can check the rows before anything is sent.
       </p>
       {refusal !== undefined && <Notice tone="problem" happened={refusal} />}
-      <div className={`${layout.closeColumn} ${layout.card} ${styles.card}`}>
+      <div className={`${layout.tightColumn} ${layout.card} ${styles.card}`}>
         <label htmlFor={`${id}file`} className={field.label}>
           CSV file
         </label>
-        <p id={`${id}hint`} className={`${layout.quiet} ${styles.hint}`}>
+        <p id={`${id}hint`} className={layout.quiet}>
           Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows.
         </p>
         <input
@@ -84,7 +84,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
         </div>
       </div>
       <form
-        className={`${layout.closeColumn} ${layout.card} ${styles.card}`}
+        className={`${layout.tightColumn} ${layout.card} ${styles.card}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!reading) void read('The pasted text', readText('Pasted rows', pasted));
@@ -93,7 +93,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
         <label htmlFor={`${id}paste`} className={field.label}>
           Or paste rows
         </label>
-        <p id={`${id}paste-hint`} className={`${layout.quiet} ${styles.hint}`}>
+        <p id={`${id}paste-hint`} className={layout.quiet}>
           With the column names in the first row, as copied from a spreadsheet.
         </p>
         <textarea
