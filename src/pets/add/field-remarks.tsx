@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { PetStatus } from '../../api/schemas.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
+import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { nameKey } from '../pet/name-key.ts';
 import { beginningOf } from '../../written-text/plain-text.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
@@ -15,9 +16,11 @@ import { loadedPets } from '../queries/loaded-pets.ts';
 import { petListQuery } from '../queries/pet-queries.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
-import type { NewPetControl } from './new-pet-resolver.ts';
 import styles from './field-remarks.module.css';
 import { wordFor } from '../../ui/words.ts';
+
+/** The form's control, whose fields are watched. */
+type NewPetControl = Control<NewPetText, unknown, NewPet>;
 
 const MAX_NAMED = 3;
 

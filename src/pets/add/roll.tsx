@@ -60,23 +60,18 @@ export function Roll() {
 const MAX_ITEMS = 10;
 
 /**
- * Returns the newest ten pets of a tab: those that are being saved, and then those that were sent or could not be saved,
- * by time. A line keeps its place when its pet was saved.
+ * Returns ten pets of a tab: first those that are not saved, and then those that were sent, the newest of both first. A
+ * line keeps its place when its pet was saved.
  */
 function rollItems(
   toSave: readonly PetToSave[],
   batches: readonly Batch[],
   tab: string,
 ): readonly (PetToSave | FormBatch)[] {
-  const sent = batches.filter((one) => one.from === 'form' && one.tab === tab);
+  const sent = batches.filter((one) => one.from === 'form').filter((one) => one.tab === tab);
   const sentIds = new Set(sent.map(({ id }) => id));
-  const items: (PetToSave | FormBatch)[] = sent.filter((one) => one.from === 'form');
-  for (const one of toSave.filter(({ why }) => why !== undefined)) {
-    const next = items.findIndex(({ at }) => at < one.at);
-    items.splice(next === -1 ? items.length : next, 0, one);
-  }
-  const beingSaved = toSave.filter(({ why, draft }) => why === undefined && !sentIds.has(draft));
-  return [...beingSaved, ...items].slice(0, MAX_ITEMS);
+  const unsaved = toSave.filter(({ why, draft }) => why !== undefined || !sentIds.has(draft));
+  return [...unsaved, ...sent].slice(0, MAX_ITEMS);
 }
 
 /**

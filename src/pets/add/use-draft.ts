@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { useSubmit } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/hooks.ts';
 import { type Draft, isTyped, replaceDraft, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { type PetToSave, putPetToSave, removePetToSave } from '../new-pet/pets-to-save.ts';
@@ -12,7 +12,7 @@ import { useTabId } from '../new-pet/tab-id.ts';
 const IGNORED_AFTER_PRESS = 1000;
 
 /** What the draft needs of the form, as `createFormControl` returns it. */
-export type NewPetForm = Pick<
+type NewPetForm = Pick<
   UseFormReturn<NewPetText, unknown, NewPet>,
   'getValues' | 'reset' | 'setFocus' | 'subscribe'
 >;
@@ -75,19 +75,18 @@ export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }
  */
 function useAddPet() {
   const { storage, ended } = useConnection();
-  const { mutateAsync } = useSubmit();
+  const { submit } = useSending();
   const tab = useTabId();
   return (one: Omit<PetToSave, 'pet' | 'why'>, pet: NewPet): void => {
     putPetToSave(storage, one);
     const { draft, corrects } = one;
-    const finish = (result: Awaited<ReturnType<typeof mutateAsync>> | 'cannot write') => {
-      // Nothing may be stored once the key is forgotten.
-      if (ended.aborted) return;
-      if (result === 'submitted') removePetToSave(storage, draft);
-      else putPetToSave(storage, { ...one, why: result });
-    };
-    mutateAsync({ draft, pet, tab, ...(corrects && { corrects: corrects.ref }) }).then(finish, () =>
-      finish('cannot write'),
-    );
+    void submit({ draft, pet, tab, ...(corrects && { corrects: corrects.ref }) })
+      .catch(() => 'cannot write' as const)
+      .then((result) => {
+        // Nothing may be stored once the key is forgotten.
+        if (ended.aborted) return;
+        if (result === 'submitted') removePetToSave(storage, draft);
+        else putPetToSave(storage, { ...one, why: result });
+      });
   };
 }
