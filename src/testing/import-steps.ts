@@ -83,12 +83,6 @@ export async function neverAnswered({ signal }: Request): Promise<Response> {
   });
 }
 
-/** Lets the service process a request, and then loses its answer. */
-export async function loseAnswer(app: TestApp, request: Request): Promise<Response> {
-  await app.serve(request);
-  throw new TypeError('The connection was cut.');
-}
-
 /** Writes a CSV file with a row for each name. */
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
@@ -114,4 +108,20 @@ export function confirmWith(answer: boolean) {
   const confirm = vi.fn<(question: string) => boolean>(() => answer);
   vi.stubGlobal('confirm', confirm);
   return confirm;
+}
+
+/** Collects the files that the page saves from now on. happy-dom would navigate to them. */
+export function collectFiles(): File[] {
+  const files: File[] = [];
+  let last: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) last = blob;
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (last) files.push(new File([last], this.download));
+  });
+  return files;
 }

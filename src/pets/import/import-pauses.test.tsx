@@ -5,7 +5,6 @@ import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
   confirmWith,
-  isPost,
   namesIn,
   openImport,
   refusal,
@@ -31,8 +30,6 @@ test('pauses, resumes and stops', async () => {
 
   await app.user.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(held).toHaveLength(4));
-  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
-  for (const arrive of held.splice(0, 2)) arrive();
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   for (const arrive of held.splice(0)) arrive();
   await screen.findByRole('heading', { name: 'Import stopped' });
@@ -123,33 +120,6 @@ test('shows the message of the service for a refused row', async () => {
   expect(
     within(table).getByRole('row', { name: /2 Rex Refused\. .*The service says: “Not that\.”/ }),
   ).toBeDefined();
-});
-
-test('lets the user import another file while an import is paused, and offers to continue it', async () => {
-  const app = await openImport();
-  app.intercept((request) => (request.method === 'POST' ? refusal(403) : undefined));
-  await chooseFile(app, rowsNamed('Rex'));
-  await startImport(app);
-  await screen.findByText('The service does not allow this with your API key.');
-  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await screen.findByText(wholeText(/The import of delivery.csv into Staging is not finished/));
-  app.intercept(undefined);
-  await chooseFile(app, rowsNamed('Roy'), 'second.csv');
-  await startImport(app);
-  await screen.findByRole('heading', { name: 'Import finished' });
-  expect(await namesIn(app)).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Roy']);
-});
-
-test('sends nothing when the browser can no longer save the record', async () => {
-  const app = await openImport();
-  await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByRole('button', START_BUTTON);
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError');
-  });
-  await startImport(app);
-  await screen.findByText(/could not save the record, so nothing was sent/);
-  expect(app.sent.some(isPost)).toBe(false);
 });
 
 test('an import that was written but could not start leads to its record when it is started again', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
@@ -98,12 +99,7 @@ test('shows 25 of thousands of rows at a time', async () => {
 });
 
 test('writes every row of the file on Download results', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
+  const files = collectFiles();
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'Download results' }));
   const lines = (await files[0]?.text())?.split('\r\n') ?? [];

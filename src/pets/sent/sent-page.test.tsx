@@ -4,15 +4,7 @@ import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { pageAliveLockName } from '../../sending/sender/lock-names.ts';
-import {
-  added,
-  PLACE,
-  refused,
-  unknown,
-  waiting,
-  writePet,
-} from '../../testing/sending/write-batches.ts';
+import { added, PLACE, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
@@ -36,21 +28,6 @@ test('shows the two ways to add pets when nothing was sent', async () => {
   );
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
-});
-
-test('shows an added pet with its ID, also after a reload', async () => {
-  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '9007199254740993');
-  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText(/was added as pet/);
-  await app.user.click(screen.getByRole('link', { name: 'Sent' }));
-  expect(await rows()).toEqual(['Rex']);
-  app.restart();
-  await table();
-  expect(row(/Rex/).textContent).toMatch(/^\d\d:\d\dRexAvailable9007199254740993Added as pet 4$/);
-  await app.user.click(screen.getByRole('link', { name: 'Added as pet 4' }));
-  await screen.findByRole('heading', { name: 'Rex', level: 1 });
 });
 
 test('shows each outcome, the newest first', async () => {
@@ -140,21 +117,6 @@ test('says with the time that the lists could not show whether a pet was added t
   await open();
   await table();
   expect(line(/Rex/)).toMatch(/Added as pet 9Not checked: the list was full at \d\d:\d\d\./);
-});
-
-test('cancels a pet that waits to be sent', async () => {
-  // The held lock says that the tab which will send the pet is still open.
-  void navigator.locks.request(
-    pageAliveLockName('earlier page'),
-    () => new Promise(() => undefined),
-  );
-  await writePet('Rex', { row: waiting() });
-  const { user, sent } = await open();
-  await table();
-  expect(row(/Rex/).textContent).toContain('Waiting');
-  await user.click(await screen.findByRole('button', { name: 'Do not send, Rex' }));
-  await waitFor(() => expect(row(/Rex/).textContent).toContain('Not sent'));
-  expect(sent.some((request) => request.startsWith('POST'))).toBe(false);
 });
 
 test('filters the items and keeps the filter in the address', async () => {

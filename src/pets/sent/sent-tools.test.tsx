@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
@@ -13,17 +14,6 @@ import {
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
 const table = () => screen.findByRole('table', { name: 'Sent' });
-
-/** Collects the files that the page saves from now on. */
-function collectFiles(): Blob[] {
-  const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
-  return files;
-}
 
 test('copies what was sent for the handover in local time, one line each', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
@@ -101,22 +91,13 @@ test('names cleared pets by their IDs in the handover, also once the record is e
   await user.click(button('Clear'));
   await user.click(button('Clear the record'));
   await screen.findByText('The record was cleared.');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
+  );
   await user.click(button('Copy for handover'));
   await screen.findByText('Copied.');
   const [head, cleared, ...others] = (await navigator.clipboard.readText()).split('\n');
   expect(head).toBe('Added in Staging: 0 pets');
   expect(cleared).toMatch(/^Before \d\d:\d\d: pets (\d+, ){19}\d+ and 2 more, names cleared$/);
   expect(others).toEqual([]);
-});
-
-test('moves the focus to the record when Clear removes everything', async () => {
-  await writePet('Rex', { row: added(1n) });
-  const { user } = await open();
-  await table();
-  await user.click(button('Clear'));
-  await user.click(button('Clear the record'));
-  await screen.findByText('The record was cleared.');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
-  );
 });

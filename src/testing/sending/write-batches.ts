@@ -46,9 +46,6 @@ export function refused(said: string, status = 400): Row {
   return { attempts: [{ is: 'refused', at: Date.now(), status, errorDescription }] };
 }
 
-/** A pet of the form that a closed page has left waiting. */
-export const waiting = (): Row => ({ attempts: [{ is: 'waiting', page: EARLIER_PAGE }] });
-
 interface PetOptions {
   row: Row;
   pet?: Partial<NewPet>;

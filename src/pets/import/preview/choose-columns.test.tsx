@@ -17,6 +17,10 @@ test('reads the Result column of a results file even when the user must choose t
   ).toBeDefined();
   expect(options('Status')).toEqual(expect.arrayContaining(['4: Status', '8: Status']));
   expect(options('Name')).not.toContain('5: Result');
+  await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Choose the columns of the name and the category ID',
+  );
   await app.user.selectOptions(screen.getByLabelText('Name'), '2: Name');
   await app.user.selectOptions(screen.getByLabelText('Category ID'), '3: Category ID');
   await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
