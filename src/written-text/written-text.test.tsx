@@ -24,18 +24,6 @@ test('never renders a direction override, only its mark', async () => {
   expect(container.textContent).toBe('RexU+202Egpj');
 });
 
-test('shows each space in a row of spaces and at the ends', async () => {
-  const container = show('Old   Tom ');
-  await screen.findByRole('img', { name: '3 spaces' });
-  expect(container.textContent).toBe('Old␣␣␣Tom␣');
-});
-
-test('keeps a joiner that shapes an emoji or a Persian word', async () => {
-  const container = show('👩‍👧 می‌خواهم\u200B');
-  await screen.findByRole('img', { name: 'U+200B zero width space' });
-  expect(container.textContent).toBe('👩‍👧 می‌خواهمU+200B');
-});
-
 test('shows the beginning of a name of 10,000 characters, and all of it on demand', async () => {
   const name = `${'Rex and '.repeat(1249)}Tomcat 🐈`;
   expect(Array.from(name)).toHaveLength(10_000);

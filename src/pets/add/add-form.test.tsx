@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import { manyPets, renderOpenApp, storedText } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const openForm = async (...others: Pet[]) => {
   const app = await renderOpenApp({
@@ -70,13 +70,4 @@ test('keeps an unfinished form through a reload and another page', async () => {
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await app.user.click(await screen.findByRole('link', { name: 'Add pet' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
-});
-
-test('removes the draft on Forget key', async () => {
-  const app = await openForm();
-  await app.user.type(screen.getByLabelText('Name'), 'Rex');
-  expect(storedText()).toContain('Rex');
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await screen.findByRole('heading', { name: 'Enter your API key' });
-  expect(storedText()).not.toMatch(/Rex|key-for-tests/);
 });

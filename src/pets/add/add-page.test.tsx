@@ -4,7 +4,6 @@ import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.
 import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
-const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const line = (name: RegExp) =>
   within(screen.getByRole('region', { name: 'Just sent' })).getByRole('row', { name });
@@ -40,25 +39,6 @@ test('adds a pet and shows the ID that the service gave it', async () => {
   });
 });
 
-test('adds ten pets of one category with ten names and ten Enters', async () => {
-  const { user, catalogue } = await openForm();
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await user.click(screen.getByLabelText('Name'));
-  const ten = Array.from({ length: 10 }, (_, index) => `Pet ${index + 1}`);
-  for (const name of ten) {
-    await user.keyboard(`${name}{Enter}`);
-    expect([value('Name'), value('Category ID')]).toEqual(['', '4']);
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  }
-  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
-  expect(names()).toEqual(ten.toReversed());
-  const stored = await catalogue.list({ limit: 100 });
-  expect(stored.map(({ name, categoryId, status }) => [name, categoryId, status])).toEqual(
-    ten.map((name) => [name, 4n, 'sold']),
-  );
-});
-
 test('keeps the newest ten pets of this tab, and shows all of them in Sent', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Category ID'), '4');
@@ -82,27 +62,6 @@ test('keeps the category, says so, and empties everything on Clear', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('sends once when the button is clicked five times, and complains of nothing', async () => {
-  const app = await openForm();
-  await app.user.type(screen.getByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
-  const button = addButton();
-  for (let click = 0; click < 5; click++) button.click();
-  await screen.findByText(/was added as pet/);
-  expect(posts(app.sent)).toHaveLength(1);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('lists the problems first, focused and with links to their fields', async () => {
-  const { user, sent } = await openForm();
-  await user.click(addButton());
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-  await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(within(summary).getByRole('link', { name: 'Enter a category ID' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Category ID'));
-  expect(posts(sent)).toEqual([]);
-});
-
 test('writes nothing while offline, keeps the text and says so', async () => {
   const app = await openForm();
   app.setOnline(false);
@@ -114,26 +73,4 @@ test('writes nothing while offline, keeps the text and says so', async () => {
   await app.user.click(addButton());
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(screen.queryByText(/^This computer is offline/)).toBeNull();
-});
-
-test('sends no status for Not set', async () => {
-  const app = await openForm();
-  await app.user.click(screen.getByRole('radio', { name: 'Not set' }));
-  await add(app, 'Rex');
-  await screen.findByText(/was added as pet/);
-  expect(within(line(/Rex/)).getByText('Not set')).toBeDefined();
-  expect(await app.catalogue.list({ limit: 10 })).toEqual([
-    { id: 1n, name: 'Rex', categoryId: 4n },
-  ]);
-});
-
-test('says when the list does not contain the new pet, and marks the pet when it does', async () => {
-  const app = await openForm(manyPets(20));
-  await add(app, 'Rex');
-  await screen.findByText(/was added as pet/);
-  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByText(/^1 pet added here at .* is not in this list/);
-  await app.user.selectOptions(screen.getByLabelText('Limit'), '50');
-  await waitFor(() => expect(screen.queryByText(/is not in this list/)).toBeNull());
-  expect(screen.getByRole('row', { name: /Rex/ }).textContent).toContain('Added here');
 });

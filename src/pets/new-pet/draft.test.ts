@@ -31,12 +31,6 @@ test('reads a draft back as it was stored', () => {
   );
 });
 
-test('gives each new draft a new number', () => {
-  const storage = tabStorage();
-  const first = replaceDraft(storage, { form: REX });
-  expect(replaceDraft(storage, { form: REX }).number).not.toBe(first.number);
-});
-
 test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"number":"1"}'])(
   'reads no draft from a stored text that is none: %s',
   (text) => {

@@ -30,6 +30,7 @@ test('announces once that nothing is sent until a back-off is over', async () =>
   await add(app, 'Luna', 'Milo');
   const words = /^Nothing is sent until \d\d:\d\d:\d\d\. The service asked this app to wait\.$/;
   await screen.findByText(words);
+  expect(screen.getAllByText(/^The service asked this app to wait until \d\d:/)).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Do not send, Luna' }));
   await screen.findByText(wholeText(/^Luna was not added\./));
   expect(announced().filter((text) => words.test(text))).toEqual([]);

@@ -152,12 +152,6 @@ const ROWS: readonly Row[] = [
   { attempts: [UNKNOWN], decision: { at: 0, how: 'not added' } },
 ];
 
-test('sends the refused rows of a results file of an earlier version, which calls them failed', async () => {
-  const [seed] = await seedsOf('Name,Category ID,Status,Result\nRex,4,,failed\n');
-  expect(seed).toMatchObject({ pet: { name: 'Rex' } });
-  expect(seed?.leftOut).toBeUndefined();
-});
-
 // The time limit is longer, because the 300 runs take 3.5 s on a quiet machine.
 test(
   'marks exactly the added rows of a results file as added before',

@@ -15,11 +15,6 @@ test.each([
   expect(readRow(rowOf(text))).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n, status } });
 });
 
-test('refuses an unknown status, though all else can be sent', () => {
-  const words = 'Status must be available, pending or sold, or left empty';
-  expect(readRow(rowOf('gone'))).toEqual({ problems: [{ field: 'Status', words, value: 'gone' }] });
-});
-
 test('reports the problems of all cells', () => {
   expect(readRow(rowOf('gone', '', ''))).toMatchObject({
     problems: [
