@@ -38,9 +38,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   useEffect(() => {
     heading.current?.focus();
     runsWithSeenResult.add(run);
-    // Runs only once, when the result appears.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [run]);
 
   const final = finalCounts(counts);
   const { waiting, unknown } = final;
@@ -53,8 +51,25 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
       </p>
       <CountCards label="Result" items={resultCounts(final)} />
-      <OpenRowsNotice count={unknown} />
-      <ExtraPetsNotice count={extraCount} />
+      {unknown > 0 && (
+        <Notice
+          tone="warning"
+          happened={`It is not known whether ${countOf(unknown, 'row was', 'rows were')} added.`}
+          next="The page Sent shows what is known about each row. Decide there."
+          actions={
+            <Link href={addressOf.sent()} className={buttonClass('plain')}>
+              Decide in Sent
+            </Link>
+          }
+        />
+      )}
+      {extraCount > 0 && (
+        <Notice
+          tone="problem"
+          happened={`${countOf(extraCount, 'pet is', 'pets are')} in the store more often than ${wordFor(extraCount, 'it was', 'they were')} meant to be.`}
+          next="A pet cannot be removed here. Tell the person who runs the service which pets are duplicates: they are listed below and in the results file."
+        />
+      )}
       <div className={layout.row}>
         <Button
           variant="primary"
@@ -109,33 +124,4 @@ function reasonToCheck({
   if (outcome.is === 'refused') return 'Refused';
   if (outcome.is === 'unknown' || outcome.is === 'on its way') return 'Unknown';
   return row.extra && 'Extra pets';
-}
-
-/** Shows how many rows have an unknown outcome, with a link to **Sent**, where the user decides. */
-function OpenRowsNotice({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice
-      tone="warning"
-      happened={`It is not known whether ${countOf(count, 'row was', 'rows were')} added.`}
-      next="The page Sent shows what is known about each row. Decide there."
-      actions={
-        <Link href={addressOf.sent()} className={buttonClass('plain')}>
-          Decide in Sent
-        </Link>
-      }
-    />
-  );
-}
-
-/** Warns of rows whose pets are in the store more often than they were meant to be. */
-function ExtraPetsNotice({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice
-      tone="problem"
-      happened={`${countOf(count, 'pet is', 'pets are')} in the store more often than ${wordFor(count, 'it was', 'they were')} meant to be.`}
-      next="A pet cannot be removed here. Tell the person who runs the service which pets are duplicates: they are listed below and in the results file."
-    />
-  );
 }
