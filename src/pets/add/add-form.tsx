@@ -81,10 +81,8 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     [subscribe, readBaseline],
   );
 
-  const [name, category]: [FormField, FormField] = [
-    { id: `${id}name`, problem: errors.name?.message },
-    { id: `${id}category`, problem: errors.categoryId?.message },
-  ];
+  const name = { id: `${id}name`, problem: errors.name?.message };
+  const category = { id: `${id}category`, problem: errors.categoryId?.message };
   return (
     <form
       className={`${layout.column} ${styles.form}`}
@@ -113,7 +111,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         // The focus starts in this field. Screen readers would not read the sentence beside the button before it.
         describedBy={`${id}warning`}
         remark={isIdle && <NameWarnings control={control} />}
-        {...(name.problem !== undefined && { problem: name.problem })}
+        problem={name.problem}
       />
       <TextField
         {...register('categoryId')}
@@ -124,7 +122,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         autoComplete="off"
         list={`${category.id}list`}
         remark={isIdle && <CategorySuggestions id={`${category.id}list`} control={control} />}
-        {...(category.problem !== undefined && { problem: category.problem })}
+        problem={category.problem}
       />
       <RadioGroup
         legend="Status"

@@ -64,7 +64,6 @@ export function NameWarnings({ control }: { control: NewPetControl }) {
 
 interface CategoryHintProps {
   control: NewPetControl;
-  /** The category that the form kept from the last pet. */
   kept: string | undefined;
 }
 

@@ -62,7 +62,7 @@ export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAd
           setProblem(undefined);
           reset();
         }}
-        {...(problem !== undefined && { problem })}
+        problem={problem}
       />
       <div role="status">
         {isOther && (

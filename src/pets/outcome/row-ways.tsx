@@ -23,7 +23,6 @@ const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
   'it was not added': 'No, it was not added',
 };
 
-/** The words on the button. */
 function wordsOf(way: Way): string {
   return way.way === 'yes, it is' ? `Yes, it is pet ${way.pet.id}` : WORDS[way.way];
 }

@@ -20,7 +20,6 @@ import { PetLine } from './sent-table.tsx';
 
 interface SentLineProps {
   row: SentRow;
-  /** The batch of the row. */
   batch: Batch;
   view: JournalView;
 }

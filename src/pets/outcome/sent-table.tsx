@@ -52,7 +52,6 @@ interface LineProps {
   isOfFile?: boolean;
   /** The cells between the first and the last. */
   cells: ReactNode;
-  /** The outcome in a few words. */
   outcome?: ReactNode;
   /** Shown below the outcome. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { Fragment, useId, useMemo, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -71,7 +71,7 @@ interface SentRecordProps {
 
 function SentRecord({ view, filter, names }: SentRecordProps) {
   const [, navigate] = useLocation();
-  const items = useMemo(() => filterBatches(view, filter), [view, filter]);
+  const items = filterBatches(view, filter);
   if (view.batches.length === 0) return <EmptyRecord view={view} />;
   return (
     <>
@@ -132,16 +132,11 @@ function describeOpenCount(view: JournalView): string {
   return `${open === 0 ? 'Nothing' : formatCount(open)} to check.`;
 }
 
-interface OtherAddressesProps {
-  views: readonly JournalView[];
-  names: CategoryNames;
-}
-
 /**
  * What was sent to addresses that this build no longer has. The app cannot read lists there, so the user
  * decides the open outcomes.
  */
-function OtherAddresses({ views, names }: OtherAddressesProps) {
+function OtherAddresses({ views, names }: { views: readonly JournalView[]; names: CategoryNames }) {
   const headingId = useId();
   const nonEmpty = views.filter(({ batches }) => batches.length > 0);
   if (nonEmpty.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useClearSettled, useSending } from '../../sending/hooks.ts';
@@ -32,10 +32,6 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readImport } = useSending();
   const [isClearing, setClearing] = useState(false);
-  const handover = useMemo(
-    () => handoverText(environmentName, view, names),
-    [environmentName, view, names],
-  );
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
       const { text, count } = await writeSentFile({ view, filter, names, readImport });
@@ -47,7 +43,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   });
   return (
     <div className={layout.row}>
-      <CopyButton text={handover}>Copy for handover</CopyButton>
+      <CopyButton text={handoverText(environmentName, view, names)}>Copy for handover</CopyButton>
       <Button isBusy={isPending} onClick={() => isPending || mutate()}>
         Export CSV
       </Button>
@@ -67,13 +63,8 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   );
 }
 
-interface ClearDialogProps {
-  view: JournalView;
-  onClose: () => void;
-}
-
 /** Asks for confirmation before the decided part of the record is removed. */
-function ClearDialog({ view, onClose }: ClearDialogProps) {
+function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void }) {
   const { mutate, isPending, error } = useClearSettled();
   const open = countOpenQuestions(view);
   const clear = () => mutate(undefined, { onSuccess: onClose });

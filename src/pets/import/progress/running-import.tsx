@@ -5,11 +5,10 @@ import type { Phase } from '../../../sending/sender/run-phase.ts';
 import { endsByItself } from '../../../sending/sender/pause-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { describePause } from './describe-pause.ts';
+import { describePause, formatDuration } from './describe-pause.ts';
 import type { Progress } from '../current-import.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { CountCards } from '../count-cards.tsx';
-import { describeTimeLeft } from './describe-time-left.ts';
 import { useImportAction } from '../use-import-action.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './running-import.module.css';
@@ -88,4 +87,21 @@ export function RunningImport({ run, progress }: RunningImportProps) {
       </p>
     </div>
   );
+}
+
+/** The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`. */
+export function describeTimeLeft({
+  total,
+  done,
+  rowsPerSecond,
+}: Pick<Progress, 'total' | 'done' | 'rowsPerSecond'>): string {
+  if (!rowsPerSecond) return '';
+  const rate =
+    rowsPerSecond >= 10
+      ? `${formatCount(Math.round(rowsPerSecond))} rows per second`
+      : `${Math.round(rowsPerSecond * 60)} rows per minute`;
+  const seconds = (total - done) / rowsPerSecond;
+  const left =
+    seconds < 10 ? 'a few seconds' : `about ${formatDuration(Math.round(seconds / 10) * 10_000)}`;
+  return `${rate}, ${left} left`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeTimeLeft } from './describe-time-left.ts';
+import { describeTimeLeft } from './running-import.tsx';
 
 test.each([
   ['100 rows per second, about 50 seconds left', { rowsPerSecond: 100, done: 125 }],
-  ['10 rows per second, about 8 minutes left', { rowsPerSecond: 10, done: 0 }],
+  ['10 rows per second, about 9 minutes left', { rowsPerSecond: 10, done: 0 }],
   ['60 rows per minute, about 83 minutes left', { rowsPerSecond: 1, done: 20 }],
   ['30 rows per minute, about 3 hours left', { rowsPerSecond: 0.5, done: 0 }],
   ['500 rows per second, a few seconds left', { rowsPerSecond: 500, done: 4000 }],
