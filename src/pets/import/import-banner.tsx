@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
@@ -25,9 +24,13 @@ function Banner({ run }: { run: ImportRun }) {
   const progress = useProgress(run);
   const { phase } = progress;
   if (phase === 'closed' || (phase === 'finished' && runsWithSeenResult.has(run))) return null;
+  const [before, after] = describeProgress(progress);
   return (
     <p className={`${layout.row} ${styles.banner}`} data-paused={phase === 'paused'}>
-      <span>{describeProgress(writtenText(run.summary().fileName), progress)}</span>
+      <span>
+        <span>{before}</span> {writtenText(run.summary().fileName)}
+        <span>{after}</span>
+      </span>
       <Link href={addressOf.import}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
@@ -35,31 +38,13 @@ function Banner({ run }: { run: ImportRun }) {
   );
 }
 
-function describeProgress(
-  fileName: ReactNode,
-  { phase, reason, counts, total, done }: Progress,
-): ReactNode {
-  if (phase === 'finished') {
-    return (
-      <>
-        The import of {fileName}
-        <span>{` has ended: ${describeResult(finalCounts(counts))}.`}</span>
-      </>
-    );
-  }
+/** The words before and after the file's name. */
+function describeProgress({ phase, reason, counts, total, done }: Progress): [string, string] {
+  if (phase === 'finished')
+    return ['The import of', ` has ended: ${describeResult(finalCounts(counts))}.`];
   if (phase === 'paused') {
     const words = reason && describePause(reason);
-    return (
-      <>
-        The import of {fileName}
-        <span>{` is paused. ${words?.happened ?? ''}`.trimEnd()}</span>
-      </>
-    );
+    return ['The import of', ` is paused. ${words?.happened ?? ''}`.trimEnd()];
   }
-  return (
-    <>
-      Importing {fileName}
-      <span>{`: ${formatCount(done)} of ${formatCount(total)} rows.`}</span>
-    </>
-  );
+  return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

@@ -64,24 +64,6 @@ test('shows each outcome, the newest first', async () => {
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
 });
 
-test('keeps a row and gives it the focus after it is decided', async () => {
-  await writePet('Rex', { row: unknown() });
-  const { user } = await open();
-  await table();
-  await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  expect(row(/Rex/).textContent).toContain('Was it added?');
-  expect(line(/Rex/)).toMatch(
-    /Not seen: it is not among the 3 available pets in the list of \d\d:\d\d\./,
-  );
-
-  await user.click(screen.getByRole('button', { name: 'No, it was not added, Rex' }));
-  await waitFor(() => expect(row(/Rex/).textContent).toContain('Not added, as you said'));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Not added, as you said'));
-  expect(screen.queryByText('Was it added?')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Sent' })).toBeDefined();
-  expect(screen.getByText('Nothing to check.')).toBeDefined();
-});
-
 test('moves the focus to the record when the decided row is removed', async () => {
   await writePet('Rex', { row: unknown() });
   await writePet('Luna', { row: unknown() });
@@ -95,14 +77,10 @@ test('moves the focus to the record when the decided row is removed', async () =
   );
 });
 
-test('sends again in the same row, and puts a refused pet into the form', async () => {
-  await writePet('Rex', { row: unknown() });
+test('puts a refused pet into the form', async () => {
   await writePet('Bo', { row: refused('no') });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Send again, Rex' }));
-  await screen.findByRole('link', { name: 'Sent again, and added as pet 4' });
-  expect(await rows()).toEqual(['Bo', 'Rex']);
-  await user.click(screen.getByRole('button', { name: 'Correct, Bo' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct, Bo' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
   screen.getByText(wholeText('This corrects “Bo”, which the service refused.'));
 });
