@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { CSV_HEADERS, csvFileName, isOwnHeader, unescapeCell, writeCsv } from './csv.ts';
+import {
+  CSV_HEADERS,
+  csvFileName,
+  fileNameAfter,
+  isOwnHeader,
+  unescapeCell,
+  writeCsv,
+} from './csv.ts';
 
 const read = (text: string) => {
   const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
@@ -79,4 +86,12 @@ test('names a file by content, environment and time', () => {
   expect(csvFileName('pets', 'Staging', new Date('2026-11-20T08:20:10.999Z'))).toBe(
     'pets-staging-2026-11-20T08-20-10Z.csv',
   );
+});
+
+test.each([
+  ['delivery.csv', 'delivery problems.csv'],
+  ['delivery problems.csv', 'delivery problems.csv'],
+  ['Pasted rows', 'Pasted rows problems.csv'],
+])('names the file of the rows with a problem in %s: %s', (name, written) => {
+  expect(fileNameAfter(name, 'problems')).toBe(written);
 });

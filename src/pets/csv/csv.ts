@@ -70,6 +70,12 @@ export function csvFileName(content: string, environment: string, at: Date): str
   return `${content}-${environment.toLowerCase()}-${time}.csv`;
 }
 
+/** Names a file after another one: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */
+export function fileNameAfter(fileName: string, content: 'results' | 'problems'): string {
+  const end = new RegExp(String.raw`( ${content})?(\.\w{1,4})?$`);
+  return `${fileName.replace(end, '')} ${content}.csv`;
+}
+
 /** Downloads the text of a CSV file. It is not sent anywhere. */
 export function saveCsv(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -8,7 +8,7 @@ import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
-import { resultsFileName, writeResults } from '../outcome/results-file.ts';
+import { writeResults } from '../outcome/results-file.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
 import { RowsTable } from './rows-table.tsx';
@@ -19,7 +19,7 @@ import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './rows-table.module.css';
 import { countOf, wordFor } from '../../ui/words.ts';
-import { saveCsv } from '../csv/csv.ts';
+import { fileNameAfter, saveCsv } from '../csv/csv.ts';
 
 /** The number of rows with each outcome, and a table of the rows that a person should look at. */
 export function ImportResult({ run }: { run: ImportRun }) {
@@ -73,7 +73,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       <div className={layout.row}>
         <Button
           variant="primary"
-          onClick={() => saveCsv(resultsFileName(fileName), writeResults(rows))}
+          onClick={() => saveCsv(fileNameAfter(fileName, 'results'), writeResults(rows))}
         >
           Download results
         </Button>

@@ -34,8 +34,3 @@ export function resultCells(row: SentRow, hasLabel: boolean): string[] {
 function needsLabel({ outcome }: SentRow): boolean {
   return outcome.is === 'decided' || (outcome.is === 'added' && outcome.ids.length !== 1);
 }
-
-/** Names the results file: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */
-export function resultsFileName(fileName: string): string {
-  return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
-}

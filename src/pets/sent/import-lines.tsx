@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { describeResult } from '../outcome/result-counts.ts';
-import { resultsFileName, writeResults } from '../outcome/results-file.ts';
+import { writeResults } from '../outcome/results-file.ts';
 import { SentLine } from '../outcome/sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from '../outcome/sent-table.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
@@ -17,7 +17,7 @@ import layout from '../../ui/layout.module.css';
 import tableStyles from '../outcome/sent-table.module.css';
 import styles from './import-lines.module.css';
 import { countOf, formatCount } from '../../ui/words.ts';
-import { saveCsv } from '../csv/csv.ts';
+import { fileNameAfter, saveCsv } from '../csv/csv.ts';
 
 interface ImportLinesProps {
   batch: FileBatch;
@@ -100,7 +100,7 @@ function Rows({ batch, rows, view, filter }: LoadedRows & ImportLinesProps) {
   const shown = showsAll ? rows : filterRows(rows, filter, view.readAt);
   const [many, all] = [shown, rows].map(({ length }) => formatCount(length));
   const label = ROWS_LABELS[filter];
-  const download = () => saveCsv(resultsFileName(batch.fileName), writeResults(rows));
+  const download = () => saveCsv(fileNameAfter(batch.fileName, 'results'), writeResults(rows));
   return (
     <>
       <tbody className={styles.rows}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSeeds } from './create-seeds.ts';
-import { problemRowsFileName, writeProblemRows } from './problem-rows-file.ts';
-import { readText } from './read-source.ts';
+import { createSeeds } from '../file/create-seeds.ts';
+import { readText } from '../file/read-source.ts';
+import { writeProblemRows } from './problem-rows.tsx';
 
 async function readRows(text: string) {
   const source = await readText('delivery.csv', text);
@@ -33,12 +33,4 @@ test('writes the rows with a problem, which are read again with the same problem
     pet: { name: '=1+1', categoryId: 12n },
     leftOut: { is: 'unknown before' },
   });
-});
-
-test.each([
-  ['delivery.csv', 'delivery problems.csv'],
-  ['delivery problems.csv', 'delivery problems.csv'],
-  ['Pasted rows', 'Pasted rows problems.csv'],
-])('names the file for %s: %s', (name, written) => {
-  expect(problemRowsFileName(name)).toBe(written);
 });
