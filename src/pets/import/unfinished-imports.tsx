@@ -48,7 +48,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
         tone="info"
         happened={
           <>
-            {name} {words}
+            {name} <span>{words}</span>
           </>
         }
         next={next}

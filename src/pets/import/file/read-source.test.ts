@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recogniseColumns } from './columns.ts';
 import { readFile, readText, TOO_MANY_PETS } from './read-source.ts';
 
 const pets = (count: number) => 'Rex,4\n'.repeat(count);
@@ -49,4 +50,15 @@ test.each([
 ])('refuses a file that is not UTF-8: %s', async (_, content, refusal) => {
   const read = await readFile(new File([content], 'pets.csv'));
   expect(read).toEqual({ refusal: expect.stringMatching(refusal) });
+});
+
+test.each([
+  [['naam', 'categoryId']],
+  [['name', 'name', 'categoryId']],
+  [['name', 'categoryId', 'status', 'status']],
+  [['constructor', 'name']],
+  [['Rex', '4', 'sold']],
+  [[]],
+])('does not recognise the columns of %j', (header) => {
+  expect(recogniseColumns(header)).toBeUndefined();
 });
