@@ -6,6 +6,7 @@ import { petListsKey } from '../api/list-pets-query.ts';
 import type { Batch, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
+import type { NewFormBatch } from './journal/submit.ts';
 import { openSending } from './open-sending.ts';
 import type { Sending } from './sending.ts';
 import type { JournalSnapshot } from './live-journal.ts';
@@ -23,6 +24,12 @@ export function useSending(): Sending {
 export function useJournal(): JournalSnapshot {
   const { subscribe, currentJournal } = useSending();
   return useSyncExternalStore(subscribe, currentJournal);
+}
+
+/** A mutation that submits a pet of the form (`Sending.submit`). */
+export function useSubmit() {
+  const { submit } = useSending();
+  return useMutation({ mutationFn: (batch: NewFormBatch) => submit(batch), gcTime: 0 });
 }
 
 /** A mutation that does something with a sent pet (`Sending.act`). Its data is why nothing was done, or undefined. */

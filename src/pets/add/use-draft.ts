@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { useSending } from '../../sending/hooks.ts';
+import { useSubmit } from '../../sending/hooks.ts';
 import { type Draft, isTyped, replaceDraft, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { type PetToSave, putPetToSave, removePetToSave } from '../new-pet/pets-to-save.ts';
@@ -75,7 +75,7 @@ export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }
  */
 function useAddPet() {
   const { storage, ended } = useConnection();
-  const { submit } = useSending();
+  const { mutateAsync: submit } = useSubmit();
   const tab = useTabId();
   return (one: Omit<PetToSave, 'pet' | 'why'>, pet: NewPet): void => {
     putPetToSave(storage, one);
