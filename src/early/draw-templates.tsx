@@ -9,11 +9,9 @@ import { OpenApp } from '../app/open-app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { Splash } from '../app/shell/splash.tsx';
 import { PetsTable } from '../pets/list/pets-table.tsx';
-import { createKeyStore } from '../session/keys/key-store.ts';
 import { createSession } from '../session/session.ts';
-import { createSharedSession } from '../session/shared-session.ts';
-import { memoryStorage } from '../session/storage/memory-storage.ts';
-import { createSafeStorage, type SafeStorage } from '../session/storage/safe-storage.ts';
+import { createSafeStorage } from '../session/storage/safe-storage.ts';
+import { createStores } from '../session/stores.ts';
 import { PLACEHOLDER, ROW_STATUSES } from './draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -55,18 +53,12 @@ function draw(part: ReactNode): string {
 
 function drawApp(): string {
   const environments = createEnvironments();
-  const [tab, computer] = [storageInMemory(), storageInMemory()];
-  const now = () => Date.now();
-  const keys = createKeyStore({ tab, computer, now });
-  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 1 });
-  sharedSession.join();
-  keys.write(environments[0], 'key', false);
+  const stores = createStores(1, storageInMemory(), storageInMemory());
+  stores.sharedSession.join();
+  stores.keys.write(environments[0], 'key', false);
   const session = createSession({
     environments,
-    keys,
-    sharedSession,
-    tab,
-    computer,
+    stores,
     endMessages: { send: () => undefined, listen: () => undefined },
     noteEnd: () => Promise.resolve(),
   });
@@ -77,7 +69,9 @@ function drawApp(): string {
   );
 }
 
-function storageInMemory(): SafeStorage {
-  const storage = memoryStorage();
-  return createSafeStorage(() => storage);
+/** Node has no storage of a browser. What cannot be stored is kept in memory. */
+function storageInMemory() {
+  return createSafeStorage(() => {
+    throw new Error('The build has no storage.');
+  });
 }

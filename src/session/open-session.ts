@@ -1,11 +1,10 @@
 import { hasEnded, noteEnd } from './ended-sessions.ts';
 import { openEndMessages } from './end-messages.ts';
 import type { Environment } from './environment.ts';
-import { createKeyStore } from './keys/key-store.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { createSharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
+import { createStores } from './stores.ts';
 
 /**
  * Opens the session of this tab with the browser's storage and clock.
@@ -16,18 +15,11 @@ export function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
 ): Session {
-  const { tab, computer } = openStorage();
-  const now = () => Date.now();
-  const keys = createKeyStore({ tab, computer, now });
-  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes });
   return createSession({
     environments,
-    keys,
-    sharedSession,
-    tab,
-    computer,
+    stores: createStores(idleMinutes),
     endMessages: openEndMessages(),
-    noteEnd: (sessionId) => noteEnd(sessionId, now()),
+    noteEnd: (sessionId) => noteEnd(sessionId, Date.now()),
   });
 }
 
@@ -36,20 +28,13 @@ export function openSession(
  * `openSession`, which must wait for this if a key is kept on the computer (`hasKeptKey`).
  */
 export async function endForgottenSession(): Promise<void> {
-  const { computer } = openStorage();
+  const computer = createSafeStorage(() => localStorage);
   const id = computer.get(STORAGE_NAMES.sharedSession);
   if (id !== undefined && (await hasEnded(id))) computer.remove(STORAGE_NAMES.sharedSession);
 }
 
 /** Whether the computer keeps a key of one of these environments. */
 export function hasKeptKey(environments: readonly Environment[]): boolean {
-  const { computer } = openStorage();
+  const computer = createSafeStorage(() => localStorage);
   return environments.some((one) => computer.get(STORAGE_NAMES.key(one)) !== undefined);
-}
-
-function openStorage() {
-  return {
-    tab: createSafeStorage(() => sessionStorage),
-    computer: createSafeStorage(() => localStorage),
-  };
 }

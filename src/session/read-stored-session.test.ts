@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStoredSession } from './read-stored-session.ts';
 import { openSession } from './open-session.ts';
-import { memoryStorage } from './storage/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import type { Environment } from './environment.ts';
 
 beforeEach(() => {

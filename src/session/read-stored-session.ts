@@ -1,8 +1,6 @@
 import { findLastEnvironment, readConfiguredAddresses } from './environment.ts';
-import { createKeyStore } from './keys/key-store.ts';
 import { createRememberedList } from './storage/remembered-list.ts';
-import { createSafeStorage } from './storage/safe-storage.ts';
-import { createSharedSession } from './shared-session.ts';
+import { createStores } from './stores.ts';
 
 /**
  * Reads from storage which environment and key `openSession` will use, for the request that is sent
@@ -13,11 +11,7 @@ import { createSharedSession } from './shared-session.ts';
  * @returns undefined if the session will ask for a key, and for Practice
  */
 export function readStoredSession(idleMinutes: number) {
-  const tab = createSafeStorage(() => sessionStorage);
-  const computer = createSafeStorage(() => localStorage);
-  const now = () => Date.now();
-  const keys = createKeyStore({ tab, computer, now });
-  const sharedSession = createSharedSession({ tab, computer, now, idleMinutes });
+  const { tab, computer, keys, sharedSession } = createStores(idleMinutes);
   sharedSession.joinAsNewTab();
   const [first, ...rest] = [
     ...readConfiguredAddresses(),

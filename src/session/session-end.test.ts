@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { createComputer, entriesOf } from '../testing/computer-with-tabs.ts';
@@ -6,11 +6,6 @@ import { createComputer, entriesOf } from '../testing/computer-with-tabs.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const never = new AbortController().signal;
-
-beforeEach(() => {
-  // Without Web Locks, as over plain http, keys are written at once.
-  vi.stubGlobal('navigator', { onLine: true });
-});
 
 test('forget clears the storage of the tab and the computer and notifies the listeners', async () => {
   const { staging, computerData, openTab } = createComputer();

@@ -11,13 +11,11 @@
 // The mark of a key (`keys/key-mark.ts`) ends nothing: it keeps apart what two keys have read.
 import type { EndMessages } from './end-messages.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
-import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
+import type { Stores } from './stores.ts';
 
 interface SessionEndOptions {
-  sharedSession: SharedSession;
-  tab: SafeStorage;
-  computer: SafeStorage;
+  stores: Omit<Stores, 'keys'>;
   endMessages: EndMessages;
   noteEnd: (sessionId: string) => Promise<void>;
   /** Aborts the requests of this tab's environment, and closes it. */
@@ -25,14 +23,8 @@ interface SessionEndOptions {
 }
 
 /** Creates the ways in which the session ends. */
-export function createSessionEnd({
-  sharedSession,
-  tab,
-  computer,
-  endMessages,
-  noteEnd,
-  close,
-}: SessionEndOptions) {
+export function createSessionEnd({ stores, endMessages, noteEnd, close }: SessionEndOptions) {
+  const { tab, computer, sharedSession } = stores;
   const removeSecrets = (storage: SafeStorage) =>
     storage.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
   const endInThisTab = () => {

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createComputer, entriesOf } from '../testing/computer-with-tabs.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
 const MINUTE = 60_000;
 const never = new AbortController().signal;
-
-beforeEach(() => {
-  // Without Web Locks, as over plain http, keys are written at once.
-  vi.stubGlobal('navigator', { onLine: true });
-});
 
 /** Lets a storage store nothing new, as one that is full. */
 function fill(storage: Storage): void {

@@ -1,15 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
-import { memoryStorage } from './storage/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
-
-beforeEach(() => {
-  // Without Web Locks, as over plain http, keys are written at once.
-  vi.stubGlobal('navigator', { onLine: true });
-});
 
 test('a new tab uses the key that is kept on the computer', async () => {
   const { staging, sent, openTab } = createComputer();

@@ -4,21 +4,14 @@ import { endEarlyPage } from './early-request.ts';
 import type { EndMessages } from './end-messages.ts';
 import { type Environment, findLastEnvironment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
-import type { KeyStore } from './keys/key-store.ts';
 import { createActiveSession, type ActiveSession } from './active-session.ts';
-import type { SafeStorage } from './storage/safe-storage.ts';
 import { createSessionEnd } from './session-end.ts';
-import type { SharedSession } from './shared-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
+import type { Stores } from './stores.ts';
 
 interface SessionOptions {
   environments: readonly [Environment, ...Environment[]];
-  keys: KeyStore;
-  sharedSession: SharedSession;
-  /** The storage of this tab (`sessionStorage`). */
-  tab: SafeStorage;
-  /** The storage that all tabs share (`localStorage`). */
-  computer: SafeStorage;
+  stores: Stores;
   endMessages: EndMessages;
   /** Notes on the disk that a session has ended (`ended-sessions.ts`). */
   noteEnd: (sessionId: string) => Promise<void>;
@@ -34,15 +27,8 @@ export type Session = ReturnType<typeof createSession>;
  * stored. Pages get a client, never the key. Only `src/early/` gets the key, to send the list's request
  * (`read-stored-session.ts`).
  */
-export function createSession({
-  environments,
-  keys,
-  sharedSession,
-  tab,
-  computer,
-  endMessages,
-  noteEnd,
-}: SessionOptions) {
+export function createSession({ environments, stores, endMessages, noteEnd }: SessionOptions) {
+  const { tab, computer, keys, sharedSession } = stores;
   const listeners = new Set<() => void>();
   let current: ActiveSession | undefined;
   let hasChanged = false;
@@ -58,9 +44,7 @@ export function createSession({
   };
 
   const { endIfExpired, ...ending } = createSessionEnd({
-    sharedSession,
-    tab,
-    computer,
+    stores,
     endMessages,
     noteEnd,
     close: () => {

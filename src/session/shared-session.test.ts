@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './storage/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { createSharedSession } from './shared-session.ts';

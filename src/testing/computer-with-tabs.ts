@@ -1,13 +1,18 @@
+import { vi } from 'vitest';
 import type { Environment } from '../session/environment.ts';
-import { createKeyStore } from '../session/keys/key-store.ts';
 import { createSession } from '../session/session.ts';
-import { createSharedSession } from '../session/shared-session.ts';
-import { memoryStorage } from '../session/storage/memory-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
+import { createStores } from '../session/stores.ts';
 
-/** Creates a computer with a clock and tabs. Its services refuse the key "wrong" with 401. */
+/**
+ * Creates a computer with a clock and tabs. Its services refuse the key "wrong" with 401. It has no Web Locks, as over
+ * plain http, so that keys are written at once.
+ */
 export function createComputer() {
+  vi.stubGlobal('navigator', { onLine: true });
   const clock = { now: 1_800_000_000_000 };
+  const refusedKeys = new Set(['wrong']);
   const sent: (string | null)[] = [];
   const environmentOf = (name: Environment['name'], needsKey = true): Environment => ({
     name,
@@ -18,7 +23,7 @@ export function createComputer() {
       const authorization = headers.get('Authorization');
       sent.push(authorization);
       return Promise.resolve(
-        authorization === 'Bearer wrong'
+        refusedKeys.has(authorization?.replace('Bearer ', '') ?? '')
           ? new Response('{"code":"key","message":"No.","status":401}', { status: 401 })
           : new Response('[]'),
       );
@@ -33,17 +38,12 @@ export function createComputer() {
   const openTab = (tabData = memoryStorage(), sharedData = computerData) => {
     const tab = createSafeStorage(() => tabData);
     const computer = createSafeStorage(() => sharedData);
-    const now = () => clock.now;
-    const keys = createKeyStore({ tab, computer, now });
-    const sharedSession = createSharedSession({ tab, computer, now, idleMinutes: 30 });
+    const stores = createStores(30, tab, computer, () => clock.now);
     const environments = [production, staging, practice] as const;
     let ownListener: (sessionId: string) => void = () => undefined;
     const session = createSession({
       environments,
-      keys,
-      sharedSession,
-      tab,
-      computer,
+      stores,
       endMessages: {
         send: (id) => {
           for (const listener of endListeners) if (listener !== ownListener) listener(id);
@@ -55,9 +55,19 @@ export function createComputer() {
       },
       noteEnd: async (id) => void notedEnds.push(id),
     });
-    return { session, keys, tabData };
+    return { session, keys: stores.keys, tabData };
   };
-  return { clock, sent, staging, production, practice, computerData, openTab, notedEnds };
+  return {
+    clock,
+    sent,
+    refusedKeys,
+    staging,
+    production,
+    practice,
+    computerData,
+    openTab,
+    notedEnds,
+  };
 }
 
 /** Returns the names and values in a storage. */

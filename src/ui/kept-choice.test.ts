@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '../session/storage/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { keptChoice } from './kept-choice.ts';
 
 test('a choice is kept in the storage of the browser', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createKeyStore } from './key-store.ts';
 import { createSafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
-import { memoryStorage } from '../storage/memory-storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 
 const STAGING = { name: 'Staging', baseUrl: 'https://staging.test/v1' };
 const PRODUCTION = { name: 'Production', baseUrl: 'https://production.test/v1' };

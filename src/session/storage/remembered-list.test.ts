@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKeyStore } from '../keys/key-store.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createRememberedList } from './remembered-list.ts';
 import { createSafeStorage } from './safe-storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createSafeStorage, createPrefixedStorage } from './safe-storage.ts';
 
 test('set writes to the storage of the browser', () => {

@@ -1,4 +1,4 @@
-/** Creates a `Storage` in memory, for tests and for the build, which run on Node: Node 20 has none. */
+/** Creates a `Storage` in memory, because Node 20 has none. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
