@@ -1,6 +1,6 @@
 // The early request: the first script of the page (`src/early/first-script.ts`) requests the list
 // before the app has loaded. The app's client takes the response over for its first request, if that is
-// the same (`session-client.ts`).
+// the same (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 

@@ -4,7 +4,10 @@ import { endEarlyPage } from './early-request.ts';
 import type { EndMessages } from './end-messages.ts';
 import { type Environment, findLastEnvironment } from './environment.ts';
 import { withKeyLock } from './keys/key-lock.ts';
-import { createActiveSession, type ActiveSession } from './active-session.ts';
+import { keyMark } from './keys/key-mark.ts';
+import { type ActiveSession, createSessionClient } from './active-session.ts';
+import { createRememberedList } from './storage/remembered-list.ts';
+import { createPrefixedStorage } from './storage/safe-storage.ts';
 import { createSessionEnd } from './session-end.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import type { Stores } from './stores.ts';
@@ -53,24 +56,32 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     },
   });
 
-  const createFor = (environment: Environment, key: string, ended: AbortSignal) =>
-    createActiveSession({
+  /** Sends and stores nothing yet. */
+  const createFor = (environment: Environment, key: string, ended: AbortSignal): ActiveSession => {
+    const session: ActiveSession = {
       environment,
-      key,
+      client: createSessionClient({
+        environment,
+        key,
+        ended,
+        // After the computer has slept, a request can come before the first timer.
+        beforeSending: endIfExpired,
+        onRefused: (refused) =>
+          void withKeyLock(() => {
+            // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
+            if (current !== session) return;
+            keys.forget(environment, key);
+            tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
+            change({ ...session, refused });
+          }),
+      }),
+      keyMark: keyMark(key),
+      storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment)),
+      remembered: createRememberedList(environment, key, keys),
       ended,
-      keys,
-      tab,
-      // After the computer has slept, a request can come before the first timer.
-      beforeSending: endIfExpired,
-      onRefused: (session, refused) =>
-        void withKeyLock(() => {
-          // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
-          if (current !== session) return;
-          keys.forget(environment, key);
-          tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
-          change({ ...session, refused });
-        }),
-    });
+    };
+    return session;
+  };
 
   const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 

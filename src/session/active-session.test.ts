@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
-import { createSessionClient } from './session-client.ts';
+import { createSessionClient } from './active-session.ts';
 import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 
