@@ -1,6 +1,6 @@
-import { CLOCK_TOLERANCE } from './storage/clock-tolerance.ts';
 import type { SafeStorage } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
+import { isRecent } from './storage/stored-time.ts';
 
 /**
  * The state of the shared session, seen from this tab:
@@ -32,12 +32,10 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
   // Not a number without a session: activity cannot bring back one that another tab has ended.
   const storedActivity = () => Number(computer.get(STORAGE_NAMES.lastActive) ?? NaN);
   const lastActivity = () => Math.max(storedActivity(), notStored ?? 0);
-  const isIdle = () => {
-    const idleTime = now() - lastActivity();
-    // A time further ahead than clocks are corrected, or text that is not a number, counts as idle.
-    return !(idleTime >= -CLOCK_TOLERANCE && idleTime < idleMinutes * 60_000);
-  };
-  const currentId = () => (isIdle() ? undefined : computer.get(STORAGE_NAMES.sharedSession));
+  const currentId = () =>
+    isRecent(lastActivity(), idleMinutes * 60_000, now())
+      ? computer.get(STORAGE_NAMES.sharedSession)
+      : undefined;
   const store = (activity: number) => {
     computer.set(STORAGE_NAMES.lastActive, String(activity));
     storedByThisTab = now();
@@ -55,8 +53,7 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
     const isKnown = computer.get(STORAGE_NAMES.sharedSession) !== undefined;
     const last = lastActivity();
     // After the clock was set back, or without a number, it is not known when it ended.
-    if (!isKnown || !(last <= now() + CLOCK_TOLERANCE)) return undefined;
-    return last + idleMinutes * 60_000;
+    return isKnown && isRecent(last, Infinity, now()) ? last + idleMinutes * 60_000 : undefined;
   };
   return {
     /** Adds this tab to the session, and starts one if there is none. */

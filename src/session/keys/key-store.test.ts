@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createKeyStore } from './key-store.ts';
+import { expect, test, vi } from 'vitest';
+import { createKeyStore, withKeyLock } from './key-store.ts';
 import { createSafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
@@ -116,4 +116,36 @@ test('a key belongs to an address: another address of the same environment does 
   expect(keys.read(moved)).toBeUndefined();
   keys.forget(moved, 'def');
   expect(keys.read(STAGING)).toBe('def');
+});
+
+test('without Web Locks, withKeyLock runs the change at once', () => {
+  vi.stubGlobal('navigator', {});
+  const work = vi.fn();
+  void withKeyLock(work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('withKeyLock runs the change once, while the lock is held', async () => {
+  const order: string[] = [];
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string, granted: () => void) => {
+        order.push(`${name} is held`);
+        granted();
+        order.push('released');
+        return Promise.resolve();
+      },
+    },
+  });
+  await withKeyLock(() => order.push('work'));
+  expect(order).toEqual([`${STORAGE_NAMES.keyLock} is held`, 'work', 'released']);
+});
+
+test('withKeyLock runs the change without the lock if the browser refuses it, as it does when storage is blocked', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) },
+  });
+  const work = vi.fn();
+  await withKeyLock(work);
+  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import type { Place } from '../../api/place.ts';
-import { CLOCK_TOLERANCE } from '../storage/clock-tolerance.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
+import { isRecent } from '../storage/stored-time.ts';
 
 /** How long **Keep on this computer** keeps a key: one working day of 8 hours, in milliseconds. */
 const KEPT_KEY_LIFETIME = 8 * 60 * 60 * 1000;
@@ -58,6 +58,16 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions) {
 }
 
 /**
+ * Runs a change of stored keys while no other tab runs one (Web Locks), so that comparing and removing
+ * a key is one step. Runs without a lock if the browser has none (plain http) or refuses it (site data
+ * blocked).
+ */
+export async function withKeyLock(work: () => void): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(STORAGE_NAMES.keyLock, work).catch(work);
+  else work();
+}
+
+/**
  * Returns the key kept on the computer: empty if its 8 hours are over or the text holds no key,
  * undefined without a text. Does not use zod, since it also runs in the first script of the page
  * (`src/early`), which has to be small.
@@ -66,9 +76,7 @@ function parseKept(text: string | undefined, now: number): string | undefined {
   if (text === undefined) return undefined;
   try {
     const { key, until }: { key?: unknown; until?: unknown } = JSON.parse(text);
-    const timeLeft = Number(until) - now;
-    // A time further ahead means that the clock was set back, or that the text is not ours.
-    const isValid = timeLeft > 0 && timeLeft <= KEPT_KEY_LIFETIME + CLOCK_TOLERANCE;
+    const isValid = isRecent(Number(until) - KEPT_KEY_LIFETIME, KEPT_KEY_LIFETIME, now);
     return isValid && typeof key === 'string' ? key : '';
   } catch {
     return '';

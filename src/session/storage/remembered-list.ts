@@ -1,9 +1,9 @@
 import type { RememberedList } from '../../api/connection.ts';
 import { type Place, placeOf } from '../../api/place.ts';
-import { CLOCK_TOLERANCE } from './clock-tolerance.ts';
 import { keyMark } from '../keys/key-mark.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
+import { isRecent } from './stored-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,11 +30,10 @@ export function createRememberedList(
     read: (path) => {
       const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
-      const age = now() - Number(storedAt || NaN);
-      const isRecent = age >= -CLOCK_TOLERANCE && age < DAY;
-      if (!isRecent) storage()?.remove(STORAGE_NAMES.list);
+      const isOfToday = isRecent(Number(storedAt || NaN), DAY, now());
+      if (!isOfToday) storage()?.remove(STORAGE_NAMES.list);
       const isAsked = storedPlace === placeOf(place) && storedMark === mark && storedPath === path;
-      return isRecent && isAsked ? text.join('\n') : undefined;
+      return isOfToday && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
       if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
