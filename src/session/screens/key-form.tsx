@@ -8,13 +8,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
 import { checkKey } from '../keys/check-key.ts';
 import type { Environment } from '../environment.ts';
 import { WITHOUT_USE } from './idle-time.ts';
 import { KeyField } from './key-field.tsx';
-import { SaidByService } from './said-by-service.tsx';
-import { PracticeOffer } from './practice-offer.tsx';
+import { noticeWords, SaidByService } from './said-by-service.tsx';
 import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
@@ -160,7 +158,7 @@ export function KeyForm({
       {failure !== undefined && (
         <Notice
           tone="problem"
-          {...described(failure)}
+          {...noticeWords(failure)}
           actions={
             <CopyButton
               text={errorDetails(failure, {
@@ -178,16 +176,16 @@ export function KeyForm({
         {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
       </Button>
       {offersPractice && asksForKey && practice && (
-        <PracticeOffer onOpen={() => openPractice(practice)} />
+        <div className={`${layout.closeColumn} ${styles.offer}`}>
+          <p>
+            <strong>No key yet?</strong> Try everything in Practice, with sample pets. Nothing there
+            reaches the store.
+          </p>
+          <Button onClick={() => openPractice(practice)}>Open Practice</Button>
+        </div>
       )}
     </form>
   );
-}
-
-/** The words of a failure, with those of the service marked and shortened. */
-function described(failure: Error) {
-  const { said, ...words } = describeError(failure);
-  return { ...words, ...(said !== undefined && { said: writtenText(said, 'in quote') }) };
 }
 
 /** Returns the message for a 401. */

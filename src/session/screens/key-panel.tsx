@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
 import { KeyForm } from './key-form.tsx';
+import { noticeWords } from './said-by-service.tsx';
 import type { ActiveSession } from '../active-session.ts';
 import type { Session } from '../session.ts';
 
@@ -24,14 +23,13 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const noticeId = useId();
   const { environment } = activeSession;
   const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
-  const { said } = describeError(activeSession.refused);
-  const words = said !== undefined && { said: writtenText(said, 'in quote') };
+  const { said } = noticeWords(activeSession.refused);
   if (!open)
     return (
       <Notice
         tone="problem"
         happened="The service did not accept the API key."
-        {...words}
+        said={said}
         next={`You cannot read or add pets until you ${environment.needsKey ? 'enter another key' : 'open Practice again'}.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
@@ -42,7 +40,7 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
         <Notice
           tone="problem"
           happened={`${environment.name} did not accept the API key that was in use.`}
-          {...words}
+          said={said}
           next={`${environment.needsKey ? 'Enter another key' : 'Practice needs no key: open it again'}. The page keeps what you typed, and nothing is sent again by itself.`}
         />
       </div>
