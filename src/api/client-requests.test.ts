@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { type Client, createClient } from './client.ts';
+import { expect, test } from 'vitest';
+import type { Client } from './client.ts';
 import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const PET = '{"id":1,"name":"Rex","categoryId":2}';
@@ -155,15 +155,6 @@ test('nothing is sent while offline', async () => {
     kind: 'offline',
   });
   expect(server.received).toHaveLength(0);
-});
-
-test('navigator.onLine is used if isOnline is left out', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'));
-  const client = createClient({ baseUrl: server.baseUrl, key: 'some-key', fetch });
-  vi.stubGlobal('navigator', { onLine: false });
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause.kind', 'offline');
-  vi.stubGlobal('navigator', { onLine: true });
-  await expect(client.listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
 });
 
 test('every key that is a valid header value arrives unchanged', async () => {

@@ -1,5 +1,5 @@
 // The last script of index.html: draws the list while the app's bundle is on its way.
-import { mayBeStale } from '../api/http/response-caching.ts';
+import { mayBeStale } from '../api/http/response-headers.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
 import type { EarlyPage, EarlyView } from './early-page.ts';

@@ -38,3 +38,14 @@ function readRetryAfter(text: string): number | undefined {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER);
 }
+
+/** Whether the service forbids browsers to store the response (RFC 9111, 5.2.2.5). */
+export function isNoStore({ headers }: Response): boolean {
+  return /no-store/i.test(headers.get('Cache-Control') ?? '');
+}
+
+/** Whether the response may come from the browser's cache, where it can be stale (RFC 9111, 4.2). */
+export function mayBeStale(response: Response): boolean {
+  const cachingHeaders = ['Cache-Control', 'Expires', 'Last-Modified'];
+  return !isNoStore(response) && cachingHeaders.some((name) => response.headers.has(name));
+}

@@ -1,4 +1,9 @@
-import { type ResponseHeaders, readResponseHeaders } from './response-headers.ts';
+import {
+  isNoStore,
+  mayBeStale,
+  type ResponseHeaders,
+  readResponseHeaders,
+} from './response-headers.ts';
 import {
   ApiError,
   type ApiErrorCause,
@@ -7,7 +12,6 @@ import {
 } from '../errors/api-error.ts';
 import { createRequest, TIME_LIMIT } from './create-request.ts';
 import { stringifyJson } from '../json/json.ts';
-import { isNoStore, mayBeStale } from './response-caching.ts';
 import { redactKey } from './redact-key.ts';
 import { readJson, UnreadableBody } from '../json/read-json.ts';
 import { ErrorBody } from '../schemas.ts';
@@ -18,8 +22,8 @@ export interface ClientOptions {
   /** Sent as `Authorization: Bearer`, and nowhere else. */
   key: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Called before each request. Reads `navigator.onLine` if left out. */
-  isOnline?: () => boolean;
+  /** Called before each request. */
+  isOnline: () => boolean;
   /** Milliseconds for a whole request, from sending to the last byte of the response. 10 seconds if left out. */
   timeLimit?: number;
   /**
@@ -57,7 +61,7 @@ export function createSend({
   baseUrl,
   key,
   fetch,
-  isOnline = () => navigator.onLine,
+  isOnline,
   timeLimit = TIME_LIMIT,
   arrivalOf,
   onRefused,
