@@ -1,6 +1,6 @@
 import { PET_STATUSES } from '../api/pet-statuses.ts';
+import type { Pet } from '../api/schemas.ts';
 import { ASCII_WORDS } from '../written-text/plain-text.ts';
-import type { PlainPet } from './plain-pets.ts';
 
 /** The pet in each row of the template. `drawRows` replaces its texts. */
 export const PLACEHOLDER = {
@@ -16,7 +16,7 @@ export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;
  * Fills a copy of the table's template with pets. The app's own table drew one row for each status into
  * the template. Each pet is written into the row of its status, and that row is copied.
  */
-export function drawRows(table: DocumentFragment, pets: readonly PlainPet[]): void {
+export function drawRows(table: DocumentFragment, pets: readonly Pet[]): void {
   const body = table.querySelector('tbody');
   const writers = [...(body?.rows ?? [])].map(createRowWriter);
   body?.replaceChildren(
@@ -27,7 +27,7 @@ export function drawRows(table: DocumentFragment, pets: readonly PlainPet[]): vo
   );
 }
 
-function createRowWriter(row: HTMLElement): (pet: PlainPet) => Node {
+function createRowWriter(row: HTMLElement): (pet: Pet) => Node {
   const ids = findTexts(row, String(PLACEHOLDER.id));
   const names = findTexts(row, PLACEHOLDER.name);
   const categoryIds = findTexts(row, String(PLACEHOLDER.categoryId));

@@ -1,8 +1,8 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
+import type { Pet } from '../api/schemas.ts';
 import { rowAppearance } from '../pets/list/tools/row-appearance.ts';
 import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
-import type { PlainPet } from './plain-pets.ts';
 
 /** The list's page without the app: a copy of the template that the app's components drew at build time. */
 export interface PageFrame {
@@ -11,7 +11,7 @@ export interface PageFrame {
   /** Sets the line above the rows. It is that of loading at first. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
-  showPets: (pets: readonly PlainPet[], isOld: boolean) => void;
+  showPets: (pets: readonly Pet[], isOld: boolean) => void;
 }
 
 /** Copies the template. Undefined if the build put no templates into the page. */

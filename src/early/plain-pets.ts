@@ -1,19 +1,13 @@
 import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
+import type { Pet } from '../api/schemas.ts';
 import { isPlainText } from '../written-text/plain-text.ts';
 
-/** A pet that a row shows without anything special: no hidden characters. */
-export interface PlainPet {
-  id: bigint;
-  name: string;
-  categoryId: bigint;
-  status?: string;
-}
-
 /**
- * Reads a list of which every row is a plain pet. Undefined for any other list, which the app draws.
+ * Reads a list of which every row shows its pet without anything special, such as a mark for a hidden character.
+ * Undefined for any other list, which the app draws.
  */
-export function readPlainPets(text: string): PlainPet[] | undefined {
+export function readPlainPets(text: string): Pet[] | undefined {
   // Decoding replaces invalid UTF-8 by U+FFFD. The app reports such an answer as a failure.
   if (text === '' || text.includes('\uFFFD')) return undefined;
   try {
@@ -24,7 +18,7 @@ export function readPlainPets(text: string): PlainPet[] | undefined {
   }
 }
 
-function isPlainPet(row: unknown): row is PlainPet {
+function isPlainPet(row: unknown): row is Pet {
   if (typeof row !== 'object' || row === null) return false;
   const { id, name, categoryId, status }: Record<string, unknown> = { ...row };
   return (
