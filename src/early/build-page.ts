@@ -10,25 +10,13 @@ const LAST_SCRIPT = 'src/early/last-script.ts';
 /** The rule at which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
-/** The page as the build made it, for a host to serve. */
-export interface BuiltPage {
-  /** Has `<!-- policy -->` where its content security policy belongs. */
-  html: string;
-  /** The texts of its inline scripts and styles. */
-  inline: { scripts: string[]; styles: string[] };
-  /** The script file that starts the app. Its name changes with every version. */
-  start: { fileName: string; source: string };
-}
-
 /**
  * Fills the places in `index.html`, in the order in which a browser needs them (`README.md`).
  *
+ * @returns the page, as `hostingPlugin` takes it
  * @throws Error where a place is missing
  */
-export async function buildPage(
-  config: ResolvedConfig,
-  bundle: Rollup.OutputBundle,
-): Promise<BuiltPage> {
+export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
   const { root, base } = config;
   const { oldBrowserScript, splash, firstScript, templates, lastScript } = await buildParts(config);
   const app = findEntry(bundle);
@@ -102,24 +90,8 @@ import("${name}");
   return { fileName: `${folder}start-${hash}.js`, source };
 }
 
-/** The texts that the build puts into `index.html`. */
-interface PageParts {
-  oldBrowserScript: string;
-  splash: string;
-  firstScript: string;
-  templates: string;
-  lastScript: string;
-}
-
-/** Builds the parts with the settings of the app's own build: same mode, variables and class names. */
-async function buildParts({
-  root,
-  mode,
-  base,
-  define,
-  resolve,
-  css,
-}: ResolvedConfig): Promise<PageParts> {
+/** Builds the texts that belong into `index.html`, with the settings of the app's own build: same mode, variables and class names. */
+async function buildParts({ root, mode, base, define, resolve, css }: ResolvedConfig) {
   const config: InlineConfig = {
     root,
     mode,
@@ -144,7 +116,7 @@ interface Templates {
   drawTemplates: () => string;
 }
 
-async function drawMarkup(config: InlineConfig): Promise<{ splash: string; templates: string }> {
+async function drawMarkup(config: InlineConfig) {
   // This server listens on no port. It compiles the modules for Node, with the class names of the build.
   const server = await createServer({
     ...config,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Logger, Plugin, ResolvedConfig, Rollup } from 'vite';
+import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
 import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
 import { writeHeadersFile, writeRedirectsFile } from './host-files.ts';
@@ -37,21 +37,17 @@ const POLICY_PLACE = '<!-- policy -->';
  */
 export function hostingPlugin({ addresses, version, sbom, buildPage }: HostingOptions): Plugin {
   const services = addresses.map(({ baseUrl }) => baseUrl);
-  let logger: Pick<Logger, 'info'> = console;
-  let config: ResolvedConfig | undefined;
   return {
     name: 'hosting',
     apply: 'build',
     // Runs after Vite's own plugins, which add the style sheets.
     enforce: 'post',
-    configResolved(resolved) {
-      config = resolved;
-      ({ logger } = resolved);
+    configResolved({ base }) {
       // Relative paths fail in deep links, and the policy allows files of the page's own origin only.
-      if (!resolved.base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
+      if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
     },
     async generateBundle(_options, bundle) {
-      if (!config) return;
+      const config = this.environment.getTopLevelConfig();
       const { base } = config;
       const { html, inline, start } = await buildPage(config, bundle);
       const hashes = {
@@ -77,10 +73,11 @@ export function hostingPlugin({ addresses, version, sbom, buildPage }: HostingOp
       // Runs after all files were written, and after Vite has printed their list.
       order: 'post',
       handler() {
-        const folder = resolve(config?.root ?? '', config?.build.outDir ?? '');
+        const { root, base, build, logger } = this.environment.getTopLevelConfig();
+        const folder = resolve(root, build.outDir);
         writeFileSync(join(folder, HASHES_FILE), writeHashes(hashFiles(folder)));
         logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
-        if (config) logger.info(describeHosting(config.base, config.build.outDir));
+        logger.info(describeHosting(base, build.outDir));
       },
     },
   };
@@ -92,7 +89,7 @@ function hashSource(text: string): string {
 }
 
 /** Lists the environments in a build, in one sentence. */
-export function describeEnvironments(addresses: HostingOptions['addresses']): string {
+function describeEnvironments(addresses: HostingOptions['addresses']): string {
   const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
   return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;
 }
