@@ -3,9 +3,8 @@ import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
 import { buildPage } from './src/early/build-page.ts';
 import { inlineTokens } from './src/hosting/inline-tokens.ts';
-import { readIdleMinutes } from './src/hosting/read-idle-minutes.ts';
+import { readIdleMinutes, readVersion } from './src/hosting/build-settings.ts';
 import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';
-import { readVersion } from './src/hosting/read-version.ts';
 import { writeSbom } from './src/hosting/sbom.ts';
 import { hostingPlugin } from './src/hosting/vite-plugin.ts';
 

@@ -5,7 +5,7 @@
 const DATABASE = 'pet-store:ended-sessions';
 const STORE = 'ended';
 
-/** As long as a stored session can be used at most: the idle time may be 24 hours (`read-idle-minutes.ts`). In milliseconds. */
+/** As long as a stored session can be used at most: the idle time may be 24 hours (`readIdleMinutes`). In milliseconds. */
 const REMEMBERED_FOR = 24 * 60 * 60 * 1000;
 
 /** How long to wait for the answer, in milliseconds. A database that never opens must not lock anyone out. */
