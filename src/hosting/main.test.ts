@@ -8,7 +8,6 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 // Correct options need no test here: the browser journeys start the host with them.
 test.each([
   [['--port', 'high'], '--port must be a number from 0 to 65535.\n'],
-  [['--base', 'shop'], '--base must begin and end with a slash, as in /shop/.\n'],
   [['--dir', 'src'], 'src/index.html does not exist. Run `npm run build` first.\n'],
 ])('exits with one sentence on the options %j', async (args, stderr) => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN, ...args]);

@@ -12,8 +12,6 @@ try {
   });
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
-  if (!/^\/(?:.*\/)?$/.test(values.base))
-    throw new Error('--base must begin and end with a slash, as in /shop/.');
   const { dir: folder, port, base } = values;
   const host = await startHost({ folder, port: Number(port), base });
   console.log(`Serving ${folder}, as it is now, at ${host.url}`);
