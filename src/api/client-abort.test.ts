@@ -48,21 +48,8 @@ test.each([200, 400, 500])(
   },
 );
 
-test('aborting without a reason rejects with an AbortError', async () => {
-  const controller = new AbortController();
-  const server = await openRawServer(() => {
-    controller.abort();
-    return undefined;
-  });
-  const call = clientOf(server).listOrders(controller.signal);
-  await expect(call).rejects.toHaveProperty('name', 'AbortError');
-  await expect(call).rejects.toBe(controller.signal.reason);
-});
-
-test('a signal that is never aborted leaves the response and the time limit as they are', async () => {
+test('a signal that is never aborted leaves the time limit as it is', async () => {
   const { signal } = new AbortController();
-  const answering = await openRawServer(() => httpAnswer(200, '[]'));
-  expect(await clientOf(answering).listPets({ limit: 20 }, signal)).toHaveProperty('pets', []);
   const silent = await openRawServer(() => undefined);
   await expect(
     clientOf(silent, { timeLimit: 100 }).listPets({ limit: 20 }, signal),

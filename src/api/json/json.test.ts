@@ -40,15 +40,6 @@ test('every JSON text is read and written without a change', () => {
   );
 });
 
-test('every int64 is read as a bigint and written as a number', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: INT64_MIN, max: INT64_MAX }), (id) => {
-      expect(parseJson(`{"id":${id}}`)).toStrictEqual({ id });
-      expect(stringifyJson({ id })).toBe(`{"id":${id}}`);
-    }),
-  );
-});
-
 test('numbers beyond int64 keep their digits', () => {
   const digits = '9'.repeat(100_000);
   expect(stringifyJson(parseJson(digits))).toBe(digits);
@@ -85,10 +76,6 @@ test('parseJson accepts exactly what JSON.parse accepts', () => {
     }),
     { numRuns: 2000 },
   );
-});
-
-test('a duplicate name has its last value', () => {
-  expect(parseJson('{"id":1,"id":2}')).toStrictEqual({ id: 2n });
 });
 
 test('strings that begin with the number prefix are read as strings', () => {
@@ -131,10 +118,6 @@ test.each([
 test('100 levels, and strings full of brackets, are read and written', () => {
   const sent = `${'['.repeat(100)}${JSON.stringify('[{"\\'.repeat(1000))}${']'.repeat(100)}`;
   expect(stringifyJson(parseJson(sent))).toBe(sent);
-});
-
-test('stringifyJson indents its output', () => {
-  expect(stringifyJson({ id: INT64_MAX }, 2)).toBe('{\n  "id": 9223372036854775807\n}');
 });
 
 test('values without a bigint are written as JSON.stringify writes them, indented or not', () => {
