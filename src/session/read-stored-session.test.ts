@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStoredSession } from './read-stored-session.ts';
 import { openSession } from './open-session.ts';
+import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import type { Environment } from './environment.ts';
 
@@ -12,13 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-const environmentOf = (name: Environment['name']): Environment => ({
-  name,
-  baseUrl: `https://${name.toLowerCase()}.test/v1`,
-  needsKey: name !== 'Practice',
-  isOnline: () => true,
-  fetch: () => Promise.resolve(new Response('[]')),
-});
 const production = environmentOf('Production');
 const staging = environmentOf('Staging');
 const practice = environmentOf('Practice');

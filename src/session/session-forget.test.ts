@@ -5,20 +5,10 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
 const MINUTE = 60_000;
 const never = new AbortController().signal;
 
-/** Lets a storage store nothing new, as one that is full. */
-function fill(storage: Storage): void {
-  vi.spyOn(storage, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full.', 'QuotaExceededError');
-  });
-}
-
 test('forgetting ends only where the browser has removed everything', async () => {
-  const { staging, computerData, openTab } = createComputer();
-  const { session } = openTab();
-  await session.open(staging, 'key', true, never);
-  const removeItem = vi.spyOn(computerData, 'removeItem').mockImplementation(() => {
-    throw new DOMException('Refused.', 'QuotaExceededError');
-  });
+  const { computerData, openStore } = createComputer();
+  const { session } = await openStore();
+  const removeItem = vi.spyOn(computerData, 'removeItem').mockThrow(new Error('Refused.'));
   session.forget();
   await expect(session.endForgetting()).rejects.toThrow('does not remove');
   expect(session.hasRecordToRemove()).toBe(true);
@@ -28,18 +18,17 @@ test('forgetting ends only where the browser has removed everything', async () =
 });
 
 test('a store that is opened after Forget key keeps its key and its record', async () => {
-  const { staging, openTab } = createComputer();
+  const { staging, openTab, openStore } = createComputer();
   const { session, keys } = openTab();
   session.forget();
-  await openTab().session.open(staging, 'key', true, never);
+  await openStore();
   await session.endForgetting();
   expect([session.hasRecordToRemove(), keys.read(staging)]).toEqual([false, 'key']);
 });
 
 test('a store whose key is checked while the record is removed stays open', async () => {
-  const { staging, openTab } = createComputer();
-  const { session } = openTab();
-  await session.open(staging, 'key', true, never);
+  const { staging, openStore } = createComputer();
+  const { session } = await openStore();
   session.forget();
   const opening = session.open(staging, 'new', true, never);
   await session.endForgetting();
@@ -49,11 +38,9 @@ test('a store whose key is checked while the record is removed stays open', asyn
 });
 
 test('other tabs hear of forget also where the storage of the computer is full', async () => {
-  const { staging, computerData, openTab } = createComputer();
-  fill(computerData);
-  const [one, other] = [openTab(), openTab()];
-  await one.session.open(staging, 'key', true, never);
-  await other.session.open(staging, 'key', true, never);
+  const { staging, computerData, openStore } = createComputer();
+  vi.spyOn(computerData, 'setItem').mockThrow(new DOMException('Full.', 'QuotaExceededError'));
+  const [one, other] = [await openStore(), await openStore()];
   one.session.forget();
   expect(other.session.current()).toBeUndefined();
   expect(other.keys.read(staging)).toBeUndefined();
@@ -72,9 +59,8 @@ test('a message about an earlier session ends no later one', async () => {
 });
 
 test('forgetting waits until the end of the session is noted on the disk', async () => {
-  const { staging, openTab, notedEnds } = createComputer();
-  const { session, tabData } = openTab();
-  await session.open(staging, 'key', true, never);
+  const { openStore, notedEnds } = createComputer();
+  const { session, tabData } = await openStore();
   const id = tabData.getItem(STORAGE_NAMES.sharedSession);
   session.forget();
   await session.endForgetting();
@@ -82,10 +68,9 @@ test('forgetting waits until the end of the session is noted on the disk', async
 });
 
 test('what belongs to an address that the build does not have is removed at the end', async () => {
-  const { clock, staging, computerData, openTab } = createComputer();
-  const { session, tabData } = openTab();
+  const { clock, computerData, openStore } = createComputer();
+  const { session, tabData } = await openStore();
   const old = { name: 'Staging', baseUrl: 'https://old.test/v1' };
-  await session.open(staging, 'key', true, never);
   for (const storage of [computerData, tabData]) {
     storage.setItem(STORAGE_NAMES.key(old), 'old key');
     storage.setItem(`${STORAGE_NAMES.pagePrefix(old)}draft`, 'Rex');

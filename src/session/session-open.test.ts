@@ -7,8 +7,8 @@ import { createComputer } from '../testing/computer-with-tabs.ts';
 const never = new AbortController().signal;
 
 test('a new tab uses the key that is kept on the computer', async () => {
-  const { staging, sent, openTab } = createComputer();
-  await openTab().session.open(staging, 'key', true, never);
+  const { staging, sent, openTab, openStore } = createComputer();
+  await openStore();
   const { session } = openTab();
   expect(session.current()?.environment).toBe(staging);
   await session.current()?.client.listPets({ limit: 1 });
@@ -16,16 +16,16 @@ test('a new tab uses the key that is kept on the computer', async () => {
 });
 
 test('a new tab does not use the key of another tab', async () => {
-  const { staging, openTab } = createComputer();
-  await openTab().session.open(staging, 'key', false, never);
+  const { staging, openTab, openStore } = createComputer();
+  await openStore({ keep: false });
   const { session } = openTab();
   expect(session.current()).toBeUndefined();
   expect(session.hasKey(staging)).toBe(false);
 });
 
 test('a reloaded tab keeps its environment when another tab opens another one', async () => {
-  const { staging, production, openTab } = createComputer();
-  await openTab().session.open(staging, 'key', true, never);
+  const { staging, production, openTab, openStore } = createComputer();
+  await openStore();
   const { tabData } = openTab();
   await openTab().session.open(production, 'other', true, never);
   const { session } = openTab(tabData);
@@ -39,9 +39,8 @@ test('lastEnvironment is the first environment if none was open before', () => {
 });
 
 test('open without a key uses the stored key and leaves it where it is', async () => {
-  const { staging, production, sent, computerData, openTab } = createComputer();
-  const { session, keys, tabData } = openTab();
-  await session.open(staging, 'key', true, never);
+  const { staging, production, sent, computerData, openStore } = createComputer();
+  const { session, keys, tabData } = await openStore();
   await session.open(production, 'other', false, never);
   expect([session.hasKey(staging), session.hasKey(production)]).toEqual([true, true]);
   await session.open(staging, undefined, false, never);
@@ -52,30 +51,19 @@ test('open without a key uses the stored key and leaves it where it is', async (
   expect(tabData.getItem(STORAGE_NAMES.key(staging))).toBeNull();
 });
 
-test('open removes a stored key that is refused with 401', async () => {
+test.each([
+  ['the stored key is refused', { stored: 'wrong', typed: undefined, left: undefined }],
+  ['a typed key is refused', { stored: 'key', typed: 'wrong', left: 'key' }],
+  ['the service does not respond', { stored: 'key', typed: undefined, left: 'key' }],
+])('the key that is stored after %s: %j', async (fault, { stored, typed, left }) => {
   const { staging, openTab } = createComputer();
   const { session, keys } = openTab();
-  keys.write(staging, 'wrong', true);
-  await expect(session.open(staging, undefined, true, never)).rejects.toThrow(ApiError);
-  expect(session.hasKey(staging)).toBe(false);
+  keys.write(staging, stored, true);
+  const silent = { ...staging, fetch: () => Promise.reject(new TypeError('no network')) };
+  const environment = fault === 'the service does not respond' ? silent : staging;
+  await expect(session.open(environment, typed, true, never)).rejects.toThrow(ApiError);
+  expect(keys.read(staging)).toBe(left);
   expect(session.current()).toBeUndefined();
-});
-
-test('open leaves the stored key if a typed key is refused', async () => {
-  const { staging, openTab } = createComputer();
-  const { session, keys } = openTab();
-  keys.write(staging, 'key', true);
-  await expect(session.open(staging, 'wrong', true, never)).rejects.toThrow(ApiError);
-  expect(keys.read(staging)).toBe('key');
-});
-
-test('open leaves the stored key if the service does not respond', async () => {
-  const { staging, openTab } = createComputer();
-  const { session, keys } = openTab();
-  keys.write(staging, 'key', true);
-  const broken = { ...staging, fetch: () => Promise.reject(new TypeError('no network')) };
-  await expect(session.open(broken, undefined, true, never)).rejects.toThrow(ApiError);
-  expect(keys.read(staging)).toBe('key');
 });
 
 test('Practice opens without a key, and again after a reload', async () => {
@@ -88,9 +76,8 @@ test('Practice opens without a key, and again after a reload', async () => {
 });
 
 test('a new key for the same environment does not abort requests; another environment does', async () => {
-  const { staging, production, openTab } = createComputer();
-  const { session } = openTab();
-  await session.open(staging, 'key', false, never);
+  const { staging, production, openStore } = createComputer();
+  const { session } = await openStore();
   const ended = session.current()?.ended;
   await session.open(staging, 'new', false, never);
   expect(ended?.aborted).toBe(false);

@@ -2,25 +2,20 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import { createSharedSession } from './shared-session.ts';
-
-function tabStorage() {
-  const data = memoryStorage();
-  return createSafeStorage(() => data);
-}
+import { createStores } from './stores.ts';
 
 const MINUTE = 60_000;
+
+function storageOf(data: Storage) {
+  return createSafeStorage(() => data);
+}
 
 function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const computerData = memoryStorage();
   const openTab = () =>
-    createSharedSession({
-      tab: tabStorage(),
-      computer: createSafeStorage(() => computerData),
-      now: () => clock.now,
-      idleMinutes: 30,
-    });
+    createStores(30, storageOf(memoryStorage()), storageOf(computerData), () => clock.now)
+      .sharedSession;
   return { clock, computerData, openTab };
 }
 
@@ -33,16 +28,6 @@ test('the session goes on while there is activity in any tab', () => {
   other.recordActivity();
   clock.now += 29 * MINUTE;
   expect([one.state(), other.state()]).toEqual(['active', 'active']);
-});
-
-test('the session ends after 30 minutes without activity, by the wall clock', () => {
-  const { clock, openTab } = createComputer();
-  const tab = openTab();
-  tab.join();
-  clock.now += 30 * MINUTE - 1;
-  expect(tab.state()).toBe('active');
-  clock.now += 1;
-  expect(tab.state()).toBe('ended');
 });
 
 test('the time of activity is stored once a minute at most, and nothing of it is lost', () => {
@@ -72,7 +57,7 @@ test('the time of activity is stored once a minute at most, and nothing of it is
   expect(storedAt()).toBe(300);
 });
 
-test('the idle time begins with the last activity, also where that is not stored yet', () => {
+test('the session ends 30 minutes after the last activity, by the wall clock, also where that is not stored yet', () => {
   const { clock, openTab } = createComputer();
   const tab = openTab();
   tab.join();
@@ -108,15 +93,6 @@ test('the session ends if the clock is set back by more than a minute', () => {
   expect(tab.state()).toBe('active');
   clock.now -= 1;
   expect(tab.state()).toBe('ended');
-});
-
-test('ending the session in one tab ends it in all tabs', () => {
-  const { openTab } = createComputer();
-  const [one, other] = [openTab(), openTab()];
-  one.join();
-  other.joinAsNewTab();
-  one.end();
-  expect(other.state()).toBe('ended');
 });
 
 test('a tab that was suspended when its session ended does not join the next one', () => {

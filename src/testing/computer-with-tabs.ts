@@ -5,6 +5,15 @@ import { memoryStorage } from './memory-storage.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
 import { createStores } from '../session/stores.ts';
 
+/** Creates an environment. Its service answers with an empty list, unless `fetch` answers. */
+export function environmentOf(
+  name: Environment['name'],
+  fetch: Environment['fetch'] = () => Promise.resolve(new Response('[]')),
+): Environment {
+  const baseUrl = `https://${name.toLowerCase()}.test/v1`;
+  return { name, baseUrl, needsKey: name !== 'Practice', isOnline: () => true, fetch };
+}
+
 /**
  * Creates a computer with a clock and tabs. Its services refuse the key "wrong" with 401. It has no Web Locks, as over
  * plain http, so that keys are written at once.
@@ -14,24 +23,18 @@ export function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const refusedKeys = new Set(['wrong']);
   const sent: (string | null)[] = [];
-  const environmentOf = (name: Environment['name'], needsKey = true): Environment => ({
-    name,
-    baseUrl: `https://${name.toLowerCase()}.test/v1`,
-    needsKey,
-    isOnline: () => true,
-    fetch: ({ headers }) => {
-      const authorization = headers.get('Authorization');
-      sent.push(authorization);
-      return Promise.resolve(
-        refusedKeys.has(authorization?.replace('Bearer ', '') ?? '')
-          ? new Response('{"code":"key","message":"No.","status":401}', { status: 401 })
-          : new Response('[]'),
-      );
-    },
-  });
-  const staging = environmentOf('Staging');
-  const production = environmentOf('Production');
-  const practice = environmentOf('Practice', false);
+  const serve: Environment['fetch'] = ({ headers }) => {
+    const authorization = headers.get('Authorization');
+    sent.push(authorization);
+    return Promise.resolve(
+      refusedKeys.has(authorization?.replace('Bearer ', '') ?? '')
+        ? new Response('{"code":"key","message":"No.","status":401}', { status: 401 })
+        : new Response('[]'),
+    );
+  };
+  const staging = environmentOf('Staging', serve);
+  const production = environmentOf('Production', serve);
+  const practice = environmentOf('Practice', serve);
   const computerData = memoryStorage();
   const endListeners = new Set<(sessionId: string) => void>();
   const notedEnds: string[] = [];
@@ -57,6 +60,12 @@ export function createComputer() {
     });
     return { session, keys: stores.keys, tabData };
   };
+  /** Opens Staging in a new tab. */
+  const openStore = async ({ key = 'key', keep = true } = {}) => {
+    const tab = openTab();
+    await tab.session.open(staging, key, keep, new AbortController().signal);
+    return tab;
+  };
   return {
     clock,
     sent,
@@ -66,6 +75,7 @@ export function createComputer() {
     practice,
     computerData,
     openTab,
+    openStore,
     notedEnds,
   };
 }

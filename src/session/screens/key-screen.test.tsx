@@ -1,29 +1,25 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../open-session.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { KeyScreen } from './key-screen.tsx';
 
-const environment = (
-  name: Environment['name'],
-  needsKey: boolean,
-  fetch: Environment['fetch'] = () => Promise.resolve(new Response('[]')),
-): Environment => ({
-  name,
-  baseUrl: `https://${name.toLowerCase()}.test/v1`,
-  needsKey,
-  isOnline: () => true,
-  fetch,
-});
-const STAGING = environment('Staging', true);
-const PRACTICE = environment('Practice', false);
+const STAGING = environmentOf('Staging');
+const PRACTICE = environmentOf('Practice');
 
 function renderKeyScreen(...[first, ...others]: [Environment, ...Environment[]]) {
   const session = openSession([first, ...others], 30);
-  render(<KeyScreen session={session} />);
+  // In strict mode, as the app, which mounts the form twice.
+  render(
+    <StrictMode>
+      <KeyScreen session={session} />
+    </StrictMode>,
+  );
   return { session, user: userEvent.setup() };
 }
 
@@ -79,7 +75,7 @@ test('the offer of Practice goes when Practice is chosen', async () => {
 });
 
 test('after Practice did not open, the focus is on the button that tries again', async () => {
-  const broken = environment('Practice', false, () => Promise.reject(new TypeError('No chunk')));
+  const broken = environmentOf('Practice', () => Promise.reject(new TypeError('No chunk')));
   const { session, user } = renderKeyScreen(STAGING, broken);
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await screen.findByRole('alert');
@@ -90,7 +86,7 @@ test('after Practice did not open, the focus is on the button that tries again',
 
 test('a key that was typed while another tab opened the store is the one that is used', async () => {
   const keys: (string | null)[] = [];
-  const staging = environment('Staging', true, ({ headers }) => {
+  const staging = environmentOf('Staging', ({ headers }) => {
     keys.push(headers.get('Authorization'));
     return Promise.resolve(new Response('[]'));
   });
@@ -114,9 +110,7 @@ test('says how long a key is kept, on the computer and in the tab', () => {
 
 test.each([401, 500])('the words of the service with status %s are marked', async (status) => {
   const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
-  const staging = environment('Staging', true, () =>
-    Promise.resolve(new Response(body, { status })),
-  );
+  const staging = environmentOf('Staging', () => Promise.resolve(new Response(body, { status })));
   const { user } = renderKeyScreen(staging);
   await user.type(screen.getByLabelText('API key'), 'typed');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));

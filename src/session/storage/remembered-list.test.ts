@@ -50,27 +50,29 @@ test('the list is removed with the key, and not stored without a key', () => {
   expect(remembered.read(PATH)).toBeUndefined();
 });
 
-test.each([DAY, -MINUTE - 1])('the list is gone when the clock has moved by %d ms', (move) => {
+test.each([
+  [DAY, false],
+  [DAY - 1, true],
+  [-MINUTE, true],
+  [-MINUTE - 1, false],
+])('when the clock has moved by %d ms, the list is there: %s', (move, isThere) => {
   const { remembered, clock, tabData } = open();
   remembered.write(PATH, '[]');
   clock.now += move;
-  expect(remembered.read(PATH)).toBeUndefined();
-  expect(tabData.length).toBe(1);
+  expect(remembered.read(PATH)).toBe(isThere ? '[]' : undefined);
+  expect(tabData.length).toBe(isThere ? 2 : 1);
 });
 
-test.each([DAY - 1, -MINUTE])('the list is there when the clock has moved by %d ms', (move) => {
-  const { remembered, clock } = open();
-  remembered.write(PATH, '[]');
-  clock.now += move;
-  expect(remembered.read(PATH)).toBe('[]');
-});
-
-test('another environment does not read the list', () => {
+test.each([
+  ['the same environment and key', STAGING, 'key', '[]'],
+  ['another environment', PRODUCTION, 'key', undefined],
+  ['another address', { ...STAGING, baseUrl: 'https://other.test/v1' }, 'key', undefined],
+  ['a key that was stored while the list was written', STAGING, 'other', undefined],
+])('the list in the same storage, for %s', (_, place, key, text) => {
   const { remembered, keys, now } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => 'key' };
-  expect(createRememberedList(PRODUCTION, 'key', sameStorage, now).read(PATH)).toBeUndefined();
-  expect(createRememberedList(STAGING, 'key', sameStorage, now).read(PATH)).toBe('[]');
+  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => key };
+  expect(createRememberedList(place, key, sameStorage, now).read(PATH)).toBe(text);
 });
 
 test('a list that was read with one key is neither kept beside another key nor shown with it', () => {
@@ -82,21 +84,6 @@ test('a list that was read with one key is neither kept beside another key nor s
   expect(other.read(PATH)).toBeUndefined();
   other.write(PATH, '[2]');
   expect([other.read(PATH), remembered.read(PATH)]).toEqual(['[2]', undefined]);
-});
-
-test('a list of another key that was written while a key was stored is not shown with that key', () => {
-  const { remembered, keys, now } = open();
-  remembered.write(PATH, '[1]');
-  const replaced = { findStorage: () => keys.findStorage(STAGING), read: () => 'other' };
-  expect(createRememberedList(STAGING, 'other', replaced, now).read(PATH)).toBeUndefined();
-});
-
-test('another address of the same environment does not read the list', () => {
-  const { remembered, keys, now } = open();
-  remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => 'key' };
-  const moved = { ...STAGING, baseUrl: 'https://other.test/v1' };
-  expect(createRememberedList(moved, 'key', sameStorage, now).read(PATH)).toBeUndefined();
 });
 
 test('no list is stored for Practice, and a list that is too long removes the one before', () => {
