@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CACHING, EXAMPLE_ADDRESSES, responseHeaders, pagePolicy } from './headers.ts';
-import { readHeadersFile, writeHeadersFile } from './host-files.ts';
 
 const policyOf = (addresses: string[]) => responseHeaders(addresses)['Content-Security-Policy'];
 
@@ -35,22 +34,6 @@ test('the policy in the page is the same without frame-ancestors', () => {
   expect(pagePolicy(EXAMPLE_ADDRESSES)).toBe(
     policyOf(EXAMPLE_ADDRESSES)?.replace("frame-ancestors 'none'; ", ''),
   );
-});
-
-// Cloudflare Pages joins the values of all rules that match (its documentation, Headers).
-test('_headers sets no header twice for any address', () => {
-  const rules = [...readHeadersFile(writeHeadersFile(EXAMPLE_ADDRESSES))];
-  const patterns = rules.map(([path, headers]) => ({
-    matches: new RegExp(`^${path.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`),
-    headers,
-  }));
-  for (const path of ['/', '/index.html', '/pets', '/pets/12', '/version.json', '/assets/a.js']) {
-    const names = patterns
-      .filter(({ matches }) => matches.test(path))
-      .flatMap(({ headers }) => Array.from(headers.keys()));
-    expect(names).toContain('Cache-Control');
-    expect({ path, names }).toStrictEqual({ path, names: [...new Set(names)] });
-  }
 });
 
 const HEADERS = Object.entries(responseHeaders(EXAMPLE_ADDRESSES));

@@ -40,10 +40,6 @@ test('lets browsers cache files under /assets/ for a year', async () => {
   expect(String(body)).toBe(SCRIPT);
 });
 
-test('lets browsers revalidate files outside /assets/', async () => {
-  expect((await get('/icon.svg')).headers.get('cache-control')).toBe(CACHING.page);
-});
-
 test.each(['/assets/index-old.js', '/assets/', '/assets/a/b', '/nope.svg', '/link.txt', '/.env'])(
   'answers %s with 404, not with the page, and without caching',
   async (path) => {
@@ -96,29 +92,10 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (me
 });
 
 test('answers any path with all headers, and with no file from outside the folder', async () => {
-  const piece = fc.constantFrom(
-    '/',
-    '//',
-    '.',
-    '..',
-    '%2e%2e',
-    '%2F',
-    '%5c',
-    '\\',
-    '%00',
-    '%',
-    '%c3%a9',
-    '?',
-    '*',
-    'assets',
-    'index.html',
-    '_headers',
-    'secret.txt',
-    'link.txt',
-    'dist',
-    'pets',
-  );
-  const end = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
+  const pieces =
+    '/ // . .. %2e%2e %2F %5c \\ %00 % %c3%a9 ? * assets index.html _headers secret.txt link.txt dist pets';
+  const piece = fc.constantFrom(...pieces.split(' '));
+  const end = fc.array(piece, { maxLength: 9 }).map((parts) => parts.join(''));
   const path = fc.oneof(
     fc.constantFrom('*', 'http://a/secret.txt'),
     end.map((text) => `/${text}`),
@@ -162,9 +139,4 @@ test('rejects a folder without a build in one sentence', async () => {
   );
   writeFileSync(join(folder, '..', 'index.html'), PAGE);
   await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(/_headers does/);
-});
-
-test('rejects if the port is taken', async () => {
-  const port = Number(new URL(host.origin).port);
-  await expect(startHost({ folder, port })).rejects.toThrow(/EADDRINUSE/);
 });
