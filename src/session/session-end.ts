@@ -64,10 +64,16 @@ export function createSessionEnd({ stores, endMessages, noteEnd, close }: Sessio
     endIfExpired: () => {
       const state = sharedSession.state();
       if (state === 'ended') {
-        sharedSession.noteIdleEnd();
+        const idleEnd = sharedSession.idleEnd();
+        if (idleEnd !== undefined) computer.set(STORAGE_NAMES.closedAt, String(idleEnd));
         endInAllTabs();
       }
       if (state === 'replaced') endInThisTab();
+    },
+    /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
+    closedAt: () => {
+      const closedAt = computer.get(STORAGE_NAMES.closedAt);
+      return closedAt === undefined ? undefined : Number(closedAt);
     },
     /**
      * Ends the session in every tab: removes keys, drafts and lists from memory, storage and screen. Notes that the

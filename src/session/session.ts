@@ -161,8 +161,6 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     ...ending,
     /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
     idleEnd: sharedSession.idleEnd,
-    /** When the last session ended without use, in milliseconds since 1970. Undefined if it ended otherwise. */
-    closedAt: sharedSession.closedAt,
     /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
     refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     /** Whether there is no shared session: it has ended in every tab, or none has started yet. */

@@ -19,8 +19,6 @@ interface SharedSessionOptions {
   idleMinutes: number;
 }
 
-export type SharedSession = ReturnType<typeof createSharedSession>;
-
 /**
  * Creates this tab's access to the session that all tabs of this browser share, from the first attempt to open an
  * environment until its end. It is kept in the storage of the computer.
@@ -48,12 +46,6 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
     const stored = storedActivity();
     const isOver = now() >= Math.max(stored, storedByThisTab) + interval;
     if (isOver && notStored !== undefined && notStored > stored) store(notStored);
-  };
-  const idleEnd = () => {
-    const isKnown = computer.get(STORAGE_NAMES.sharedSession) !== undefined;
-    const last = lastActivity();
-    // After the clock was set back, or without a number, it is not known when it ended.
-    return isKnown && isRecent(last, Infinity, now()) ? last + idleMinutes * 60_000 : undefined;
   };
   return {
     /** Adds this tab to the session, and starts one if there is none. */
@@ -88,16 +80,11 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
       return id === tab.get(STORAGE_NAMES.sharedSession) ? 'active' : 'replaced';
     },
     /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
-    idleEnd,
-    /** Notes that the session has ended without use, if that is why it has ended. */
-    noteIdleEnd: () => {
-      const end = idleEnd();
-      if (end !== undefined) computer.set(STORAGE_NAMES.closedAt, String(end));
-    },
-    /** What was noted: when that was, in milliseconds since 1970. */
-    closedAt: () => {
-      const closedAt = computer.get(STORAGE_NAMES.closedAt);
-      return closedAt === undefined ? undefined : Number(closedAt);
+    idleEnd: () => {
+      const isKnown = computer.get(STORAGE_NAMES.sharedSession) !== undefined;
+      const last = lastActivity();
+      // After the clock was set back, or without a number, it is not known when it ended.
+      return isKnown && isRecent(last, Infinity, now()) ? last + idleMinutes * 60_000 : undefined;
     },
     /** Ends the session for every tab. Suspended tabs notice when they resume. */
     end: () => {

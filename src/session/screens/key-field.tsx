@@ -24,8 +24,8 @@ export function KeyField({ ref, hint, problem, describedBy }: KeyFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      {...(hint !== undefined && { hint })}
-      {...(problem !== undefined && { problem })}
+      hint={hint}
+      problem={problem}
       describedBy={describedBy}
       endButton={
         <Button aria-pressed={shown} onClick={() => setShown(!shown)}>

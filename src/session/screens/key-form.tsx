@@ -141,7 +141,7 @@ export function KeyForm({
             ref={keyField}
             hint={reason}
             describedBy={describedBy}
-            {...(keyProblem !== undefined && { problem: keyProblem.words })}
+            problem={keyProblem?.words}
           />
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
