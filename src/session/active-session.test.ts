@@ -78,15 +78,18 @@ test('a request with no-store leaves the early request alone', async () => {
   expect(globalThis.earlyPage?.request).toBeDefined();
 });
 
-test('onRefused is called even if the request was aborted', async () => {
+test.each([
+  [401, 1],
+  [403, 0],
+])('a %d calls onRefused %d times, even if the request was aborted', async (status, times) => {
   const onRefused = vi.fn();
-  const refuse = () => Promise.resolve(new Response('{}', { status: 401 }));
+  const refuse = () => Promise.resolve(new Response('{}', { status }));
   const client = openClient(refuse, new AbortController().signal, onRefused);
   const left = new AbortController();
   const reading = client.listPets({ limit: 100 }, left.signal);
   left.abort();
   await expect(reading).rejects.toThrow('aborted');
-  expect(onRefused).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledTimes(times);
 });
 
 /** Creates a client whose requests are never answered, and the signal of each request. */
