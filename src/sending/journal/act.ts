@@ -46,8 +46,9 @@ export async function act(
   const last = before.row.attempts.length - 1;
   if (action.do === 'do not send') {
     await move(transaction, ref, last, () => ({
-      event: 'it is not sent',
-      to: { is: 'not sent', at: now, errorDescription: CANCELLED },
+      is: 'not sent',
+      at: now,
+      errorDescription: CANCELLED,
     }));
     return {};
   }
@@ -57,8 +58,9 @@ export async function act(
   // late answer still counts.
   if (mayBeAsleep(outcomeOf(before.row), now))
     await move(transaction, ref, last, () => ({
-      event: 'no answer comes',
-      to: { is: 'unknown', since: now, errorDescription: ASLEEP },
+      is: 'unknown',
+      since: now,
+      errorDescription: ASLEEP,
     }));
   const stored = await readRow(transaction, ref);
   if (stored === undefined) return { whyNot: 'gone' };

@@ -16,7 +16,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt } from './batch.ts';
 import type { Finding } from './finding.ts';
-import { isMarked, move, type Move } from './move.ts';
+import { isMarked, move } from './move.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
@@ -24,27 +24,27 @@ beforeEach(() => {
 });
 
 const STATES: Attempt[] = [WAITING, ON_ITS_WAY, NOT_SENT, added(7n), REFUSED, UNKNOWN];
-const MOVES: [Move, ...Attempt['is'][]][] = [
-  [{ event: 'its request leaves', to: ON_ITS_WAY }, 'waiting'],
-  [{ event: 'the service answers', to: added(8n) }, 'on its way', 'unknown'],
-  [{ event: 'the service answers', to: REFUSED }, 'on its way', 'unknown'],
-  [{ event: 'no answer comes', to: UNKNOWN }, 'on its way'],
-  [{ event: 'it waits again', to: { is: 'waiting' } }, 'on its way'],
-  [{ event: 'it is not sent', to: NOT_SENT }, 'waiting', 'on its way'],
+const COMES_FROM: [Attempt, ...Attempt['is'][]][] = [
+  [{ is: 'waiting' }, 'on its way'],
+  [ON_ITS_WAY, 'waiting'],
+  [NOT_SENT, 'waiting', 'on its way'],
+  [added(8n), 'on its way', 'unknown'],
+  [REFUSED, 'on its way', 'unknown'],
+  [UNKNOWN, 'on its way'],
 ];
-const TABLE = MOVES.flatMap(([next, ...from]) =>
+const TABLE = COMES_FROM.flatMap(([next, ...from]) =>
   STATES.map((state) => ({ next, state, isAllowed: from.includes(state.is) })),
 );
-const make = (next: Move, attempt = 0, ref = rowOf('1')) =>
+const make = (next: Attempt, attempt = 0, ref = rowOf('1')) =>
   journal.change((transaction) => move(transaction, ref, attempt, () => next));
 const underWay = async () => (await journal.keys()).filter((key) => key.includes('under way'));
 
 test.each(TABLE)(
-  '"$next.event" moves "$state.is" to "$next.to.is": $isAllowed',
+  '"$next.is" comes from "$state.is": $isAllowed',
   async ({ next, state, isAllowed }) => {
     await journal.submit('1');
     await journal.writeRow(rowOf('1'), { attempts: [state] });
-    const after = { attempts: [isAllowed ? next.to : state] };
+    const after = { attempts: [isAllowed ? next : state] };
     expect(await make(next)).toEqual(isAllowed ? after : undefined);
     expect(await journal.row(rowOf('1'))).toEqual(after);
   },
@@ -52,7 +52,7 @@ test.each(TABLE)(
 
 test('a row of a file that nothing was sent for waits', async () => {
   await journal.addFile('i', [{ line: 2, pet: REX }]);
-  await make({ event: 'its request leaves', to: ON_ITS_WAY }, 0, rowOf('i'));
+  await make(ON_ITS_WAY, 0, rowOf('i'));
   expect(await journal.row(rowOf('i'))).toEqual({ attempts: [ON_ITS_WAY] });
   expect(await journal.batch('i')).toMatchObject({ counts: { waiting: 0, 'on its way': 1 } });
 });
@@ -60,15 +60,15 @@ test('a row of a file that nothing was sent for waits', async () => {
 test('moves only the attempt that is meant', async () => {
   await journal.sent('1', UNKNOWN);
   await journal.sendAgain(rowOf('1'), REFUSED);
-  await make({ event: 'the service answers', to: added(7n) }, 0);
+  await make(added(7n), 0);
   expect(await journal.row(rowOf('1'))).toEqual({ attempts: [added(7n), REFUSED] });
 });
 
 test('changes nothing in a batch or an attempt that is not there', async () => {
-  expect(await make({ event: 'its request leaves', to: ON_ITS_WAY })).toBeUndefined();
+  expect(await make(ON_ITS_WAY)).toBeUndefined();
   expect(await journal.keys()).toEqual([]);
   await journal.submit('1');
-  expect(await make({ event: 'its request leaves', to: ON_ITS_WAY }, 1)).toBeUndefined();
+  expect(await make(ON_ITS_WAY, 1)).toBeUndefined();
 });
 
 test('notes which page has a row under way, until it has its outcome', async () => {
@@ -76,10 +76,10 @@ test('notes which page has a row under way, until it has its outcome', async () 
   expect(await underWay()).toEqual([`${PLACE} under way ${PAGE} 1 0`]);
   await journal.moveTo(rowOf('1'), { ...ON_ITS_WAY, page: 'other' });
   expect(await underWay()).toEqual([`${PLACE} under way other 1 0`]);
-  await make({ event: 'it waits again', to: { is: 'waiting' } });
+  await make({ is: 'waiting' });
   expect(await underWay()).toEqual([]);
-  await make({ event: 'its request leaves', to: ON_ITS_WAY });
-  await make({ event: 'no answer comes', to: UNKNOWN });
+  await make(ON_ITS_WAY);
+  await make(UNKNOWN);
   expect(await underWay()).toEqual([]);
   await journal.sendAgain(rowOf('1'));
   expect(await underWay()).toEqual([`${PLACE} under way ${PAGE} 1 0`]);

@@ -7,24 +7,17 @@ import type { Transaction } from './store/journal-store.ts';
 type State = Attempt['is'];
 
 /**
- * What may happen to an attempt: from which states, and to which. An answer of the service counts whenever it comes;
- * that none came says nothing about an attempt of which more is known already.
+ * From which states an attempt may come to each state. An answer of the service counts whenever it comes; that none came
+ * says nothing about an attempt of which more is known already.
  */
-const MOVES = {
-  'its request leaves': { from: ['waiting'], to: ['on its way'] },
-  'the service answers': { from: ['on its way', 'unknown'], to: ['added', 'refused'] },
-  'no answer comes': { from: ['on its way'], to: ['unknown'] },
-  'it waits again': { from: ['on its way'], to: ['waiting'] },
-  'it is not sent': { from: ['waiting', 'on its way'], to: ['not sent'] },
-} as const satisfies Record<string, { from: readonly State[]; to: readonly State[] }>;
-
-/** An event of an attempt, with the state that it leads to. */
-export type Move = {
-  [Event in keyof typeof MOVES]: {
-    event: Event;
-    to: Extract<Attempt, { is: (typeof MOVES)[Event]['to'][number] }>;
-  };
-}[keyof typeof MOVES];
+const COMES_FROM: Record<State, readonly State[]> = {
+  waiting: ['on its way'],
+  'on its way': ['waiting'],
+  'not sent': ['waiting', 'on its way'],
+  added: ['on its way', 'unknown'],
+  refused: ['on its way', 'unknown'],
+  unknown: ['on its way'],
+};
 
 /** What a page wrote when a request was about to leave. It identifies the request. */
 export type Mark = Pick<Extract<Attempt, { is: 'on its way' }>, 'page' | 'since'>;
@@ -39,26 +32,25 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
  * for it.
  *
  * @param attempt its index in the row
- * @param decide returns the move for the attempt's state, or undefined to leave it unchanged
- * @returns the row as it is now; undefined if nothing was changed, because the batch was removed or the move does not
- *   start at that state
+ * @param decide returns the next state for the attempt's state, or undefined to leave it unchanged
+ * @returns the row as it is now; undefined if nothing was changed, because the batch was removed or the next state does
+ *   not come from that state
  */
 export async function move(
   transaction: Transaction,
   ref: RowRef,
   attempt: number,
-  decide: (state: Attempt) => Move | undefined,
+  decide: (state: Attempt) => Attempt | undefined,
 ): Promise<Row | undefined> {
   const stored = await readRow(transaction, ref);
   if (stored === undefined) return undefined;
   // A row of a file that nothing was sent for yet has no attempt, and waits.
   const unsent: Attempt | undefined = attempt === 0 ? { is: 'waiting' } : undefined;
   const state = stored.row.attempts[attempt] ?? unsent;
-  const moved = state && decide(state);
-  if (state === undefined || moved === undefined) return undefined;
-  const from: readonly State[] = MOVES[moved.event].from;
-  if (!from.includes(state.is)) return undefined;
-  return writeAttempt(transaction, stored, attempt, moved.to);
+  if (state === undefined) return undefined;
+  const next = decide(state);
+  if (next === undefined || !COMES_FROM[next.is].includes(state.is)) return undefined;
+  return writeAttempt(transaction, stored, attempt, next);
 }
 
 /** Adds an attempt that waits to be sent by this page. */

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { moveAfterError, moveAfterPet } from './answer.ts';
+import { stateAfterError, stateAfterPet } from './answer.ts';
 
-const NO_ANSWER = { event: 'no answer comes', to: { is: 'unknown', since: 5 } };
+const NO_ANSWER = { is: 'unknown', since: 5 };
 const REX: NewPet = { name: 'Rex', categoryId: 4n, status: 'available' };
 
-function moveAfter(cause: ApiErrorCause) {
+function stateAfter(cause: ApiErrorCause) {
   const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
-  return moveAfterError(error, 5, () => 'details');
+  return stateAfterError(error, 5, () => 'details');
 }
 
 test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
   'a pet is refused after a %i',
   (status) => {
-    expect(moveAfter({ kind: 'http', status })).toMatchObject({
-      event: 'the service answers',
-      to: { is: 'refused', at: 5, status, errorDescription: { details: 'details' } },
+    expect(stateAfter({ kind: 'http', status })).toMatchObject({
+      is: 'refused',
+      at: 5,
+      status,
+      errorDescription: { details: 'details' },
     });
   },
 );
@@ -24,7 +26,7 @@ test.each([400, 401, 403, 404, 405, 413, 415, 422, 429])(
 test.each([402, 406, 408, 409, 410, 411, 418, 423, 425, 431, 451, 500, 502, 503, 504, 599])(
   'the outcome is unknown after a %i',
   (status) => {
-    expect(moveAfter({ kind: 'http', status })).toMatchObject(NO_ANSWER);
+    expect(stateAfter({ kind: 'http', status })).toMatchObject(NO_ANSWER);
   },
 );
 
@@ -41,7 +43,7 @@ const UNKNOWN: ApiErrorCause[] = [
   { kind: 'timeout', limit: 10_000, status: 400 },
 ];
 test.each(UNKNOWN)('the outcome is unknown after %o', (cause) => {
-  expect(moveAfter(cause)).toMatchObject(NO_ANSWER);
+  expect(stateAfter(cause)).toMatchObject(NO_ANSWER);
 });
 
 const ADDED: ApiErrorCause[] = [
@@ -50,31 +52,33 @@ const ADDED: ApiErrorCause[] = [
   { kind: 'timeout', limit: 10_000, status: 201 },
 ];
 test.each(ADDED)('a pet is added without an ID after %o', (cause) => {
-  expect(moveAfter(cause)).toEqual({ event: 'the service answers', to: { is: 'added', at: 5 } });
+  expect(stateAfter(cause)).toEqual({ is: 'added', at: 5 });
 });
 
 test.each([{ kind: 'offline' }, { kind: 'session ended' }] as const)(
   'a pet is not sent after an error of kind "$kind"',
   (cause) => {
-    expect(moveAfter(cause)).toMatchObject({
-      event: 'it is not sent',
-      to: { is: 'not sent', at: 5, errorDescription: { details: 'details' } },
+    expect(stateAfter(cause)).toMatchObject({
+      is: 'not sent',
+      at: 5,
+      errorDescription: { details: 'details' },
     });
   },
 );
 
 test('the outcome is unknown after an error of the app itself', () => {
-  expect(moveAfterError(new Error('A bug.'), 5, () => '')).toMatchObject(NO_ANSWER);
+  expect(stateAfterError(new Error('A bug.'), 5, () => '')).toMatchObject(NO_ANSWER);
   // Nothing is copied of what is no error.
-  const { to } = moveAfterError('a text', 5, () => 'details');
-  expect(to).toMatchObject({ is: 'unknown', since: 5 });
-  expect(to).not.toHaveProperty('errorDescription.details');
+  const state = stateAfterError('a text', 5, () => 'details');
+  expect(state).toMatchObject(NO_ANSWER);
+  expect(state).not.toHaveProperty('errorDescription.details');
 });
 
 test('a pet that was stored as sent is added with its ID', () => {
-  expect(moveAfterPet(REX, { ...REX, id: 7n }, 5)).toEqual({
-    event: 'the service answers',
-    to: { is: 'added', at: 5, id: 7n },
+  expect(stateAfterPet(REX, { ...REX, id: 7n }, 5)).toEqual({
+    is: 'added',
+    at: 5,
+    id: 7n,
   });
 });
 
@@ -82,6 +86,6 @@ test.each([{ name: 'REX' }, { categoryId: 5n }, { status: 'reserved' }])(
   'a pet that was stored with %o is added as the service stored it',
   (other) => {
     const pet = { ...REX, id: 7n, ...other };
-    expect(moveAfterPet(REX, pet, 5).to).toEqual({ is: 'added', at: 5, id: 7n, stored: pet });
+    expect(stateAfterPet(REX, pet, 5)).toEqual({ is: 'added', at: 5, id: 7n, stored: pet });
   },
 );

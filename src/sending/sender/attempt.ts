@@ -1,10 +1,11 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Row } from '../journal/batch.ts';
-import { isMarked, type Mark, move as moveAttempt, type Move } from '../journal/move.ts';
+import type { Attempt, Row } from '../journal/batch.ts';
+import { isMarked, type Mark, move } from '../journal/move.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
-import { moveAfterError, moveAfterPet } from './answer.ts';
+import { stateAfterError, stateAfterPet } from './answer.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
+import { pauseReasonAfter } from './pause-reason.ts';
 import type { ClientInUse, SendingPorts } from './ports.ts';
 
 /**
@@ -17,7 +18,8 @@ const NOT_SENT = {
   happened: 'This page was closed, or the computer asleep, before the pet was sent.',
   next: 'Send it again.',
 };
-export const WAITS_AGAIN: Move = { event: 'it waits again', to: { is: 'waiting' } };
+/** A row that any page may send: not the state of a pet of the form. */
+export const WAITS_AGAIN: Attempt = { is: 'waiting' };
 
 /** A job that was taken from its source, and marked as on its way. */
 export interface MarkedJob {
@@ -27,7 +29,7 @@ export interface MarkedJob {
 }
 
 /** What a request that has ended, or that did not leave, means for its row. */
-export type Ended = Required<Pick<JobResult, 'move'>> & Pick<JobResult, 'error' | 'sentWith'>;
+export type Ended = Required<Pick<JobResult, 'state'>> & Pick<JobResult, 'error' | 'sentWith'>;
 
 export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'detailsOf'> {
   /** The random ID of this page. */
@@ -42,11 +44,9 @@ export async function markAttempt(
   { ref, attempt }: Job,
 ): Promise<Mark | undefined> {
   const mark: Mark = { page, since: now() };
-  const row = await moveAttempt(transaction, ref, attempt, (state) =>
+  const row = await move(transaction, ref, attempt, (state) =>
     // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
-    'page' in state && state.page !== page
-      ? undefined
-      : { event: 'its request leaves', to: { is: 'on its way', ...mark } },
+    'page' in state && state.page !== page ? undefined : { is: 'on its way', ...mark },
   );
   return row && mark;
 }
@@ -57,38 +57,33 @@ export async function sendAttempt(
   { source, job: { pet }, mark }: MarkedJob,
 ): Promise<Ended> {
   if (closed.aborted || Math.abs(now() - mark.since) > SEND_WITHIN)
-    return {
-      move: {
-        event: 'it is not sent',
-        to: { is: 'not sent', at: now(), errorDescription: NOT_SENT },
-      },
-    };
-  if (!source.maySend()) return { move: WAITS_AGAIN };
+    return { state: { is: 'not sent', at: now(), errorDescription: NOT_SENT } };
+  if (!source.maySend()) return { state: WAITS_AGAIN };
   const sentWith = clientInUse();
   try {
-    return { move: moveAfterPet(pet, await sentWith.client.createPet(pet), now()), sentWith };
+    return { state: stateAfterPet(pet, await sentWith.client.createPet(pet), now()), sentWith };
   } catch (error) {
-    return { move: moveAfterError(error, now(), detailsOf), error, sentWith };
+    return { state: stateAfterError(error, now(), detailsOf), error, sentWith };
   }
 }
 
 /**
  * Writes what became of an attempt. The service's own answer replaces any state, even a finding or a person's decision.
- * "No answer" replaces nothing but the request's own mark.
+ * "No answer" replaces nothing but the request's own mark. A row of a file that makes its import pause waits again.
  */
 export async function recordAttempt(
   transaction: Transaction,
   { now }: AttemptContext,
   { source, job, mark }: MarkedJob,
-  { move, error }: Ended,
+  { state, error }: Ended,
 ): Promise<{ row: Row | undefined; backOff: number }> {
   const isThrottled = error instanceof ApiError && error.status === 429;
   const backOff = isThrottled ? await startBackOff(transaction, error, now()) : 0;
-  if (move.to.is === 'added') await resetBackOff(transaction, now());
-  const waiting = source.waitingInstead(move, error);
-  const row = await moveAttempt(transaction, job.ref, job.attempt, (state) => {
-    if (!isMarked(state, mark)) return move.event === 'the service answers' ? move : undefined;
-    return waiting ? { event: 'it waits again', to: waiting } : move;
+  if (state.is === 'added') await resetBackOff(transaction, now());
+  const waitsAgain = source.isFile && pauseReasonAfter(state, error) !== undefined;
+  const row = await move(transaction, job.ref, job.attempt, (current) => {
+    if (isMarked(current, mark)) return waitsAgain ? WAITS_AGAIN : state;
+    return state.is === 'added' || state.is === 'refused' ? state : undefined;
   });
   return { row, backOff };
 }

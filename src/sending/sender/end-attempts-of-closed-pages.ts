@@ -50,14 +50,8 @@ async function endAttemptsOf(transaction: Transaction, page: string, now: number
     const attempt = Math.max(0, (stored?.row.attempts.length ?? 0) - 1);
     const ended = await move(transaction, ref, attempt, ({ is }) =>
       is === 'waiting'
-        ? {
-            event: 'it is not sent',
-            to: { is: 'not sent', at: now, errorDescription: CLOSED_BEFORE_SENT },
-          }
-        : {
-            event: 'no answer comes',
-            to: { is: 'unknown', since: now, errorDescription: NO_OUTCOME },
-          },
+        ? { is: 'not sent', at: now, errorDescription: CLOSED_BEFORE_SENT }
+        : { is: 'unknown', since: now, errorDescription: NO_OUTCOME },
     );
     // Its batch was removed, or cannot be read.
     if (ended === undefined) transaction.remove(key);

@@ -6,7 +6,7 @@ import { createImportRows } from './import-rows.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
 import { importLockName } from './lock-names.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
-import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import type { PauseReason } from './pause-reason.ts';
 import type { ClientInUse, Locks, SendingPorts } from './ports.ts';
 import { createPauseRule, createRunPhase, type Phase } from './run-phase.ts';
 
@@ -73,7 +73,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
   const endJob = async (job: Job, result: JobResult) => {
     if (result.row) rows.show(job.ref.row, result.row);
     // The outcome could not be written, or the row was cleared. This page still shows it.
-    else if (result.move) rows.showAttempt(job, result.move.to);
+    else if (result.state) rows.showAttempt(job, result.state);
     // It could not be marked as on its way, or another tab has changed it: shown as it is stored.
     else {
       const stored = await readFile(store, first.id).catch(() => undefined);
@@ -162,7 +162,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
   closed.addEventListener('abort', () => phase.set('closed'));
 
   const source: JobSource = {
-    marksAhead: true,
+    isFile: true,
     hasJob: () => maySend() && rows.hasWaiting(),
     take: () => {
       const job = rows.take();
@@ -170,8 +170,6 @@ export function createImportRun(context: RunContext, first: FileBatch) {
       return job;
     },
     maySend,
-    waitingInstead: (move, error) =>
-      pauseReasonAfter(move, error) === undefined ? undefined : { is: 'waiting' },
     onMarked: (job, mark) => {
       rows.showAttempt(job, { is: 'on its way', ...mark });
       context.onProgress();

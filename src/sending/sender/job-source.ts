@@ -1,6 +1,6 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Attempt, Row, RowRef } from '../journal/batch.ts';
-import type { Mark, Move } from '../journal/move.ts';
+import type { Mark } from '../journal/move.ts';
 import type { ClientInUse } from './ports.ts';
 
 /** An attempt that waits to be sent. */
@@ -16,7 +16,7 @@ export interface JobResult {
   /** The row as it was written. Undefined if the row waits no more, or if it could not be written. */
   row?: Row | undefined;
   /** What the service's answer means, or that its request did not leave. Undefined if it was not marked as on its way. */
-  move?: Move;
+  state?: Attempt;
   /** Why the service did not answer with the added pet. */
   error?: unknown;
   /** How long nothing is sent after a 429, in milliseconds. */
@@ -28,16 +28,14 @@ export interface JobResult {
 
 /** Where the queue takes rows from. */
 export interface JobSource {
-  /** Whether its rows may be marked before there is room to send them. They then leave after the rows of the others. */
-  marksAhead: boolean;
+  /** Whether its rows are those of a file. These may be marked before there is room to send them. */
+  isFile: boolean;
   /** Whether there is a job that may be sent now. */
   hasJob: () => boolean;
   /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
   take: () => Job | undefined;
   /** Whether the job's request may still leave. Called right before it leaves. */
   maySend: () => boolean;
-  /** The state of an attempt that waits again instead of making this move; undefined if it makes it. */
-  waitingInstead: (move: Move, error: unknown) => Extract<Attempt, { is: 'waiting' }> | undefined;
   /** Called when the row was marked as on its way. */
   onMarked: (job: Job, mark: Mark) => void;
   onEnded: (job: Job, result: JobResult) => void;

@@ -52,7 +52,7 @@ export function createOwnRows(options: OwnRowsOptions) {
           move(transaction, job.ref, job.attempt, (state) =>
             // After **Forget key**, a duplicated tab may have submitted the same draft again.
             state.is === 'waiting' && state.page === page
-              ? { event: 'it is not sent', to: { is: 'not sent', at: now(), errorDescription } }
+              ? { is: 'not sent', at: now(), errorDescription }
               : undefined,
           ),
         ),
@@ -66,7 +66,7 @@ export function createOwnRows(options: OwnRowsOptions) {
   });
 
   const source: JobSource = {
-    marksAhead: false,
+    isFile: false,
     hasJob: () => !closed.aborted && waiting.size > 0,
     take: () => {
       const [job] = waiting;
@@ -74,7 +74,6 @@ export function createOwnRows(options: OwnRowsOptions) {
       return job;
     },
     maySend: () => true,
-    waitingInstead: () => undefined,
     onMarked: () => undefined,
     onEnded: (job, { cannotWrite }) => {
       if (cannotWrite === undefined) end(job);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import { added, NOT_SENT } from '../../testing/sending/memory-journal.ts';
-import { moveAfterError } from './answer.ts';
+import { stateAfterError } from './answer.ts';
 import { endsByItself, pauseReasonAfter } from './pause-reason.ts';
 
 /** Why an import pauses after `createPet` failed with this error; undefined if it goes on. */
 function pauseAfter(cause: ApiErrorCause) {
   const error = new ApiError({ method: 'POST', path: '/pets' }, cause);
   const reason = pauseReasonAfter(
-    moveAfterError(error, 5, () => ''),
+    stateAfterError(error, 5, () => ''),
     error,
   );
   return reason && { kind: reason.kind, endsByItself: endsByItself(reason) };
@@ -38,13 +38,11 @@ test('an import pauses by itself while the computer is offline', () => {
 
 test('an import waits for a person after a row was not sent for another reason', () => {
   expect(pauseAfter({ kind: 'session ended' })).toEqual({ kind: 'asleep', endsByItself: false });
-  expect(pauseReasonAfter({ event: 'it is not sent', to: NOT_SENT }, undefined)).toEqual({
+  expect(pauseReasonAfter(NOT_SENT, undefined)).toEqual({
     kind: 'asleep',
   });
 });
 
 test('an import goes on after a row was added', () => {
-  expect(
-    pauseReasonAfter({ event: 'the service answers', to: added(7n) }, undefined),
-  ).toBeUndefined();
+  expect(pauseReasonAfter(added(7n), undefined)).toBeUndefined();
 });

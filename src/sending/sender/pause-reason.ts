@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Move } from '../journal/move.ts';
+import type { Attempt } from '../journal/batch.ts';
 
 /** Why an import is paused. */
 export type PauseReason =
@@ -27,17 +27,17 @@ export function endsByItself({ kind }: PauseReason): boolean {
 const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
- * Returns why an import must pause after an attempt has moved like this, or undefined if it goes on. It pauses if the
+ * Returns why an import must pause after an attempt has ended like this, or undefined if it goes on. It pauses if the
  * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
  * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `run-phase.ts` waits until it is online.
  */
-export function pauseReasonAfter({ to }: Move, error: unknown): PauseReason | undefined {
-  if (to.is === 'not sent') {
+export function pauseReasonAfter(state: Attempt, error: unknown): PauseReason | undefined {
+  if (state.is === 'not sent') {
     const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
     return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
   }
-  if (to.is !== 'refused' || ROW_SPECIFIC.has(to.status)) return undefined;
-  if (to.status === 401) return { kind: 'key refused' };
+  if (state.is !== 'refused' || ROW_SPECIFIC.has(state.status)) return undefined;
+  if (state.status === 401) return { kind: 'key refused' };
   // `createPauseRule` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
-  return to.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
+  return state.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
 }

@@ -24,11 +24,10 @@ async function openQueueWithFile(more: Partial<JobSource> = {}) {
   const waiting: Job[] = [];
   const ended: [Job, JobResult][] = [];
   const source: JobSource = {
-    marksAhead: true,
+    isFile: true,
     take: () => waiting.shift(),
     hasJob: () => waiting.length > 0,
     maySend: () => true,
-    waitingInstead: () => undefined,
     onMarked: () => undefined,
     onEnded: (job, result) => ended.push([job, result]),
     ...more,
@@ -101,32 +100,28 @@ test('tells the source what became of a row, and with which key', async () => {
   await answer('Row 0');
   await fail('Row 4', { kind: 'http', status: 429 }, 7000);
   expect(ended).toMatchObject([
-    [FILE[0], { move: { to: { is: 'added' } }, row: {}, backOff: 0, sentWith: { keyMark: 'a' } }],
-    [FILE[4], { move: { to: { is: 'refused' } }, backOff: 7000, sentWith: { keyMark: 'b' } }],
+    [FILE[0], { state: { is: 'added' }, row: {}, backOff: 0, sentWith: { keyMark: 'a' } }],
+    [FILE[4], { state: { is: 'refused' }, backOff: 7000, sentWith: { keyMark: 'b' } }],
     // It was marked ahead.
-    [FILE[5], { move: { to: { is: 'waiting' } }, row: { attempts: [{ is: 'waiting' }] } }],
+    [FILE[5], { state: { is: 'waiting' }, row: { attempts: [{ is: 'waiting' }] } }],
   ]);
 });
 
-test('a row waits again if its source says so', async () => {
-  const { start, fail, outcomes, ended, view } = await openQueueWithFile({
-    waitingInstead: ({ to }) => (to.is === 'refused' ? { is: 'waiting' } : undefined),
-  });
+test('a row of a file that makes its import pause waits again', async () => {
+  const { start, fail, outcomes, ended, view } = await openQueueWithFile();
   await start();
   await fail('Row 0', { kind: 'http', status: 401 });
   await fail('Row 1', TIMEOUT);
   expect((await outcomes())?.slice(0, 2)).toEqual(['waiting', 'unknown']);
   expect(ended[0]?.[1]).toMatchObject({
     row: { attempts: [{ is: 'waiting' }] },
-    move: { to: { is: 'refused', status: 401 } },
+    state: { is: 'refused', status: 401 },
   });
   expect(await view()).toMatchObject({ hasRowsUnderWay: true });
 });
 
 test('a refused row does not wait again if another tab has made it an open question meanwhile', async () => {
-  const { start, moveTo, fail, outcomes } = await openQueueWithFile({
-    waitingInstead: () => ({ is: 'waiting' }),
-  });
+  const { start, moveTo, fail, outcomes } = await openQueueWithFile();
   await start();
   await moveTo({ batch: 'i', row: 0 }, UNKNOWN);
   await fail('Row 0', { kind: 'http', status: 401 });

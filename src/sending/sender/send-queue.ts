@@ -60,13 +60,13 @@ export function createSendQueue(options: SendQueueOptions) {
     giveBack(({ source }) => closed.aborted || !source.maySend());
     if (doubts === 0) sendAhead(store);
     const source = nextSource();
-    const room = PARALLEL - leaving + (source?.marksAhead ? AHEAD - markedAhead : 0);
+    const room = PARALLEL - leaving + (source?.isFile ? AHEAD - markedAhead : 0);
     for (let free = source ? room - marking : 0; free > 0; free -= 1) void markNext(store);
   };
 
   /** Sends rows that were marked ahead, as long as there is room, and no row that comes before them. */
   const sendAhead = (journal: JournalStore) => {
-    while (leaving < PARALLEL && nextSource()?.marksAhead !== false) {
+    while (leaving < PARALLEL && nextSource()?.isFile !== false) {
       const marked = ahead.shift();
       if (marked === undefined) return;
       markedAhead -= 1;
@@ -80,7 +80,7 @@ export function createSendQueue(options: SendQueueOptions) {
     const given = ahead.filter(isMeant);
     ahead = ahead.filter((marked) => !given.includes(marked));
     markedAhead -= given.length;
-    for (const marked of given) if (store) end(store, marked, { move: WAITS_AGAIN });
+    for (const marked of given) if (store) end(store, marked, { state: WAITS_AGAIN });
   };
 
   /** Wakes the queue later. One timer is enough. */
@@ -109,9 +109,9 @@ export function createSendQueue(options: SendQueueOptions) {
         if (await mayNotSend(transaction)) return undefined;
         source = nextSource();
         const isAhead = leaving >= PARALLEL;
-        if (isAhead && !(source?.marksAhead && markedAhead < AHEAD)) return undefined;
+        if (isAhead && !(source?.isFile && markedAhead < AHEAD)) return undefined;
         // Otherwise a page that ends now would leave more open questions. Writing an answer wakes the queue.
-        if (source?.marksAhead && leaving + markedAhead + unwritten >= PARALLEL + AHEAD)
+        if (source?.isFile && leaving + markedAhead + unwritten >= PARALLEL + AHEAD)
           return undefined;
         job = source?.take();
         if (source === undefined || job === undefined) return undefined;
@@ -164,7 +164,7 @@ export function createSendQueue(options: SendQueueOptions) {
   /** Writes what became of a job, and tells its source. Not awaited: the next job is marked in the same transaction. */
   const end = (journal: JournalStore, marked: MarkedJob, ended: Ended) => {
     // Whatever was not added may be a reason to pause. Until its source knows it, nothing that was marked ahead leaves.
-    const isDoubt = ended.move.to.is !== 'added' && ended.move.to.is !== 'waiting';
+    const isDoubt = ended.state.is !== 'added' && ended.state.is !== 'waiting';
     if (isDoubt) doubts += 1;
     void record(journal, marked, ended).then((recorded) => {
       if (isDoubt) doubts -= 1;

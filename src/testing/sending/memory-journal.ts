@@ -4,7 +4,7 @@ import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { act } from '../../sending/journal/act.ts';
 import type { Attempt, Baseline, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import { readJournal } from '../../sending/journal/journal-view.ts';
-import { addAttempt, move, type Move } from '../../sending/journal/move.ts';
+import { addAttempt, move } from '../../sending/journal/move.ts';
 import { readBatch, readFile, readRow, writeRow } from '../../sending/journal/rows.ts';
 import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
@@ -48,24 +48,10 @@ export function createMemoryJournal() {
   /** Moves the last attempt of a row to this state, over those in between. */
   const moveTo = async (ref: RowRef, to: Attempt) => {
     const attempt = Math.max(0, ((await readRowAt(ref))?.attempts.length ?? 0) - 1);
-    const make = (next: Move) =>
+    const make = (next: Attempt) =>
       change((transaction) => move(transaction, ref, attempt, () => next));
-    const request: Move = { event: 'its request leaves', to: ON_ITS_WAY };
-    switch (to.is) {
-      case 'waiting':
-        return make({ event: 'it waits again', to });
-      case 'on its way':
-        return make({ event: 'its request leaves', to });
-      case 'not sent':
-        return make({ event: 'it is not sent', to });
-      case 'unknown':
-        await make(request);
-        return make({ event: 'no answer comes', to });
-      case 'added':
-      case 'refused':
-        await make(request);
-        return make({ event: 'the service answers', to });
-    }
+    if (to.is === 'unknown' || to.is === 'added' || to.is === 'refused') await make(ON_ITS_WAY);
+    return make(to);
   };
   const submitPet = (draft: string, more: Partial<NewFormBatch> = {}, baseline = BASELINE) =>
     change((transaction) =>
