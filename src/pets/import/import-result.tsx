@@ -26,7 +26,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction(run);
-  const loaded = { batch: run.summary(), rows: run.rows() };
+  const loaded = run.file();
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
   const { view, storage } = useJournal();

@@ -45,7 +45,7 @@ export function useAddedIds(): ReadonlySet<bigint> {
   const run = useSending().imports?.currentRun();
   const finished = run?.phase() === 'finished' ? run : undefined;
   return useMemo(() => {
-    const rowIds = (finished?.rows() ?? []).flatMap(({ outcome }) => addedIds(outcome));
+    const rowIds = (finished?.file().rows ?? []).flatMap(({ outcome }) => addedIds(outcome));
     return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...rowIds]);
   }, [ids, finished]);
 }

@@ -45,7 +45,7 @@ test.each(TABLE)(
     await journal.submit('1');
     await journal.writeRow(rowOf('1'), { attempts: [state] });
     const after = { attempts: [isAllowed ? next : state] };
-    expect(await make(next)).toEqual(isAllowed ? after : undefined);
+    expect((await make(next))?.row).toEqual(isAllowed ? after : undefined);
     expect(await journal.row(rowOf('1'))).toEqual(after);
   },
 );

@@ -33,7 +33,7 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
  *
  * @param attempt its index in the row
  * @param decide returns the next state for the attempt's state, or undefined to leave it unchanged
- * @returns the row as it is now; undefined if nothing was changed, because the batch was removed or the next state does
+ * @returns the row and its batch as they are now; undefined if nothing was changed, because the batch was removed or the next state does
  *   not come from that state
  */
 export async function move(
@@ -41,7 +41,7 @@ export async function move(
   ref: RowRef,
   attempt: number,
   decide: (state: Attempt) => Attempt | undefined,
-): Promise<Row | undefined> {
+): Promise<StoredRow | undefined> {
   const stored = await readRow(transaction, ref);
   if (stored === undefined) return undefined;
   // A row of a file that nothing was sent for yet has no attempt, and waits.
@@ -67,7 +67,7 @@ function writeAttempt(
   stored: StoredRow,
   attempt: number,
   to: Attempt,
-): Row {
+): StoredRow {
   const { batch, ref } = stored;
   const { finding: _outdated, ...row } = stored.row;
   const pageOf = (state?: Attempt) => (state && 'page' in state ? state.page : undefined);
@@ -77,8 +77,7 @@ function writeAttempt(
   const after = { ...row, attempts: row.attempts.toSpliced(attempt, 1, to) };
   const since = uncheckedSince(batch, after, to);
   const check = since === undefined ? undefined : { since, count: 0 };
-  writeRow(transaction, stored, after, check);
-  return after;
+  return writeRow(transaction, stored, after, check);
 }
 
 /** Since when the lists must be checked for what a state says; undefined if it says nothing that they could show. */

@@ -42,13 +42,18 @@ export async function readRow(
   return { batch, ref, row: parseRow(await transaction.get(keys.row(ref))) };
 }
 
-/** Writes a row, and its file's counts. @param check when the lists are read for its batch, if that changes */
+/**
+ * Writes a row, and its file's counts.
+ *
+ * @param check when the lists are read for its batch, if that changes
+ * @returns both as they are now
+ */
 export function writeRow(
   transaction: Transaction,
   { batch, ref, row: before }: StoredRow,
   after: Row,
   check = batch.check,
-): void {
+): StoredRow {
   const changed = { ...batch, ...(check && { check }) };
   if (changed.from === 'file') {
     const counts = { ...changed.counts };
@@ -59,6 +64,7 @@ export function writeRow(
     transaction.put(keys.row(ref), after);
   } else changed.row = after;
   transaction.put(keys.batch(batch.id), changed);
+  return { batch: changed, ref, row: after };
 }
 
 /** Reads the pet of a row; undefined if it was cleared or is never sent. */

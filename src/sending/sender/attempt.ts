@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Attempt, Row } from '../journal/batch.ts';
+import type { Attempt } from '../journal/batch.ts';
 import { isMarked, type Mark, move } from '../journal/move.ts';
+import type { StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
 import { stateAfterError, stateAfterPet } from './answer.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
@@ -44,11 +45,11 @@ export async function markAttempt(
   { ref, attempt }: Job,
 ): Promise<Mark | undefined> {
   const mark: Mark = { page, since: now() };
-  const row = await move(transaction, ref, attempt, (state) =>
+  const stored = await move(transaction, ref, attempt, (state) =>
     // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
     'page' in state && state.page !== page ? undefined : { is: 'on its way', ...mark },
   );
-  return row && mark;
+  return stored && mark;
 }
 
 /** Sends the request of an attempt that was marked, unless it may not leave any more. */
@@ -76,14 +77,14 @@ export async function recordAttempt(
   { now }: AttemptContext,
   { source, job, mark }: MarkedJob,
   { state, error }: Ended,
-): Promise<{ row: Row | undefined; backOff: number }> {
+): Promise<{ stored: StoredRow | undefined; backOff: number }> {
   const isThrottled = error instanceof ApiError && error.status === 429;
   const backOff = isThrottled ? await startBackOff(transaction, error, now()) : 0;
   if (state.is === 'added') await resetBackOff(transaction, now());
   const waitsAgain = source.isFile && pauseReasonAfter(state, error) !== undefined;
-  const row = await move(transaction, job.ref, job.attempt, (current) => {
+  const stored = await move(transaction, job.ref, job.attempt, (current) => {
     if (isMarked(current, mark)) return waitsAgain ? WAITS_AGAIN : state;
     return state.is === 'added' || state.is === 'refused' ? state : undefined;
   });
-  return { row, backOff };
+  return { stored, backOff };
 }

@@ -68,7 +68,7 @@ test('sends no more rows once it is stopped, and the rest once it is resumed aft
   expect(await endOnDisk()).toBeDefined();
 
   control('resume');
-  await runUntil(() => run()?.summary().counts['on its way'] !== 0);
+  await runUntil(() => run()?.phase() === 'running' && run()?.onTheirWay() !== 0);
   expect(await endOnDisk()).toBeUndefined();
   await passSeconds(5);
   expect(run()?.phase()).toBe('finished');

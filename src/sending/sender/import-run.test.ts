@@ -44,17 +44,6 @@ test('runs, checks the lists, and has finished', async () => {
   expect(run()?.summary().endedAt).toBe(now() - 1000);
 });
 
-test('shows which rows are on their way', async () => {
-  start(MANY);
-  await runUntil(
-    () =>
-      run()
-        ?.rows()
-        .some(({ outcome }) => outcome.is === 'on its way') === true,
-  );
-  expect(run()?.summary().counts).toMatchObject({ 'on its way': 6, waiting: MANY_SENT - 6 });
-});
-
 test.each([
   { status: 401, kind: 'key refused' },
   { status: 403, kind: 'refused' },

@@ -1,8 +1,8 @@
 import type { FileBatch } from '../journal/batch.ts';
-import { readFile, writeEnd } from '../journal/rows.ts';
+import type { SentRow } from '../journal/outcome.ts';
+import { type FileWithRows, readFile, writeEnd } from '../journal/rows.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
-import { createImportRows } from './import-rows.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
 import { importLockName } from './lock-names.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
@@ -36,6 +36,11 @@ export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot wri
 /** An import that this page runs or has finished. */
 export type ImportRun = ReturnType<typeof createImportRun>;
 
+const REMOVED: PauseReason = {
+  kind: 'cannot write',
+  error: new Error('The import was removed.'),
+};
+
 /** How long a start waits for the import's lock, in milliseconds. A tab that runs the import holds it for longer. */
 const LONGEST_LOCK_WAIT = 1000;
 
@@ -43,9 +48,15 @@ const LONGEST_LOCK_WAIT = 1000;
  * Sends the waiting rows of a file, each once, through the page's queue. It takes the import's lock and reads the rows
  * again under it. When a person has to act, it releases the lock, so that any tab can continue the import.
  */
-export function createImportRun(context: RunContext, first: FileBatch) {
+export function createImportRun(context: RunContext, first: FileWithRows) {
   const { store, now, closed, wake } = context;
-  const rows = createImportRows(first);
+  const { id } = first.batch;
+  /** As it was read last. */
+  let file = first;
+  /** The batch, with its counts as they were written last. */
+  let summary: FileBatch = first.batch;
+  /** The rows that the queue may take, in their order. */
+  let waiting: Job[] = [];
   /** How many rows the queue has taken and not ended. */
   let taken = 0;
   /** The start that has requested the import's lock, and may hold it. */
@@ -65,22 +76,23 @@ export function createImportRun(context: RunContext, first: FileBatch) {
 
   /** To be called after each change. */
   const changed = () => {
-    const goesOn = isIn('running') ? rows.hasWaiting() : phase.endsPauseByItself();
+    const goesOn = isIn('running') ? waiting.length > 0 : phase.endsPauseByItself();
     if (taken === 0 && !goesOn) release();
     context.onProgress();
   };
 
   const endJob = async (job: Job, result: JobResult) => {
-    if (result.row) rows.show(job.ref.row, result.row);
-    // The outcome could not be written, or the row was cleared. This page still shows it.
-    else if (result.state) rows.showAttempt(job, result.state);
-    // It could not be marked as on its way, or another tab has changed it: shown as it is stored.
-    else {
-      const stored = await readFile(store, first.id).catch(() => undefined);
-      const row = stored?.rows[job.ref.row]?.row;
-      if (row) rows.show(job.ref.row, row);
-      const error = result.cannotWrite ?? (row ? undefined : new Error('The import was removed.'));
-      if (error !== undefined) pauseFor({ kind: 'cannot write', error });
+    const { stored, state, cannotWrite } = result;
+    if (stored?.batch.from === 'file') summary = stored.batch;
+    // A row that waits again was certainly not added, and is sent before the rows after it.
+    if (cannotWrite !== undefined || stored?.row.attempts[job.attempt]?.is === 'waiting')
+      waiting.unshift(job);
+    if (cannotWrite !== undefined) pauseFor({ kind: 'cannot write', error: cannotWrite });
+    // It waits no more, because another tab has changed or removed it.
+    else if (state === undefined) {
+      const current = await readFile(store, id).catch(() => undefined);
+      if (current) summary = current.batch;
+      else pauseFor(REMOVED);
     }
     const why = pauseRule.reasonAfter(result, isIn('running'));
     if (why) pauseFor(why);
@@ -98,7 +110,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
       return answer('removed');
     }
     pauseRule.reset();
-    if (rows.batch().endedAt !== undefined) await writeEnd(store, first.id, undefined);
+    if (summary.endedAt !== undefined) await writeEnd(store, id, undefined);
     if (closed.aborted) return answer('removed');
     // No row may leave without it.
     const releasePageAliveLock = await context.pageAliveLock.take();
@@ -110,21 +122,25 @@ export function createImportRun(context: RunContext, first: FileBatch) {
       changed();
     });
     releasePageAliveLock();
-    if (isIn('running', 'stopping')) await writeEnd(store, first.id, now());
+    if (isIn('running', 'stopping')) await writeEnd(store, id, now());
   };
 
   /** Reads the rows. @returns false if the import is not in the journal any more */
   const load = async () => {
-    const stored = await readFile(store, first.id);
-    if (stored) rows.load(stored);
-    return stored !== undefined;
+    const stored = await readFile(store, id);
+    if (stored === undefined) return false;
+    file = stored;
+    summary = stored.batch;
+    waiting = jobsOf(stored.rows);
+    return true;
   };
 
   const finish = async () => {
     if (!isIn('running', 'stopping')) return;
     phase.set('checking lists');
+    if (!(await load().catch(() => false))) return phase.set('paused', REMOVED);
     await context.checkLists().catch(() => undefined);
-    await load().catch(() => undefined);
+    await load().catch(() => false);
     if (!isIn('closed')) phase.set('finished');
   };
 
@@ -140,7 +156,7 @@ export function createImportRun(context: RunContext, first: FileBatch) {
         answer(result);
       };
       context.locks
-        .holdWithin(importLockName(store.place, first.id), LONGEST_LOCK_WAIT, async () => {
+        .holdWithin(importLockName(store.place, id), LONGEST_LOCK_WAIT, async () => {
           await runUnderLock(answer);
           // Called before the release, because a person may resume it before this page hears of that.
           letGo();
@@ -163,26 +179,23 @@ export function createImportRun(context: RunContext, first: FileBatch) {
 
   const source: JobSource = {
     isFile: true,
-    hasJob: () => maySend() && rows.hasWaiting(),
+    hasJob: () => maySend() && waiting.length > 0,
     take: () => {
-      const job = rows.take();
+      const job = waiting.shift();
       if (job) taken += 1;
       return job;
     },
     maySend,
-    onMarked: (job, mark) => {
-      rows.showAttempt(job, { is: 'on its way', ...mark });
-      context.onProgress();
-    },
     onEnded: (job, result) => void endJob(job, result),
   };
 
   return {
     /** The ID of its batch. */
-    batch: first.id,
+    batch: id,
     /** The batch with its counts as they are now. */
-    summary: rows.batch,
-    rows: rows.all,
+    summary: () => summary,
+    /** The batch and its rows as they were read last: before the first one is sent, and when the import has ended. */
+    file: () => file,
     phase: phase.current,
     reason: phase.reason,
     /** Takes the import's lock and sends the waiting rows. */
@@ -194,4 +207,13 @@ export function createImportRun(context: RunContext, first: FileBatch) {
     onTheirWay: () => taken,
     source,
   };
+}
+
+/** The rows that wait for any page. One with a page is sent by that page, because a person has pressed **Send again**. */
+function jobsOf(rows: readonly SentRow[]): Job[] {
+  return rows.flatMap(({ ref, pet, row, outcome }) =>
+    pet && outcome.is === 'waiting' && outcome.page === undefined
+      ? { ref, pet, attempt: Math.max(0, row.attempts.length - 1) }
+      : [],
+  );
 }

@@ -38,7 +38,7 @@ export function createImports(options: ImportsOptions) {
     if (stored === undefined) return 'removed';
     const run: ImportRun = createImportRun(
       { ...options, store, isShown: () => current === run },
-      stored.batch,
+      stored,
     );
     runs.add(run);
     const begun = await act(run);

@@ -1,6 +1,6 @@
 import type { NewPet } from '../../api/schemas.ts';
-import type { Attempt, Row, RowRef } from '../journal/batch.ts';
-import type { Mark } from '../journal/move.ts';
+import type { Attempt, RowRef } from '../journal/batch.ts';
+import type { StoredRow } from '../journal/rows.ts';
 import type { ClientInUse } from './ports.ts';
 
 /** An attempt that waits to be sent. */
@@ -13,8 +13,8 @@ export interface Job {
 
 /** What became of a job. */
 export interface JobResult {
-  /** The row as it was written. Undefined if the row waits no more, or if it could not be written. */
-  row?: Row | undefined;
+  /** The row as it was written, and its batch. Undefined if the row waits no more, or if it could not be written. */
+  stored?: StoredRow | undefined;
   /** What the service's answer means, or that its request did not leave. Undefined if it was not marked as on its way. */
   state?: Attempt;
   /** Why the service did not answer with the added pet. */
@@ -36,7 +36,5 @@ export interface JobSource {
   take: () => Job | undefined;
   /** Whether the job's request may still leave. Called right before it leaves. */
   maySend: () => boolean;
-  /** Called when the row was marked as on its way. */
-  onMarked: (job: Job, mark: Mark) => void;
   onEnded: (job: Job, result: JobResult) => void;
 }

@@ -74,7 +74,6 @@ export function createOwnRows(options: OwnRowsOptions) {
       return job;
     },
     maySend: () => true,
-    onMarked: () => undefined,
     onEnded: (job, { cannotWrite }) => {
       if (cannotWrite === undefined) end(job);
       else void endUnsent(job, CANNOT_WRITE);

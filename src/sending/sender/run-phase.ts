@@ -76,14 +76,14 @@ export function createPauseRule(clientInUse: () => ClientInUse) {
     },
     /** @returns undefined if the import goes on */
     reasonAfter: (
-      { state, row, error, backOff = 0, sentWith }: JobResult,
+      { state, stored, error, backOff = 0, sentWith }: JobResult,
       isRunning: boolean,
     ): PauseReason | undefined => {
       // Without a state another tab has changed the row. A row that was not sent while this import is paused says nothing.
       if (state === undefined || (state.is === 'not sent' && !isRunning)) return undefined;
       consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
       if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };
-      const waitsAgain = row?.attempts.at(-1)?.is === 'waiting';
+      const waitsAgain = stored?.row.attempts.at(-1)?.is === 'waiting';
       const why = waitsAgain ? pauseReasonAfter(state, error) : undefined;
       // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
       const isOldKey = sentWith?.client !== clientInUse().client;

@@ -126,7 +126,6 @@ export function createSendQueue(options: SendQueueOptions) {
         return { isAhead, marked: { source, job, mark } };
       });
       if (marked) {
-        source?.onMarked(marked.marked.job, marked.marked.mark);
         if (marked.isAhead) ahead.push(marked.marked);
         else void send(journal, marked.marked);
       } else if (job) source?.onEnded(job, {});

@@ -25,7 +25,7 @@ export class Screens {
   now(connection: OpenConnection): readonly Screen[] {
     const { view, otherPlaces } = connection.sending.currentJournal();
     const run = connection.sending.imports?.currentRun();
-    const files = run ? run.rows() : (this.files.get(connection) ?? []);
+    const files = run ? run.file().rows : (this.files.get(connection) ?? []);
     return [
       ...(view ? [{ view, rows: [...formRows(view), ...files] }] : []),
       ...otherPlaces.map((other) => ({ view: other, rows: formRows(other) })),

@@ -18,7 +18,7 @@ export function oneOwner({ system, sentPets }: LawContext): LawCheck {
     checked.set(run, lockedStep);
     for (const { ref, name, outcome, changedStep } of sentPets.at(place)) {
       if (ref.batch !== run.batch || changedStep >= lockedStep) continue;
-      const shown = run.rows()[ref.row]?.outcome.is;
+      const shown = run.file().rows[ref.row]?.outcome.is;
       const isOld = shown === 'waiting' || shown === 'on its way';
       const isStale = isOld && shown !== outcome.is;
       law(8, !isStale, `${name} is ${outcome.is}, and shown as ${shown}.`);
