@@ -19,8 +19,6 @@ export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isO
   wake: () => void;
   /** Reads the lists for open questions. */
   checkLists: () => Promise<void>;
-  /** Whether the page shows this import. Another one sends nothing. */
-  isShown: () => boolean;
   /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
 }
@@ -72,7 +70,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   });
   const { isIn, pauseFor } = phase;
   const pauseRule = createPauseRule(context.clientInUse);
-  const maySend = () => hasRead && isIn('running') && context.isShown();
+  const maySend = () => hasRead && isIn('running');
 
   /** To be called after each change. */
   const changed = () => {

@@ -10,8 +10,7 @@ import {
 } from './import-run.ts';
 import type { SendingPorts } from './ports.ts';
 
-interface ImportsOptions
-  extends Omit<RunContext, 'store' | 'isShown'>, Pick<SendingPorts, 'keepStorage'> {
+interface ImportsOptions extends Omit<RunContext, 'store'>, Pick<SendingPorts, 'keepStorage'> {
   journalStore: Promise<JournalStore>;
   baseline: () => PageBaseline;
 }
@@ -20,13 +19,15 @@ interface ImportsOptions
 export function createImports(options: ImportsOptions) {
   const { journalStore, now, closed, onProgress } = options;
   let current: ImportRun | undefined;
-  /** Also those that are being started, and those that were left while rows were on their way. */
-  const runs = new Set<ImportRun>();
+  /** Those that were shown before, and had rows on their way when they were left. */
+  let left: ImportRun[] = [];
 
-  // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
-  const leaveRun = () => {
+  const show = (run: ImportRun | undefined) => {
+    // A run that is not shown must not go on sending, as it would after a pause that ends automatically.
     current?.pause();
-    for (const run of runs) if (run.onTheirWay() === 0) runs.delete(run);
+    left = [...left, ...(current ? [current] : [])].filter((one) => one.onTheirWay() > 0);
+    current = run;
+    onProgress();
   };
 
   const openRun = async (
@@ -36,20 +37,13 @@ export function createImports(options: ImportsOptions) {
     const store = await journalStore;
     const stored = await readFile(store, batch);
     if (stored === undefined) return 'removed';
-    const run: ImportRun = createImportRun(
-      { ...options, store, isShown: () => current === run },
-      stored,
-    );
-    runs.add(run);
+    const run = createImportRun({ ...options, store }, stored);
     const begun = await act(run);
-    // Two imports may have been started at once. The page shows only the last one, so the other pauses.
     if (begun === 'started') {
-      leaveRun();
-      current = run;
-      runs.add(run);
+      // Two imports may have been started at once. The page shows only the last one, so the other pauses.
+      show(run);
       options.wake();
-    } else runs.delete(run);
-    onProgress();
+    }
     return begun;
   };
 
@@ -57,9 +51,9 @@ export function createImports(options: ImportsOptions) {
     /** The import that this page runs, or the last one that it finished. */
     currentRun: () => current,
     /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
-    hasRowsOnTheirWay: () => [...runs].some((run) => run.onTheirWay() > 0),
-    /** What the queue sends for them. */
-    sources: () => [...runs].map(({ source }) => source),
+    hasRowsOnTheirWay: () => [current, ...left].some((run) => run && run.onTheirWay() > 0),
+    /** What the queue sends for the import that is shown. */
+    sources: () => (current ? [current.source] : []),
     /**
      * Writes the rows of a file and sends them.
      *
@@ -87,10 +81,6 @@ export function createImports(options: ImportsOptions) {
     /** Takes over an import that another page left unfinished, and ends it without sending more rows. */
     stop: (batch: string) => openRun(batch, (run) => run.stop()),
     /** Pauses the current import and removes it from this page, but not from the journal. */
-    dismiss: () => {
-      leaveRun();
-      current = undefined;
-      onProgress();
-    },
+    dismiss: () => show(undefined),
   };
 }
