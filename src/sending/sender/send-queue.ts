@@ -35,52 +35,57 @@ interface SendQueueOptions extends AttemptContext, Pick<SendingPorts, 'setTimer'
   sources: () => readonly JobSource[];
 }
 
+/** A place of the queue, which a row takes from before it is marked until its answer is written. */
+interface Slot {
+  /**
+   * - `marking`: a transaction is about to mark a row;
+   * - `ahead`: its row was marked before there was room to send it;
+   * - `leaving`: its request has left, or leaves once its mark is written;
+   * - `unwritten`: its request has ended, or never left, and its row is still marked on the disk.
+   */
+  is: 'marking' | 'ahead' | 'leaving' | 'unwritten';
+  /** Its row, once the mark is written. */
+  marked?: MarkedJob | undefined;
+}
+
 /** Creates the queue that sends the rows of this page, each attempt once, a few at a time. It is the page's only sender. */
 export function createSendQueue(options: SendQueueOptions) {
   const { now, closed } = options;
-  let store: JournalStore | undefined;
-  /** How many transactions are about to mark a row. */
-  let marking = 0;
-  /** How many rows have left or leave once their mark is written. */
-  let leaving = 0;
-  /** How many rows are marked ahead; `ahead` has those of them whose mark is written. */
-  let markedAhead = 0;
-  let ahead: MarkedJob[] = [];
-  /** How many rows have left, and are still marked on the disk because their answer is not written. */
-  let unwritten = 0;
+  const change: JournalStore['change'] = async (work) => (await options.journalStore).change(work);
+  let isOpen = false;
+  /** In the order in which they were marked. */
+  const slots = new Set<Slot>();
   /** How many answers are being written that may be a reason to send no more. */
   let doubts = 0;
   let hasTimer = false;
 
+  const count = (...kinds: Slot['is'][]) =>
+    [...slots].filter((slot) => kinds.includes(slot.is)).length;
   const nextSource = () => options.sources().find((source) => source.hasJob());
 
   /** Sends what was marked, and marks what waits. To be called when either may have become possible. */
   const wake = () => {
-    if (store === undefined) return;
+    if (!isOpen) return;
     giveBack(({ source }) => closed.aborted || !source.maySend());
-    if (doubts === 0) sendAhead(store);
+    if (doubts === 0) sendAhead();
     const source = nextSource();
-    const room = PARALLEL - leaving + (source?.isFile ? AHEAD - markedAhead : 0);
-    for (let free = source ? room - marking : 0; free > 0; free -= 1) void markNext(store);
+    const room = PARALLEL - count('leaving') + (source?.isFile ? AHEAD - count('ahead') : 0);
+    for (let free = source ? room - count('marking') : 0; free > 0; free -= 1) void markNext();
   };
 
   /** Sends rows that were marked ahead, as long as there is room, and no row that comes before them. */
-  const sendAhead = (journal: JournalStore) => {
-    while (leaving < PARALLEL && nextSource()?.isFile !== false) {
-      const marked = ahead.shift();
-      if (marked === undefined) return;
-      markedAhead -= 1;
-      leaving += 1;
-      void send(journal, marked);
+  const sendAhead = () => {
+    for (const slot of slots) {
+      if (count('leaving') >= PARALLEL || nextSource()?.isFile === false) return;
+      if (slot.is === 'ahead' && slot.marked) void send(slot, slot.marked);
     }
   };
 
   /** Lets rows that were marked ahead wait again. */
   const giveBack = (isMeant: (marked: MarkedJob) => boolean) => {
-    const given = ahead.filter(isMeant);
-    ahead = ahead.filter((marked) => !given.includes(marked));
-    markedAhead -= given.length;
-    for (const marked of given) if (store) end(store, marked, { state: WAITS_AGAIN });
+    for (const slot of slots)
+      if (slot.is === 'ahead' && slot.marked && isMeant(slot.marked))
+        end(slot, slot.marked, { state: WAITS_AGAIN });
   };
 
   /** Wakes the queue later. One timer is enough. */
@@ -94,43 +99,35 @@ export function createSendQueue(options: SendQueueOptions) {
   };
 
   /** Marks the next job as on its way, and sends it if there is room. */
-  const markNext = async (journal: JournalStore) => {
+  const markNext = async () => {
     let source: JobSource | undefined;
     let job: Job | undefined;
-    // Counted in the transaction, because the next job may be marked in the same one (`group-changes.ts`).
-    let uncount = () => {
-      marking -= 1;
-    };
-    marking += 1;
+    const slot: Slot = { is: 'marking' };
+    slots.add(slot);
     try {
-      const marked = await journal.change(async (transaction) => {
-        uncount();
-        uncount = () => undefined;
+      const marked = await change(async (transaction) => {
+        // In the transaction, because the next job may be marked in the same one (`group-changes.ts`).
+        slots.delete(slot);
         if (await mayNotSend(transaction)) return undefined;
         source = nextSource();
-        const isAhead = leaving >= PARALLEL;
-        if (isAhead && !(source?.isFile && markedAhead < AHEAD)) return undefined;
+        const isAhead = count('leaving') >= PARALLEL;
+        if (isAhead && !(source?.isFile && count('ahead') < AHEAD)) return undefined;
         // Otherwise a page that ends now would leave more open questions. Writing an answer wakes the queue.
-        if (source?.isFile && leaving + markedAhead + unwritten >= PARALLEL + AHEAD)
+        if (source?.isFile && count('leaving', 'ahead', 'unwritten') >= PARALLEL + AHEAD)
           return undefined;
         job = source?.take();
         if (source === undefined || job === undefined) return undefined;
         const mark = await markAttempt(transaction, options, job);
         if (mark === undefined) return undefined;
-        const by = (count: number) => {
-          if (isAhead) markedAhead += count;
-          else leaving += count;
-        };
-        by(1);
-        uncount = () => by(-1);
-        return { isAhead, marked: { source, job, mark } };
+        slot.is = isAhead ? 'ahead' : 'leaving';
+        slots.add(slot);
+        return { source, job, mark };
       });
-      if (marked) {
-        if (marked.isAhead) ahead.push(marked.marked);
-        else void send(journal, marked.marked);
-      } else if (job) source?.onEnded(job, {});
+      slot.marked = marked;
+      if (marked && slot.is === 'leaving') void send(slot, marked);
+      else if (job && !marked) source?.onEnded(job, {});
     } catch (cannotWrite) {
-      uncount();
+      slots.delete(slot);
       // Also if the transaction could not even begin: otherwise the job would be tried again without end.
       if (job === undefined) {
         source = nextSource();
@@ -146,60 +143,50 @@ export function createSendQueue(options: SendQueueOptions) {
     const { remaining, isUnproven } = await readBackOff(transaction, now());
     const isBackOff = remaining > 0;
     // One row after the other, until one is accepted.
-    const isBehindAnother = isUnproven && leaving + markedAhead > 0;
+    const isBehindAnother = isUnproven && count('leaving', 'ahead') > 0;
     if (isBackOff) wakeAfter(remaining);
     if (isBackOff || isBehindAnother) giveBack(() => true);
     return isBackOff || isBehindAnother;
   };
 
   /** Sends a job that was marked. */
-  const send = async (journal: JournalStore, marked: MarkedJob) => {
-    const ended = await sendAttempt(options, marked);
-    leaving -= 1;
-    end(journal, marked, ended);
+  const send = async (slot: Slot, marked: MarkedJob) => {
+    slot.is = 'leaving';
+    end(slot, marked, await sendAttempt(options, marked));
     wake();
   };
 
   /** Writes what became of a job, and tells its source. Not awaited: the next job is marked in the same transaction. */
-  const end = (journal: JournalStore, marked: MarkedJob, ended: Ended) => {
+  const end = (slot: Slot, marked: MarkedJob, ended: Ended) => {
+    slot.is = 'unwritten';
     // Whatever was not added may be a reason to pause. Until its source knows it, nothing that was marked ahead leaves.
     const isDoubt = ended.state.is !== 'added' && ended.state.is !== 'waiting';
     if (isDoubt) doubts += 1;
-    void record(journal, marked, ended).then((recorded) => {
+    void record(slot, marked, ended).then((recorded) => {
       if (isDoubt) doubts -= 1;
       marked.source.onEnded(marked.job, { ...recorded, ...ended });
       wake();
     });
   };
 
-  const record = (journal: JournalStore, marked: MarkedJob, ended: Ended) => {
-    let count = 1;
-    const uncount = () => {
-      unwritten -= count;
-      count = 0;
-    };
-    unwritten += count;
-    return (
-      journal
-        .change(async (transaction) => {
-          const recorded = await recordAttempt(transaction, options, marked, ended);
-          // In the transaction, because the next job may be marked in the same one.
-          uncount();
-          await mayNotSend(transaction);
-          return recorded;
-        })
-        // The row stays marked as on its way and becomes an open question, so that it is never sent a second time.
-        .catch(() => ({
-          backOff: ended.error instanceof ApiError ? (ended.error.headers.retryAfter ?? 0) : 0,
-        }))
-        .finally(uncount)
-    );
-  };
+  const record = (slot: Slot, marked: MarkedJob, ended: Ended) =>
+    change(async (transaction) => {
+      const recorded = await recordAttempt(transaction, options, marked, ended);
+      // In the transaction, because the next job may be marked in the same one.
+      slots.delete(slot);
+      await mayNotSend(transaction);
+      return recorded;
+    })
+      // The row stays marked as on its way and becomes an open question, so that it is never sent a second time.
+      .catch(() => ({
+        backOff: ended.error instanceof ApiError ? (ended.error.headers.retryAfter ?? 0) : 0,
+      }))
+      .finally(() => slots.delete(slot));
 
   closed.addEventListener('abort', wake);
   options.journalStore.then(
-    (opened) => {
-      store = opened;
+    () => {
+      isOpen = true;
       wake();
     },
     // Whoever submits something learns why it cannot be opened.
