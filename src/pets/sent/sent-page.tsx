@@ -106,7 +106,7 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
 
 function EmptyRecord({ view }: { view: JournalView }) {
   const { environmentName } = useConnection();
-  const isCleared = view.clearedIds.length > 0;
+  const isCleared = view.clearings.length > 0;
   return (
     <EmptyState
       title={isCleared ? 'The record was cleared.' : 'Nothing was sent from this computer.'}

@@ -1,5 +1,5 @@
 import { Batch } from './batch.ts';
-import { type Clearing, readClearedIds, readClearings } from './clear.ts';
+import { type Clearing, readClearings } from './clear.ts';
 import { isOpenQuestion, outcomeOf } from './outcome.ts';
 import { readBackOff } from '../sender/back-off.ts';
 import { keys } from './store/record-keys.ts';
@@ -13,8 +13,6 @@ export interface JournalView {
   isOpenPlace: boolean;
   /** The newest first. */
   batches: readonly Batch[];
-  /** The IDs of pets that were added and whose rows were cleared since, the newest last. */
-  clearedIds: readonly bigint[];
   /** What was cleared, the oldest first. Older ones than a day are removed at the next clearing. */
   clearings: readonly Clearing[];
   /** How many batches cannot be read: another version of the app may have written them. */
@@ -42,7 +40,6 @@ export async function readJournal(
       place: store.place,
       isOpenPlace,
       batches: batches.toSorted((one, other) => other.sequence - one.sequence),
-      clearedIds: await readClearedIds(transaction),
       clearings: await readClearings(transaction),
       unreadable: stored.length - batches.length,
       hasRowsUnderWay: underWay.length > 0,

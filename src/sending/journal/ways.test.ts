@@ -20,7 +20,6 @@ const VIEW: JournalView = {
   place: PLACE,
   isOpenPlace: true,
   batches: [],
-  clearedIds: [],
   clearings: [],
   unreadable: 0,
   hasRowsUnderWay: false,
