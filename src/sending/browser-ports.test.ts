@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createConnection, stubPage } from '../testing/sending/connection-without-page.ts';
 import { heldLocks, holdLock, removeLocks } from '../testing/sending/web-locks.ts';
 import { browserPorts, webLocks } from './browser-ports.ts';
+import { checkLockName, importLockName, pageAliveLockName } from './sender/ports.ts';
 
 const MESSAGE = 'pet-store:journal';
 
@@ -163,4 +164,11 @@ test('passes on what fails under a lock, also after the time to wait for it', as
     return Promise.reject(new RangeError('It failed late.'));
   };
   await expect(locks().holdWithin('lock', 1, failLate)).rejects.toThrow('It failed late.');
+});
+
+// Tabs with another build of the app request the same locks.
+test('the names of the locks stay', () => {
+  expect(pageAliveLockName('p')).toBe('pet-store:page:p');
+  expect(importLockName('Staging', 'i')).toBe('pet-store:import:Staging i');
+  expect(checkLockName('Staging')).toBe('pet-store:check:Staging');
 });

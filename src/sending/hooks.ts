@@ -1,15 +1,27 @@
 // The only file of src/sending that uses React.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useConnection } from '../api/connection.ts';
+import { type Connection, useConnection } from '../api/connection.ts';
 import { petListsKey } from '../api/list-pets-query.ts';
 import type { Batch, RowRef } from './journal/batch.ts';
 import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
 import type { NewFormBatch } from './journal/submit.ts';
-import { openSending } from './open-sending.ts';
-import type { Sending } from './sending.ts';
+import { browserPorts } from './browser-ports.ts';
+import { createSending, type Sending } from './sending.ts';
 import type { JournalSnapshot } from './live-journal.ts';
+
+// The `Sending` of each connection, by its `ended` signal, which stays the same when the key changes.
+const sendingOf = new WeakMap<AbortSignal, Sending>();
+
+/** Returns what sends pets over a connection: the same object until the store is closed. */
+export function openSending(connection: Connection): Sending {
+  const known = sendingOf.get(connection.ended);
+  if (known) return known;
+  const sending = createSending(browserPorts(connection), connection);
+  sendingOf.set(connection.ended, sending);
+  return sending;
+}
 
 /** Returns what sends pets to the open environment, with the key that is in use. */
 export function useSending(): Sending {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { countOpenQuestions } from './journal/journal-view.ts';
 import { outcomeOf } from './journal/outcome.ts';
-import { checkLockName } from './sender/lock-names.ts';
+import { checkLockName } from './sender/ports.ts';
 import { startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };

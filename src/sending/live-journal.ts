@@ -9,8 +9,7 @@ import {
 import { journalOf } from './journal/store/journal-store.ts';
 import { type JournalStorage, openJournal } from './open-journal.ts';
 import { endAttemptsOfClosedPages } from './sender/end-attempts-of-closed-pages.ts';
-import { checkLockName } from './sender/lock-names.ts';
-import type { ClientInUse, SendingPorts } from './sender/ports.ts';
+import { checkLockName, type ClientInUse, type SendingPorts } from './sender/ports.ts';
 
 /** The journal as this page last read it. */
 export interface JournalSnapshot {

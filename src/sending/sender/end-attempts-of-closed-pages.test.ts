@@ -16,7 +16,7 @@ import { webLocks } from '../browser-ports.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
-import { pageAliveLockName } from './lock-names.ts';
+import { pageAliveLockName } from './ports.ts';
 
 const LATER = NOW + 5000;
 const LEFT_ON_ITS_WAY = {

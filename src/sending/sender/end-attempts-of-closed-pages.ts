@@ -4,8 +4,7 @@ import { move } from '../journal/move.ts';
 import { readRow } from '../journal/rows.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
-import { pageAliveLockName } from './lock-names.ts';
-import type { Locks } from './ports.ts';
+import { pageAliveLockName, type Locks } from './ports.ts';
 
 const NO_OUTCOME: ErrorDescription = {
   happened: 'No answer was written down: the page was closed, or this browser could not write.',

@@ -7,7 +7,7 @@ import {
   SENT,
   startSimulatedTabs,
 } from '../../testing/sending/simulated-tabs.ts';
-import { importLockName } from './lock-names.ts';
+import { importLockName } from './ports.ts';
 
 const {
   simulation,

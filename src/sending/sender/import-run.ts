@@ -4,10 +4,9 @@ import { type FileWithRows, readFile, writeEnd } from '../journal/rows.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
 import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
 import type { Job, JobResult, JobSource } from './job-source.ts';
-import { importLockName } from './lock-names.ts';
 import type { PageAliveLock } from './page-alive-lock.ts';
 import type { PauseReason } from './pause-reason.ts';
-import type { ClientInUse, Locks, SendingPorts } from './ports.ts';
+import { importLockName, type ClientInUse, type Locks, type SendingPorts } from './ports.ts';
 import { createPauseRule, createRunPhase, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {

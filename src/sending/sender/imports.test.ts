@@ -1,7 +1,7 @@
 // Imports in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import { PETS, SENT, startSimulatedTabs } from '../../testing/sending/simulated-tabs.ts';
-import { importLockName } from './lock-names.ts';
+import { importLockName } from './ports.ts';
 
 const { simulation, tab, connection, steps, run, stored, start, fail, passSeconds, control } =
   startSimulatedTabs();

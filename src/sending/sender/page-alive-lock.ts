@@ -1,5 +1,4 @@
-import { pageAliveLockName } from './lock-names.ts';
-import type { Locks } from './ports.ts';
+import { pageAliveLockName, type Locks } from './ports.ts';
 
 /** The lock of a page. It is held as long as a pet of the page waits to be sent or is on its way. */
 export type PageAliveLock = ReturnType<typeof createPageAliveLock>;
@@ -26,7 +25,7 @@ export function createPageAliveLock(locks: Locks | undefined, page: string) {
       else resolve();
     });
   return {
-    /** @returns a function that releases it. The lock is released when all takers have released it. */
+    /** @returns a function to be called once. The lock is released when all takers have called theirs. */
     take: async (): Promise<() => void> => {
       holders += 1;
       held ??= request();
@@ -37,10 +36,7 @@ export function createPageAliveLock(locks: Locks | undefined, page: string) {
         held = undefined;
         throw error;
       }
-      let isReleased = false;
       return () => {
-        if (isReleased) return;
-        isReleased = true;
         holders -= 1;
         if (holders > 0) return;
         held = undefined;

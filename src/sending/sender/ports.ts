@@ -22,6 +22,23 @@ export interface Locks {
   ) => Promise<{ result: Result } | undefined>;
 }
 
+// The names of the locks that the tabs of this app share. They stay, because a tab with another build takes the same locks.
+
+/** The lock that a page holds while it has a pet that waits or is on its way. `page` is its random ID. */
+export function pageAliveLockName(page: string): string {
+  return `pet-store:page:${page}`;
+}
+
+/** The lock of the tab that sends the rows of an import. */
+export function importLockName(place: Place, batch: string): string {
+  return `pet-store:import:${place} ${batch}`;
+}
+
+/** The lock of the tab that reads the lists for the open questions of a place. */
+export function checkLockName(place: Place): string {
+  return `pet-store:check:${place}`;
+}
+
 /** Messages to the other tabs that the journal changed. They have no content: each tab reads the journal. */
 export interface TabMessages {
   send: () => void;

@@ -1,5 +1,5 @@
 import type { Place } from '../../../sending/journal/store/journal-store.ts';
-import { importLockName } from '../../../sending/sender/lock-names.ts';
+import { importLockName } from '../../../sending/sender/ports.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 

@@ -1,7 +1,7 @@
 import type { Attempt, Decision, Row } from '../../../sending/journal/batch.ts';
 import { ASLEEP_AFTER, isUnsettled } from '../../../sending/journal/outcome.ts';
 import type { Change, SentAttempt } from '../sent-pet.ts';
-import { pageAliveLockName } from '../../../sending/sender/lock-names.ts';
+import { pageAliveLockName } from '../../../sending/sender/ports.ts';
 import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.ts';
 
 type Next = Partial<Record<Attempt['is'], (moved: Moved) => boolean>>;

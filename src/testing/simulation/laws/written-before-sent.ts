@@ -1,6 +1,6 @@
 import { keyStartsWith } from '../../../sending/journal/store/record-store.ts';
 import { keys } from '../../../sending/journal/store/record-keys.ts';
-import { pageAliveLockName } from '../../../sending/sender/lock-names.ts';
+import { pageAliveLockName } from '../../../sending/sender/ports.ts';
 import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('returns the same object for one open store, and another for another', async () => {
-  const { openSending } = await import('./open-sending.ts');
+  const { openSending } = await import('./hooks.ts');
   const close = new AbortController();
   const staging = createConnection({ ended: close.signal });
   const closeOther = new AbortController();
@@ -39,7 +39,7 @@ test('sends without a record once a person has chosen that, and not before', asy
       throw new DOMException('The disk cannot be read.', 'UnknownError');
     },
   });
-  const { openSending } = await import('./open-sending.ts');
+  const { openSending } = await import('./hooks.ts');
   const close = new AbortController();
   const sending = openSending(createConnection({ ended: close.signal }));
   const pet = { name: 'Rex', categoryId: 4n };
