@@ -4,16 +4,12 @@ import {
   BASELINE,
   createMemoryJournal,
   NOW,
-  ON_ITS_WAY,
   PAGE,
   REFUSED,
   UNKNOWN,
-  WAITING,
 } from '../testing/sending/memory-journal.ts';
 import { clearAllSettled, clearJournal, readAllJournals } from './clear-journal.ts';
 import type { Attempt } from './journal/batch.ts';
-import { readOtherJournals } from './journal/journal-view.ts';
-import { hasUnsettledRows } from './journal/outcome.ts';
 import { readRow, writeRow } from './journal/rows.ts';
 import { journalOf } from './journal/store/journal-store.ts';
 import { keys } from './journal/store/record-keys.ts';
@@ -29,8 +25,6 @@ beforeEach(() => {
 
 const opening = () => Promise.resolve(journal.recordStore);
 const elsewhere = () => journalOf(journal.recordStore, OTHER_PLACE);
-const hasUnsettledPets = async () =>
-  (await readAllJournals(opening())).some(({ batches }) => batches.some(hasUnsettledRows));
 
 /** Writes a pet at another place. */
 const sentElsewhere = (draft: string, state: Attempt) =>
@@ -42,39 +36,6 @@ const sentElsewhere = (draft: string, state: Attempt) =>
     const stored = await readRow(transaction, { batch: draft, row: 0 });
     if (stored) writeRow(transaction, stored, { attempts: [state] });
   });
-
-test.each([
-  { state: WAITING, isUnsettled: true },
-  { state: ON_ITS_WAY, isUnsettled: true },
-  { state: UNKNOWN, isUnsettled: true },
-  { state: added(7n), isUnsettled: false },
-  { state: REFUSED, isUnsettled: false },
-])('a pet that is $state.is is unsettled: $isUnsettled', async ({ state, isUnsettled }) => {
-  await sentElsewhere('0', added(8n));
-  await sentElsewhere('1', state);
-  expect(await hasUnsettledPets()).toBe(isUnsettled);
-});
-
-test.each([
-  { states: [added(7n), REFUSED], isUnsettled: false },
-  { states: [added(7n), UNKNOWN], isUnsettled: true },
-  // Its rows will not be sent any more.
-  { states: [added(7n), UNSENT], isUnsettled: false },
-])('an ended file with a row that is $states.1.is is unsettled: $isUnsettled', async (example) => {
-  await journal.sentFile('i', ...example.states);
-  await journal.endFile('i');
-  expect(await hasUnsettledPets()).toBe(example.isUnsettled);
-});
-
-test('a batch that cannot be read is counted', async () => {
-  await journal.submit('1');
-  await journal.put(keys.batch('1'), 'of a later version');
-  expect((await readAllJournals(opening())).map(({ unreadable }) => unreadable)).toEqual([1]);
-});
-
-test('an empty journal has no unsettled pets', async () => {
-  expect(await hasUnsettledPets()).toBe(false);
-});
 
 test('clears everything at all places', async () => {
   await journal.submit('1');
@@ -89,7 +50,7 @@ test('clears what is settled at all places, also in unfinished files', async () 
   await sentElsewhere('3', UNKNOWN);
   await journal.sentFile('i', UNSENT, added(8n));
   await clearAllSettled(opening());
-  const views = await readOtherJournals(journal.recordStore, [], NOW);
+  const views = await readAllJournals(opening());
   expect(views.flatMap(({ batches }) => batches.map(({ id }) => id)).toSorted()).toEqual([
     '3',
     'i',

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import {
   added,
   createMemoryJournal,
-  errorDescription,
   NOT_SENT,
   NOW,
   ON_ITS_WAY,
   REFUSED,
   refused,
   REX,
-  rowOf,
   UNKNOWN,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
@@ -108,18 +106,6 @@ test.each<{ states: Attempt[]; isEnded?: true; isUnsettledFile: boolean }>([
   if (isEnded) await journal.endFile('i');
   const batch = await journal.batch('i');
   expect(batch && hasUnsettledRows(batch)).toBe(isUnsettledFile);
-});
-
-test('a pet of the form is unsettled until it has its outcome', async () => {
-  const journal = createMemoryJournal();
-  await journal.submit('1');
-  const isUnsettledNow = async () => {
-    const batch = await journal.batch('1');
-    return batch && hasUnsettledRows(batch);
-  };
-  expect(await isUnsettledNow()).toBe(true);
-  await journal.moveTo(rowOf('1'), { ...NOT_SENT, errorDescription });
-  expect(await isUnsettledNow()).toBe(false);
 });
 
 test.each([

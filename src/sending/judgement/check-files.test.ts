@@ -35,18 +35,6 @@ test('a second pet like an added row is reported in the row, and counted in its 
   expect(requests).toHaveLength(1);
 });
 
-test('a file whose list fails when it ends is checked once the list arrives', async () => {
-  const { check, failing, batch } = await openFileCheck([7n, 8n], added(7n));
-  failing.add(AVAILABLE_LIST);
-  await check(NOW);
-  const unread = [{ list: 'available', doubt: 'not read' }];
-  expect(await batch('i')).toMatchObject({ check: { isDone: false, unread }, extraCount: 0 });
-  failing.clear();
-  await check(NOW + 30_000);
-  expect(await batch('i')).toMatchObject({ check: { isDone: true }, extraCount: 1 });
-  expect((await batch('i'))?.check).not.toHaveProperty('unread');
-});
-
 test('an unknown row gets a finding, and each row its own', async () => {
   const { check, requests, file } = await openFileCheck([7n], UNKNOWN, UNKNOWN);
   await check();
@@ -89,13 +77,6 @@ test('a check during an import is not its check for extra pets', async () => {
   await sentFile('i', UNKNOWN, UNSENT);
   await check();
   expect((await batch('i'))?.check).toEqual({ since: NOW, count: 1, at: LATER });
-});
-
-test('a check does not count for a file of which a row became unknown while the lists were read', async () => {
-  const { sentFile, moveTo, checkWhile, batch } = openCheck(7n);
-  await sentFile('i', UNKNOWN, UNSENT);
-  await checkWhile(() => moveTo({ batch: 'i', row: 1 }, { ...UNKNOWN, since: NOW + 1 }));
-  expect((await batch('i'))?.check).toEqual({ since: NOW + 1, count: 0 });
 });
 
 test('a check does not count for a file that ended while the lists were read', async () => {

@@ -20,7 +20,6 @@ import {
 import type { Finding } from '../journal/finding.ts';
 import { move } from '../journal/move.ts';
 import { keys } from '../journal/store/record-keys.ts';
-import { timeToCheck } from './next-check.ts';
 
 const LIKELY: Finding = { at: LATER, answer: 'likely added', pets: [rex(7n)], sent: 1 };
 
@@ -68,14 +67,6 @@ test('reads the list of an added pet once, and stores the second pet like it', a
   expect(requests).toHaveLength(1);
 });
 
-test('an added pet without a second one is checked, and has no extra pets', async () => {
-  const { sent, check, row, batch } = openCheck(7n);
-  await sent('a', added(7n));
-  await check();
-  expect(await row(rowOf('a'))).toEqual({ attempts: [added(7n)] });
-  expect(await batch('a')).toMatchObject({ check: { isDone: true } });
-});
-
 test('an added pet is not checked while its list fails, and is reported once that arrives', async () => {
   const { sent, check, failing, row, batch } = openCheck(7n, 8n);
   failing.add(AVAILABLE_LIST);
@@ -89,22 +80,6 @@ test('an added pet is not checked while its list fails, and is reported once tha
   expect(await row(rowOf('a'))).toMatchObject({ extra: { pets: [rex(8n)] } });
   const second = { since: NOW, count: 2, at: NOW + 30_000, isDone: true };
   expect((await batch('a'))?.check).toEqual(second);
-});
-
-test('an added pet whose list fails is tried after 30 s and 2 min, and stays unchecked', async () => {
-  const { sent, check, failing, batch } = openCheck(7n, 8n);
-  failing.add(AVAILABLE_LIST);
-  await sent('a', added(7n));
-  const waits: (number | undefined)[] = [];
-  for (const after of [0, 30_000, 120_000]) {
-    await check(NOW + after);
-    const stored = await batch('a');
-    waits.push(stored && timeToCheck(stored, NOW));
-  }
-  expect(waits).toEqual([30_000, 120_000, undefined]);
-  expect(await batch('a')).toMatchObject({
-    check: { count: 3, isDone: false, unread: [{ list: 'available', doubt: 'not read' }] },
-  });
 });
 
 test('a full list does not count as checked', async () => {
@@ -126,39 +101,6 @@ test('reads the list without a filter for a pet that was sent without a status',
   expect(requests).toEqual(['?limit=100']);
 });
 
-test('a pet that was added without an ID is not checked', async () => {
-  const { sent, check, requests } = openCheck(7n);
-  await sent('a', added());
-  await check();
-  expect(requests).toEqual([]);
-});
-
-test('looks again for a question that was sent again and refused', async () => {
-  const { sent, sendAgain, check, row } = openCheck(7n);
-  await sent('a', UNKNOWN);
-  await sendAgain(rowOf('a'), REFUSED);
-  await check();
-  expect(await row(rowOf('a'))).toEqual({ attempts: [UNKNOWN, REFUSED], finding: LIKELY });
-});
-
-test('judges only what was open before the lists were requested', async () => {
-  const { sent, moveTo, sendAgain, checkWhile, row, batch } = openCheck(7n);
-  await sent('asked', UNKNOWN);
-  await sent('answered', UNKNOWN);
-  await sent('sent again', UNKNOWN);
-  await sent('on its way', ON_ITS_WAY, { ...REX, name: 'Ada' });
-  await checkWhile(async () => {
-    await moveTo(rowOf('answered'), REFUSED);
-    await sendAgain(rowOf('sent again'), UNKNOWN);
-    await moveTo(rowOf('on its way'), UNKNOWN);
-  });
-  expect(await row(rowOf('asked'))).toHaveProperty('finding');
-  expect(await row(rowOf('answered'))).toEqual({ attempts: [REFUSED] });
-  expect(await row(rowOf('sent again'))).toEqual({ attempts: [UNKNOWN, UNKNOWN] });
-  expect(await row(rowOf('on its way'))).toEqual({ attempts: [UNKNOWN] });
-  expect(await batch('on its way')).toMatchObject({ check: { count: 0 } });
-});
-
 test('checks again if a second ID arrives while the lists are read, even in the same millisecond', async () => {
   const { sent, sendAgain, change, checkWhile, batch } = openCheck(7n, 8n);
   await sent('a', UNKNOWN);
@@ -176,16 +118,6 @@ test('writes no finding if another tab has checked the lists meanwhile', async (
   expect(await batch('a')).toMatchObject({
     check: { count: 1, at: NOW + 9 },
     row: { finding: { at: NOW + 9 } },
-  });
-});
-
-test('cannot tell whether a pet with the ID of a cleared one is the pet of an open question', async () => {
-  const { sent, put, check, row } = openCheck(7n);
-  await sent('a', UNKNOWN);
-  await put(keys.clearedIds, [7n]);
-  await check();
-  expect(await row(rowOf('a'))).toMatchObject({
-    finding: { answer: 'cannot tell', doubt: 'cleared ID', pets: [rex(7n)] },
   });
 });
 
