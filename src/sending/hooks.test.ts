@@ -27,6 +27,8 @@ test('returns the same object for one open store, and another for another', asyn
   expect(openSending(production)).not.toBe(sending);
   await sending.refresh();
   expect(sending.currentJournal()).toMatchObject({ storage: 'memory', view: { batches: [] } });
+  // The rows of a file would be lost with the page.
+  expect(await sending.imports?.start('i', 'pets.csv', [])).toBe('cannot write');
   close.abort();
   closeOther.abort();
 });

@@ -4,7 +4,7 @@ import { PETS, SENT, startSimulatedTabs } from '../../testing/sending/simulated-
 import { journalOf } from '../journal/store/journal-store.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
 import { readFile } from '../journal/rows.ts';
-import { createSending } from '../sending.ts';
+import { importLockName } from './ports.ts';
 
 const {
   simulation,
@@ -36,6 +36,8 @@ const startAndPause = async () => {
   expect(run()?.phase()).toBe('paused');
   return stored().length;
 };
+/** The name of the lock of the import. */
+const lockName = () => importLockName(tab().place, String(run()?.batch));
 /** Starts an import of the chosen file as the app does, without the simulated user. @returns its result */
 const startFile = () => {
   const { file } = tab();
@@ -82,27 +84,6 @@ test('is stopped while it is paused', async () => {
   expect(run()?.phase()).toBe('finished');
   expect(await endOnDisk()).toBeDefined();
   expect(stored()).toHaveLength(sent);
-});
-
-test('is stopped during a back-off', async () => {
-  fail(...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const));
-  start();
-  await runUntil(() => run()?.reason()?.kind === 'throttled');
-  control('stop');
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  await passSeconds(10);
-  expect(stored()).toEqual([]);
-});
-
-test('goes on when it is paused and resumed before its rows on their way are answered', async () => {
-  start();
-  await runUntil(() => stored().length > 0);
-  control('pause');
-  control('resume');
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored().toSorted()).toEqual(SENT.toSorted());
 });
 
 test('is ended by another tab after its own was closed, without sending more rows', async () => {
@@ -159,30 +140,6 @@ test('returns that the browser cannot write if the disk is full', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('returns that the browser cannot write if it stores nothing', async () => {
-  const { system } = simulation();
-  const { page, place } = connection();
-  const client = system.network.clientOf(connection(), system.serviceAt(place));
-  const sending = createSending(
-    {
-      place,
-      places: [place],
-      openRecordStore: async () => createMemoryRecordStore(),
-      locks: system.locks.of(page),
-      tabMessages: system.messages.of(page),
-      now: () => system.schedule.time,
-      setTimer: () => () => undefined,
-      isOnline: () => true,
-      keepStorage: () => undefined,
-      randomId: () => system.nextId('entry'),
-      closed: connection().close.signal,
-      detailsOf: () => '',
-    },
-    { client, keyMark: 'a' },
-  );
-  expect(await sending.imports?.start('i', 'pets.csv', [])).toBe('cannot write');
-});
-
 test('returns that it was removed if the journal was cleared before it is resumed', async () => {
   await startAndPause();
   const batch = String(run()?.batch);
@@ -194,10 +151,54 @@ test('returns that it was removed if the journal was cleared before it is resume
   expect(run()).toBeUndefined();
 });
 
-test('returns that it was removed if the journal is cleared while its page waits to resume it', async () => {
+test('asks the browser to keep its storage when an import starts, not before', async () => {
+  await passSeconds(1);
+  const pages = simulation().system.pagesThatKeepStorage;
+  expect(pages.size).toBe(0);
+  start();
+  await passSeconds(1);
+  expect([...pages]).toEqual([connection().page]);
+});
+
+test('stays paused after a Retry-After beyond an hour', async () => {
+  fail(...PETS.map(() => ({ do: 'refuse', status: 429, retryAfter: '7200' }) as const));
+  start();
+  await passSeconds(10);
+  expect(run()).toMatchObject({ batch: tab().file?.batch });
+  expect(run()?.phase()).toBe('paused');
+  expect(run()?.reason()?.kind).toBe('refused');
+});
+
+test('resumes although another tab holds its lock for a moment, to settle rows of closed tabs', async () => {
   await startAndPause();
-  simulation().system.disk.records.clear();
+  const { locks, schedule } = simulation().system;
+  const { page } = connection(1);
+  const settling = locks.of(page).holdIfFree(lockName(), () => schedule.wait(page, 'settle rows'));
+  control('resume');
+  await passSeconds(2);
+  expect(await settling).toBeDefined();
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(SENT.length);
+});
+
+test('is not resumed while another tab runs it', async () => {
+  const sent = await startAndPause();
+  void simulation()
+    .system.locks.of(connection(1).page)
+    .hold(lockName(), () => new Promise(() => undefined));
   const resumed = run()?.resume();
   await passSeconds(2);
-  expect(await resumed).toBe('removed');
+  expect(await resumed).toBe('in another tab');
+  expect(stored()).toHaveLength(sent);
+});
+
+test('sends the rest when resumed before its page hears that its lock is released', async () => {
+  start();
+  await runUntil(() => stored().length > 0);
+  control('pause');
+  await runUntil(() => simulation().system.locks.holderOf(lockName()) === undefined);
+  control('resume');
+  await passSeconds(2);
+  expect(run()?.phase()).toBe('finished');
+  expect(run()?.summary().counts).toMatchObject({ added: 5, waiting: 0 });
 });

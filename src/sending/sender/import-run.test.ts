@@ -1,4 +1,4 @@
-// What pauses, resumes and ends an import, in a simulation whose steps run in a fixed order.
+// What pauses, resumes, interrupts and ends an import, in a simulation whose steps run in a fixed order.
 import { expect, test } from 'vitest';
 import {
   MANY,
@@ -7,6 +7,7 @@ import {
   SENT,
   startSimulatedTabs,
 } from '../../testing/sending/simulated-tabs.ts';
+import { importLockName } from './ports.ts';
 import type { Phase } from './run-phase.ts';
 
 const {
@@ -32,6 +33,7 @@ const refuseAll = (status: number, retryAfter?: string) =>
   );
 const now = () => simulation().system.schedule.time;
 const isOnTheirWay = () => states().some(({ is }) => is === 'on its way');
+
 test('runs, checks the lists, and has finished', async () => {
   const phases: (Phase | undefined)[] = [];
   connection().sending.subscribe(() => {
@@ -41,7 +43,11 @@ test('runs, checks the lists, and has finished', async () => {
   start();
   await passSeconds(1);
   expect(phases).toEqual(['running', 'checking lists', 'finished']);
-  expect(run()?.summary().endedAt).toBe(now() - 1000);
+  expect(run()?.summary()).toMatchObject({
+    endedAt: now() - 1000,
+    counts: { added: SENT.length, waiting: 0 },
+  });
+  expect(stored()).toHaveLength(SENT.length);
 });
 
 test.each([
@@ -58,14 +64,6 @@ test.each([
   control('resume');
   await passSeconds(1);
   expect(stored()).toHaveLength(SENT.length);
-});
-
-test('goes on after rows that the service refuses for what they contain', async () => {
-  fail({ do: 'refuse', status: 400 }, { do: 'refuse', status: 422 });
-  start();
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(run()?.summary().counts).toMatchObject({ refused: 2, added: 3 });
 });
 
 test('sends a row again whose 401 was about a key that is no longer in use', async () => {
@@ -114,38 +112,6 @@ test('continues as soon as the computer is online again', async () => {
   expect(stored()).toHaveLength(SENT.length);
 });
 
-test('continues once Retry-After is over, and not before', async () => {
-  fail(...PETS.slice(0, 4).map(() => ({ do: 'refuse', status: 429, retryAfter: '3' }) as const));
-  start();
-  await passSeconds(2);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()?.kind).toBe('throttled');
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored()).toHaveLength(SENT.length);
-});
-
-test('stays paused by a person after a back-off and an offline time are over', async () => {
-  fail({ do: 'refuse', status: 429, retryAfter: '3' });
-  start();
-  await runUntil(() => run()?.reason()?.kind === 'throttled');
-  control('pause');
-  await passSeconds(1);
-  expect(run()?.reason()).toEqual({ kind: 'paused by person' });
-  const before = stored().length;
-  await passSeconds(10);
-  expect(run()?.reason()).toEqual({ kind: 'paused by person' });
-  expect(stored()).toHaveLength(before);
-});
-
-test('keeps the reason for which a person has to act when others come after it', async () => {
-  fail({ do: 'refuse', status: 401 }, { do: 'refuse', status: 429, retryAfter: '3' });
-  start();
-  await passSeconds(5);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()).toEqual({ kind: 'key refused' });
-});
-
 test('pauses if its tab was asleep before its rows left', async () => {
   start();
   await runUntil(isOnTheirWay);
@@ -173,4 +139,79 @@ test('pauses if the browser cannot write, and sends the rest when it is resumed'
   await passSeconds(1);
   expect(run()?.phase()).toBe('finished');
   expect(stored()).toHaveLength(SENT.length);
+});
+
+test('the rows that a closed tab left on their way are unknown when another tab takes over', async () => {
+  start(MANY);
+  await runUntil(() => states().some(({ is }) => is === 'on its way'));
+  simulation().system.endPage(tab());
+  await steps();
+  simulation().importActions.takeOver(tab(1), 0, 'resume');
+  await passSeconds(1);
+  expect(run(1)?.phase()).toBe('finished');
+  expect(run(1)?.summary().counts).toMatchObject({ unknown: 6, added: MANY_SENT - 6 });
+});
+
+test('sends nothing if the store is closed right before its rows are read', async () => {
+  start();
+  await runUntil(() => states().length === PETS.length);
+  connection().close.abort();
+  await passSeconds(5);
+  expect(stored()).toEqual([]);
+  expect(states().every(({ is }) => is === 'waiting' || is === 'added before')).toBe(true);
+});
+
+test('stays closed if the store is closed while the lists are checked', async () => {
+  start();
+  await runUntil(() => run()?.phase() === 'checking lists');
+  const live = run();
+  connection().close.abort();
+  await passSeconds(5);
+  expect(live?.phase()).toBe('closed');
+});
+
+test('stays paused if the browser cannot write when it is continued after its end', async () => {
+  start(MANY);
+  await runUntil(() => stored().length > 0);
+  control('stop');
+  await passSeconds(1);
+  const sent = stored().length;
+  simulation().system.disk.failNextCommit = true;
+  const resumed = run()?.resume();
+  await steps();
+  expect(await resumed).toBe('cannot write');
+  expect(run()?.phase()).toBe('paused');
+  expect(stored()).toHaveLength(sent);
+  control('resume');
+  await passSeconds(1);
+  expect(run()?.phase()).toBe('finished');
+  expect(stored()).toHaveLength(MANY_SENT);
+});
+
+test.each([
+  { why: 'a back-off', fault: { do: 'refuse', status: 429, retryAfter: '60' } as const },
+  { why: 'an offline time', fault: undefined },
+])('releases its lock at once when it is paused during $why', async ({ fault }) => {
+  if (fault) fail(fault);
+  else simulation().system.network.online = false;
+  start();
+  await runUntil(() => run()?.phase() === 'paused');
+  await steps();
+  const lock = importLockName(tab().place, String(run()?.batch));
+  expect(simulation().system.locks.holderOf(lock)).toBeDefined();
+  control('pause');
+  await steps();
+  expect(simulation().system.locks.holderOf(lock)).toBeUndefined();
+});
+
+test('pauses if its record is removed while it sends', async () => {
+  start(MANY);
+  await runUntil(() => stored().length > 0);
+  simulation().system.disk.records.clear();
+  await passSeconds(1);
+  expect(run()?.phase()).toBe('paused');
+  expect(run()?.reason()?.kind).toBe('cannot write');
+  const resumed = run()?.resume();
+  await passSeconds(2);
+  expect(await resumed).toBe('removed');
 });
