@@ -19,13 +19,6 @@ const submit = () => {
   return () => press?.ended;
 };
 
-test('is on the disk, and says so once it is open', async () => {
-  reload();
-  expect(storage()).toBe('opening');
-  await steps();
-  expect(storage()).toBe('disk');
-});
-
 test('sends nothing while the journal cannot be opened, until a person chooses', async () => {
   disk().failingOpenings = 1000;
   reload();

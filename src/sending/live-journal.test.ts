@@ -35,18 +35,6 @@ test('shows the pets of its place and of places that the build no longer has', a
   expect(journal().storage).toBe('disk');
 });
 
-test('shows an outcome as soon as it is written', async () => {
-  submit();
-  await steps();
-  expect(kindsIn(0)).toEqual(['added']);
-});
-
-test('shows what the other tabs do', async () => {
-  submit();
-  await steps();
-  expect(kindsIn(1)).toEqual(['added']);
-});
-
 test('calls its listeners when it changes, until they unsubscribe', async () => {
   await steps();
   let calls = 0;

@@ -43,12 +43,6 @@ test.each<Decision>(['not added', { added: 7n }, {}])('writes the decision %o', 
   expect(await journal.batch('open')).toMatchObject({ check: { since: NOW, count: 0 } });
 });
 
-test('decides about a row of a file, which counts it', async () => {
-  await journal.sentFile('i', UNKNOWN);
-  expect(await decideAs({}, rowOf('i'))).toEqual({});
-  expect(await journal.batch('i')).toMatchObject({ counts: { unknown: 0, decided: 1 } });
-});
-
 test('a late answer replaces a decision', async () => {
   await decideAs('not added');
   await journal.moveTo(rowOf('open'), added(7n));

@@ -9,7 +9,7 @@ import {
   UNKNOWN,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Row, Seed } from './batch.ts';
-import { readPet, readRow, readRows } from './rows.ts';
+import { readPet, readRow } from './rows.ts';
 import { keys } from './store/record-keys.ts';
 
 const UNSENT: Attempt = { is: 'waiting' };
@@ -60,15 +60,6 @@ test('reads the pet of one row', async () => {
   expect(await petOf('i', 502)).toBeUndefined();
   await journal.put(keys.seedSlice('i', 0), 'of a later version');
   expect(await petOf('i', 0)).toBeUndefined();
-});
-
-test('reads the row of a pet of the form', async () => {
-  await journal.sent('1', UNKNOWN);
-  const batch = await journal.batch('1');
-  const rows = batch && (await journal.store.read((read) => readRows(read, batch)));
-  expect(rows).toEqual([
-    { ref: rowOf('1'), pet: REX, row: { attempts: [UNKNOWN] }, outcome: UNKNOWN },
-  ]);
 });
 
 test('returns nothing for a file that was removed or cannot be read, and for a pet of the form', async () => {

@@ -54,13 +54,6 @@ test('writes a pet that waits, its draft, its baseline and the page that sends i
   ]);
 });
 
-test('sorts batches of the form and of files by the order in which they were written', async () => {
-  await journal.submit('z');
-  await journal.addFile('y', []);
-  await journal.submit('x');
-  expect((await journal.view()).batches.map(({ id }) => id)).toEqual(['x', 'y', 'z']);
-});
-
 test('sends a draft once, whatever became of it', async () => {
   await journal.sent('d', REFUSED);
   expect(await journal.submit('d', { pet: { ...REX, name: 'Ada' } })).toBe('used draft');
@@ -124,12 +117,6 @@ test.each<Attempt>([WAITING, added(7n), NOT_SENT, refused(401)])(
     expect(await journal.submit('e', { corrects: rowOf('d') })).toBe('corrected');
   },
 );
-
-test('a pet that was cleared is not corrected', async () => {
-  await journal.sent('d', REFUSED);
-  await clear();
-  expect(await journal.submit('e', { corrects: rowOf('d') })).toBe('corrected');
-});
 
 test('batches share the baseline of the page', async () => {
   await submitWith('1', { id: 'b', at: NOW, value: BASELINE });

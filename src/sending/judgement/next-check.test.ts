@@ -32,55 +32,37 @@ function withCheck(batch: Batch | undefined, check: Batch['check']): Batch {
 const FIRST: NonNullable<Batch['check']> = { since: NOW, count: 0 };
 const time = async (batch: Promise<Batch>, now = NOW) => timeToCheck(await batch, now);
 
-test.each([WAITING, NOT_SENT, REFUSED])('plans no check for a pet that is $is', async (state) => {
-  expect(await time(batchOf(state))).toBeUndefined();
-});
-
-test.each([
-  { count: 0, wait: 0 },
-  { count: 1, wait: 30_000 },
-  { count: 2, wait: 120_000 },
-  { count: 3, wait: undefined },
-])('after $count checks the next one is due in $wait ms', async ({ count, wait }) => {
-  expect(await time(batchOf(UNKNOWN, { since: NOW, count }))).toBe(wait);
-});
-
-test('checks after 30 s and 2 min even if a person checked in between', async () => {
-  const checked = (at: number) => time(batchOf(UNKNOWN, { since: NOW, count: 5, at }));
-  expect(await checked(NOW + 2000)).toBe(30_000);
-  expect(await checked(NOW + 31_000)).toBe(120_000);
-  expect(await checked(NOW + 120_000)).toBeUndefined();
-  // The check seems to be older than the question if the clock was set back in between.
-  expect(await checked(NOW - 2000)).toBeUndefined();
-});
-
-test('counts the time from now', async () => {
-  const check = { since: NOW, count: 1, at: NOW };
-  expect(await time(batchOf(UNKNOWN, check), NOW + 10_000)).toBe(20_000);
-  expect(await time(batchOf(UNKNOWN, check), NOW + 50_000)).toBe(-20_000);
-});
-
-test('waits no longer than 30 s for a question from before the clock was set back', async () => {
-  const check = { since: NOW + 3_600_000, count: 1 };
-  expect(await time(batchOf(UNKNOWN, check))).toBe(30_000);
-});
-
-test('checks for an added pet until its lists have arrived whole, three times at most', async () => {
-  expect(await time(batchOf(added(7n), FIRST))).toBe(0);
-  const after = (more: object) => time(batchOf(added(7n), { since: NOW, count: 1, ...more }));
-  expect(await after({ at: NOW, isDone: true })).toBeUndefined();
-  expect(await after({ at: NOW, isDone: false })).toBe(30_000);
-  expect(await after({ at: NOW + 30_000, isDone: false })).toBe(120_000);
-  expect(await after({ at: NOW + 120_000, isDone: false })).toBeUndefined();
-});
-
-test('checks for no pet that was added without an ID, which would be taken for another one', async () => {
-  expect(await time(batchOf(added(), FIRST))).toBeUndefined();
-});
-
-test('checks for an open question after 2 min although the lists arrived whole before', async () => {
-  const check = { since: NOW, count: 2, at: NOW + 30_000, isDone: true };
-  expect(await time(batchOf(UNKNOWN, check))).toBe(120_000);
+test.each<{ of: string; state?: Attempt; check?: object; after?: number; wait?: number }>([
+  { of: 'that waits', state: WAITING },
+  { of: 'that was not sent', state: NOT_SENT },
+  { of: 'that was refused', state: REFUSED },
+  { of: 'that is unknown', wait: 0 },
+  { of: 'that was checked once', check: { count: 1 }, wait: 30_000 },
+  { of: 'that was checked twice', check: { count: 2 }, wait: 120_000 },
+  { of: 'that was checked three times', check: { count: 3 } },
+  // A person checked in between, so the time of the last check counts.
+  { of: 'that was checked by a person', check: { count: 5, at: NOW + 2000 }, wait: 30_000 },
+  { of: 'that was checked after 31 s', check: { count: 5, at: NOW + 31_000 }, wait: 120_000 },
+  { of: 'that was checked after 2 min', check: { count: 5, at: NOW + 120_000 } },
+  // The clock was set back after the question, or after the check.
+  { of: 'of an hour ahead', check: { since: NOW + 3_600_000, count: 1 }, wait: 30_000 },
+  { of: 'that was checked before it', check: { count: 5, at: NOW - 2000 } },
+  { of: 'of 10 s ago', check: { count: 1, at: NOW }, after: 10_000, wait: 20_000 },
+  { of: 'of 50 s ago', check: { count: 1, at: NOW }, after: 50_000, wait: -20_000 },
+  {
+    of: 'that is unknown again',
+    check: { count: 2, at: NOW + 30_000, isDone: true },
+    wait: 120_000,
+  },
+  { of: 'that was added', state: added(7n), wait: 0 },
+  { of: 'whose lists arrived', state: added(7n), check: { count: 1, at: NOW, isDone: true } },
+  { of: 'whose lists failed', state: added(7n), check: { count: 1, at: NOW }, wait: 30_000 },
+  { of: 'whose lists failed thrice', state: added(7n), check: { count: 3, at: NOW + 120_000 } },
+  // It would be taken for another one.
+  { of: 'that was added without an ID', state: added() },
+])('the next check of a pet $of is due in $wait ms', async (example) => {
+  const batch = batchOf(example.state ?? UNKNOWN, { ...FIRST, ...example.check });
+  expect(await time(batch, NOW + (example.after ?? 0))).toBe(example.wait);
 });
 
 test('checks for an added file once it has ended', async () => {

@@ -65,32 +65,6 @@ test('doubles the back-off with each 429 that comes after the last one is over',
   }
 });
 
-test('counts requests that are refused during a back-off as one', async () => {
-  await receive429(START);
-  expect(await receive429(START + 100)).toBe(1 * SECOND);
-  expect(await backOff(START + 100)).toBe(1 * SECOND);
-});
-
-test('keeps a longer Retry-After when a shorter one comes later', async () => {
-  expect(await receive429(START, 30 * SECOND)).toBe(30 * SECOND);
-  await receive429(START + 100, 2 * SECOND);
-  expect(await backOff(START + 100)).toBe(30 * SECOND - 100);
-});
-
-test('waits at least a second after a Retry-After of 0', async () => {
-  expect(await receive429(START, 0)).toBe(1 * SECOND);
-});
-
-test('returns a back-off beyond an hour without storing it', async () => {
-  expect(await receive429(START, 2 * HOUR)).toBe(2 * HOUR);
-  expect(await backOff(START)).toBe(0);
-});
-
-test('stores a back-off of an hour', async () => {
-  expect(await receive429(START, HOUR)).toBe(HOUR);
-  expect(await backOff(START + HOUR - 1)).toBe(1);
-});
-
 test('starts at one second again after a request was accepted', async () => {
   await receive429(START);
   await receive429(START + SECOND);
@@ -98,12 +72,24 @@ test('starts at one second again after a request was accepted', async () => {
   expect(await receive429(START + 5 * SECOND)).toBe(1 * SECOND);
 });
 
-test('keeps the back-off when the clock is set back by a second', async () => {
-  await receive429(START, 30 * SECOND);
-  expect(await backOff(START - SECOND)).toBe(31 * SECOND);
-});
-
-test('ends the back-off when the clock is set back by an hour', async () => {
-  await receive429(START, 30 * SECOND);
-  expect(await backOff(START - HOUR)).toBe(0);
+test.each<{ of: string; refusals: [at: number, retryAfter?: number][]; at: number; left: number }>([
+  { of: 'two at the same time, which count as one', refusals: [[0], [100]], at: 100, left: SECOND },
+  {
+    of: 'a Retry-After, and a shorter one later',
+    refusals: [
+      [0, 30 * SECOND],
+      [100, 2 * SECOND],
+    ],
+    at: 100,
+    left: 30 * SECOND - 100,
+  },
+  { of: 'a Retry-After of 0', refusals: [[0, 0]], at: 0, left: SECOND },
+  { of: 'a Retry-After of an hour', refusals: [[0, HOUR]], at: HOUR - 1, left: 1 },
+  // It is not stored, because an import pauses until a person resumes it.
+  { of: 'a longer Retry-After', refusals: [[0, HOUR + 1]], at: 0, left: 0 },
+  { of: 'a clock set back by a second', refusals: [[0, 5000]], at: -SECOND, left: 6 * SECOND },
+  { of: 'a clock set back by an hour', refusals: [[0, 5000]], at: -HOUR, left: 0 },
+])('the back-off after $of', async ({ refusals, at, left }) => {
+  for (const [after, retryAfter] of refusals) await receive429(START + after, retryAfter);
+  expect(await backOff(START + at)).toBe(left);
 });

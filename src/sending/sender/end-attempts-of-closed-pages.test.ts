@@ -93,23 +93,6 @@ test('leaves what a page has under way that is open, even if it is asleep', asyn
   release();
 });
 
-test('changes nothing that was answered since the journal was read', async () => {
-  await journal.sent('a', ON_ITS_WAY);
-  let isAnswered = false;
-  const store: JournalStore = {
-    ...journal.store,
-    change: async (work) => {
-      if (!isAnswered) {
-        isAnswered = true;
-        await journal.moveTo(rowOf('a'), REFUSED);
-      }
-      return journal.store.change(work);
-    },
-  };
-  expect(await endAttempts(store)).toBe(false);
-  expect(await attemptsOf('a')).toEqual([REFUSED]);
-});
-
 test('forgets what was under way of a batch that was removed or cannot be read', async () => {
   await journal.sent('a', ON_ITS_WAY);
   await journal.put(keys.batch('a'), 'of a later version');

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { keys } from '../journal/store/record-keys.ts';
 import { openQueue } from '../../testing/sending/open-queue.ts';
-import { NOW, ON_ITS_WAY, REX, rowOf, WAITING } from '../../testing/sending/memory-journal.ts';
+import { NOW, WAITING } from '../../testing/sending/memory-journal.ts';
 
 const TEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ivy', 'Jo'];
-const THROTTLED = { kind: 'http', status: 429 } as const;
 const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
 
 test('pets leave in the order in which they were added, at most four at a time', async () => {
@@ -61,24 +60,6 @@ test('ten presses in a back-off wait, and leave one after the other until one is
   expect(onTheirWay()).toEqual(['Bo']);
   await answer('Bo');
   expect(onTheirWay()).toEqual(['Cy', 'Di', 'Ed', 'Flo']);
-});
-
-test('a pet that is refused with 429 is not sent by itself, and the others wait longer', async () => {
-  const { press, backOff, passSeconds, onTheirWay, fail, attemptsOf } = openQueue();
-  await backOff(1);
-  await Promise.all(TEN.map(press));
-  await passSeconds(1);
-  await fail('Ada', THROTTLED);
-  expect(await attemptsOf('Ada')).toMatchObject([{ is: 'refused', status: 429 }]);
-  await passSeconds(1);
-  expect(onTheirWay()).toEqual([]);
-  await passSeconds(1);
-  expect(onTheirWay()).toEqual(['Bo']);
-  await fail('Bo', THROTTLED, 10_000);
-  await passSeconds(9);
-  expect(onTheirWay()).toEqual([]);
-  await passSeconds(1);
-  expect(onTheirWay()).toEqual(['Cy']);
 });
 
 test('hears within 5 seconds that another tab has ended the back-off', async () => {
@@ -147,20 +128,6 @@ test('sends nothing more when the store is closed, but writes what is answered',
   expect(ownRows.isSending()).toBe(false);
 });
 
-test('ends the wait for a back-off when the store is closed', async () => {
-  const { press, backOff, passSeconds, settle, close, attemptsOf, ownRows, requested } =
-    openQueue();
-  await backOff(60);
-  await press('Ada');
-  await settle();
-  close();
-  await settle();
-  expect(await attemptsOf('Ada')).toEqual([CLOSED]);
-  expect(ownRows.isSending()).toBe(false);
-  await passSeconds(100);
-  expect(requested).toEqual([]);
-});
-
 test('does not send what was written while the store was closed', async () => {
   const { press, settle, close, attemptsOf, requested } = openQueue();
   const pressed = press('Ada');
@@ -169,20 +136,4 @@ test('does not send what was written while the store was closed', async () => {
   await settle();
   expect(await attemptsOf('Ada')).toEqual([CLOSED]);
   expect(requested).toEqual([]);
-});
-
-test('sends another attempt of a row', async () => {
-  const { ownRows, sent, act, settle, answer, row } = openQueue();
-  await sent('Rex', ON_ITS_WAY);
-  await ownRows.add(async () => {
-    const result = await act(rowOf('Rex'), { do: 'send again' }, NOW + 60_000);
-    return 'toSend' in result && result.toSend
-      ? { ref: rowOf('Rex'), ...result.toSend }
-      : undefined;
-  });
-  await settle();
-  await answer(REX.name);
-  expect(await row(rowOf('Rex'))).toMatchObject({
-    attempts: [{ is: 'unknown' }, { is: 'added', id: 101n }],
-  });
 });

@@ -32,17 +32,6 @@ test('continues once a back-off is over, and says each change', () => {
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('continues once the computer is online again', () => {
-  phase.set('running');
-  isOnline = false;
-  phase.pauseFor({ kind: 'offline' });
-  vi.advanceTimersByTime(60_000);
-  expect(phase.current()).toBe('paused');
-  isOnline = true;
-  vi.advanceTimersByTime(1000);
-  expect(phase.current()).toBe('running');
-});
-
 test('a reason that needs a person replaces one that ends automatically, and not the other way round', () => {
   phase.set('running');
   phase.pauseFor(THROTTLED);
