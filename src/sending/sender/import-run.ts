@@ -135,7 +135,9 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   const finish = async () => {
     if (!isIn('running', 'stopping')) return;
     phase.set('checking lists');
-    if (!(await load().catch(() => false))) return phase.set('paused', REMOVED);
+    const isThere = await load().catch(() => false);
+    if (isIn('closed')) return;
+    if (!isThere) return phase.set('paused', REMOVED);
     await context.checkLists().catch(() => undefined);
     await load().catch(() => false);
     if (!isIn('closed')) phase.set('finished');
