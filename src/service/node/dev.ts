@@ -1,29 +1,30 @@
 // `npm run dev`: starts the app with reload on save, and the Pet Store Service as the environment Local.
 import { createServer, loadEnv } from 'vite';
-import { LOCAL_KEY } from './read-options.ts';
 import { startService } from './node-server.ts';
+import { readOptions } from './read-options.ts';
 
-const PORT = 4010;
-const DATA = '.data/pets.db';
+const options = readOptions([]);
 
 try {
   // If a `.env` file names the service of Staging, the app uses that one instead.
   const service = loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']
     ? undefined
-    : await startService({ port: PORT, data: DATA, key: LOCAL_KEY });
+    : await startService(options);
   if (service) process.env['VITE_LOCAL_BASE_URL'] = service.url;
   const app = await createServer({ server: { host: '127.0.0.1' } });
   await app.listen();
   console.log(`\n  App       ${app.resolvedUrls?.local[0] ?? ''}`);
   if (service) {
-    console.log(`  API key   ${LOCAL_KEY}`);
-    console.log(`  Service   ${service.url}, the environment Local. Its pets are in ${DATA}`);
+    console.log(`  API key   ${options.key}`);
+    console.log(
+      `  Service   ${service.url}, the environment Local. Its pets are in ${options.data}`,
+    );
   }
   console.log();
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
-    isTaken ? `Port ${PORT} is in use. Stop what runs there, then start again.` : error,
+    isTaken ? `Port ${options.port} is in use. Stop what runs there, then start again.` : error,
   );
   process.exit(1);
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { parse } from 'yaml';
-import type { Catalogue } from '../catalogues/catalogue.ts';
 import { createHandler } from '../handler.ts';
 import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
 import { writeErrorBody } from '../refusal.ts';
@@ -21,21 +20,18 @@ export interface RunningService {
 export interface ServiceOptions {
   /** 0 means any free port. */
   port: number;
-  /** By default 127.0.0.1, because the service uses plain HTTP. */
-  hostname?: string;
   /** The SQLite file of the catalogue. Without it, the catalogue is in memory, with the sample pets. */
   data?: string;
   key: string;
 }
 
+/** Only this computer reaches it, because the service uses plain HTTP. */
+const HOSTNAME = '127.0.0.1';
+
 /** Starts the service on Node. Rejects if the port is taken or the file cannot be opened. */
-export async function startService({
-  port,
-  hostname = '127.0.0.1',
-  data,
-  key,
-}: ServiceOptions): Promise<RunningService> {
-  const { catalogue, close } = await openCatalogue(data);
+export async function startService({ port, data, key }: ServiceOptions): Promise<RunningService> {
+  const file = data === undefined ? undefined : await openSqlCatalogue(data);
+  const catalogue = file ?? createMemoryCatalogue(createSamplePets());
   const listener = getRequestListener(
     createHandler({ catalogue, key, openApi: readOpenApiJson() }),
     {
@@ -46,24 +42,24 @@ export async function startService({
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (_error, socket) => refuseUnreadable(socket));
-  server.listen(port, hostname);
+  server.listen(port, HOSTNAME);
   try {
     await once(server, 'listening');
   } catch (error) {
-    close();
+    file?.close();
     throw error;
   }
 
   const address = server.address();
   const openPort = typeof address === 'object' ? address?.port : undefined;
   return {
-    url: `http://${hostname}:${openPort ?? port}/v1`,
+    url: `http://${HOSTNAME}:${openPort ?? port}/v1`,
     async close() {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await closed;
-      close();
+      file?.close();
     },
   };
 }
@@ -73,15 +69,6 @@ const OPENAPI = new URL('../../api/openapi.yaml', import.meta.url);
 /** Reads `src/api/openapi.yaml` as JSON text, which every OpenAPI tool can read, unlike YAML. */
 function readOpenApiJson(): string {
   return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
-}
-
-async function openCatalogue(
-  file: string | undefined,
-): Promise<{ catalogue: Catalogue; close: () => void }> {
-  if (file === undefined)
-    return { catalogue: createMemoryCatalogue(createSamplePets()), close: () => undefined };
-  const catalogue = await openSqlCatalogue(file);
-  return { catalogue, close: catalogue.close };
 }
 
 const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
