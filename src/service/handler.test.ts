@@ -146,22 +146,29 @@ describe('getPet', () => {
 });
 
 describe('the API key', () => {
-  test.each(['', 'the key', 'Basic the key', 'Bearer', 'Bearer the ke', 'Bearer the keys'])(
-    'is required at every address: "%s" gets 401',
-    async (Authorization) => {
-      for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
-        const answer = await send(path, { headers: { Authorization } });
-        expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
-        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
-      }
-      const answer = await send('/v1/pets', {
-        method: 'POST',
-        headers: { Authorization },
-        body: '{}',
-      });
-      expect(answer.status).toBe(401);
-    },
-  );
+  test.each([
+    '',
+    'the key',
+    'Basic the key',
+    'Bearer',
+    'Bearer the ke',
+    'Bearer the keys',
+    'Bearer The key',
+    'Bearer the kez',
+    'Bearer the keythe key',
+  ])('is required at every address: "%s" gets 401', async (Authorization) => {
+    for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
+      const answer = await send(path, { headers: { Authorization } });
+      expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+    }
+    const answer = await send('/v1/pets', {
+      method: 'POST',
+      headers: { Authorization },
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
+  });
 });
 
 test.each(['/', '/pets', '/v2/pets', '/v1', '/v1/pets/', '/v1/store'])(

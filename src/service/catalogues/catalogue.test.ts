@@ -26,12 +26,13 @@ afterAll(async () => {
 });
 
 const pets: Pet[] = [
-  { id: 9007199254740995n, name: 'Brontë', categoryId: INT64_MAX, status: 'pending' },
+  { id: INT64_MAX - 1n, name: 'Brontë', categoryId: INT64_MAX, status: 'pending' },
   { id: 2n, name: 'はな', categoryId: INT64_MIN },
   { id: 1n, name: '', categoryId: 9007199254740993n, status: 'sold' },
   { id: 7n, name: "Robert'); DROP TABLE pet;--", categoryId: 0n, status: 'sold' },
+  { id: INT64_MIN, name: 'Noodle', categoryId: 1n },
 ];
-const inOrder = [pets[2], pets[1], pets[3], pets[0]];
+const inOrder = [pets[4], pets[2], pets[1], pets[3], pets[0]];
 
 describe.each([
   ['memory', async (first: Pet[]) => createMemoryCatalogue(first)],
@@ -53,10 +54,10 @@ describe.each([
 
   test('finds a pet by its exact ID', async () => {
     const catalogue = await open(pets);
-    expect(await catalogue.find(9007199254740995n)).toStrictEqual(pets[0]);
-    expect(await catalogue.find(9007199254740996n)).toBeUndefined();
-    expect(await catalogue.find(INT64_MIN)).toBeUndefined();
+    expect(await catalogue.find(INT64_MAX - 1n)).toStrictEqual(pets[0]);
+    expect(await catalogue.find(INT64_MIN)).toStrictEqual(pets[4]);
     expect(await catalogue.find(INT64_MAX)).toBeUndefined();
+    expect(await catalogue.find(0n)).toBeUndefined();
   });
 
   test('adds a pet with the next short ID, and stores it', async () => {
@@ -72,7 +73,7 @@ describe.each([
     expect(second).toStrictEqual({ id: 9n, name: 'Мурка', categoryId: 3n });
     expect(await catalogue.find(8n)).toStrictEqual(first);
     expect(await catalogue.list({ limit: 100 })).toStrictEqual([
-      ...inOrder.slice(0, 3),
+      ...inOrder.slice(0, 4),
       first,
       second,
       pets[0],

@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { INT64_MIN } from '../../api/json/int64.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
-import { writeInt64Key, readInt64Key } from './int64-key.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 interface Pets extends DBSchema {
-  /** Keyed by ID (`int64-key.ts`). The index lists the pets of a status in the order of that key. */
+  /** Keyed by ID (`writeInt64Key`). The index lists the pets of a status in the order of that key. */
   pet: { key: string; value: Pet; indexes: { status: string } };
 }
 
@@ -73,10 +73,9 @@ export async function openIndexedDbCatalogue(
 
     add: (newPet) =>
       change(async (pets) => {
-        const highest = await pets.openKeyCursor(newIds(), 'prev');
-        const id = (highest ? readInt64Key(highest.primaryKey) : 0n) + 1n;
-        const pet = { id, ...newPet };
-        await pets.add(pet, writeInt64Key(id));
+        const highest = await pets.openCursor(newIds(), 'prev');
+        const pet = { id: (highest?.value.id ?? 0n) + 1n, ...newPet };
+        await pets.add(pet, writeInt64Key(pet.id));
         return pet;
       }),
 
@@ -87,10 +86,19 @@ export async function openIndexedDbCatalogue(
     startAfresh: () =>
       change(async (pets) => {
         const cleared = pets.clear();
-        await Promise.all([
-          cleared,
-          ...firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id))),
-        ]);
+        const added = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));
+        await Promise.all([cleared, ...added]);
       }),
   };
+}
+
+const DIGITS = String(2n ** 64n - 1n).length;
+
+/**
+ * Writes an int64 as text that sorts like the number: its distance from the lowest int64, always with
+ * 20 digits. A key of IndexedDB cannot be a bigint (Indexed Database API 3.0, section 2.4), and a number
+ * would round it.
+ */
+function writeInt64Key(value: bigint): string {
+  return String(value - INT64_MIN).padStart(DIGITS, '0');
 }

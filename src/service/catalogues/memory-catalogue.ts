@@ -3,14 +3,13 @@ import type { Catalogue } from './catalogue.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 /** Creates a catalogue in memory, which lasts as long as the page or process. */
-export function createMemoryCatalogue(pets: Iterable<Pet> = []): Catalogue {
-  const byId = new Map([...pets].map((pet) => [pet.id, pet]));
-  const inOrder = [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): Catalogue {
+  const pets = [...firstPets].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
   return {
     async list({ limit, status }) {
       const listed: Pet[] = [];
-      for (const pet of inOrder) {
+      for (const pet of pets) {
         if (listed.length === limit) break;
         if (status === undefined || pet.status === status) listed.push(pet);
       }
@@ -18,16 +17,12 @@ export function createMemoryCatalogue(pets: Iterable<Pet> = []): Catalogue {
     },
 
     async add(newPet) {
-      const index = inOrder.findLastIndex(({ id }) => id < NEW_IDS_END) + 1;
-      const highest = inOrder[index - 1]?.id ?? 0n;
-      const pet = { id: highest + 1n, ...newPet };
-      inOrder.splice(index, 0, pet);
-      byId.set(pet.id, pet);
+      const index = pets.findLastIndex(({ id }) => id < NEW_IDS_END) + 1;
+      const pet = { id: (pets[index - 1]?.id ?? 0n) + 1n, ...newPet };
+      pets.splice(index, 0, pet);
       return pet;
     },
 
-    async find(id) {
-      return byId.get(id);
-    },
+    find: async (id) => pets.find((pet) => pet.id === id),
   };
 }
