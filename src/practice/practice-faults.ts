@@ -1,15 +1,6 @@
 import { stringifyJson } from '../api/json/json.ts';
 import type { Handler } from '../service/handler.ts';
-
-/** A failure that a person can choose in Practice, to see what the app does. */
-export type Fault = 'slow' | 'loses answer' | 'refuses key' | 'too many' | 'unavailable';
-
-/** The fault that is chosen now. */
-export interface ChosenFault {
-  fault: Fault | undefined;
-  /** How many more requests the fault affects: Infinity for `slow`, 0 without a fault. */
-  left: number;
-}
+import type { ChosenFault, Fault } from './fault-words.ts';
 
 /** Practice's service, with the fault that a person chose. */
 export interface FaultyService {

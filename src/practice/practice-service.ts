@@ -1,8 +1,5 @@
 import { createHandler } from '../service/handler.ts';
-import {
-  type IndexedDbCatalogue,
-  openIndexedDbCatalogue,
-} from '../service/catalogues/indexed-db-catalogue.ts';
+import { openIndexedDbCatalogue } from '../service/catalogues/indexed-db-catalogue.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
 import sampleCategories from '../service/catalogues/sample-categories.json';
@@ -27,26 +24,12 @@ export interface PracticeService extends FaultyService {
  * @param key the key that the service accepts
  */
 export async function openPracticeService(key: string): Promise<PracticeService> {
-  const kept = await openIndexedDbCatalogue(DATABASE_NAME, createSamplePets()).catch(
-    () => undefined,
-  );
-  const catalogue = kept ?? createTemporaryCatalogue();
+  const pets = createSamplePets();
+  const kept = await openIndexedDbCatalogue(DATABASE_NAME, pets).catch(() => undefined);
+  const catalogue = kept ?? createMemoryCatalogue(pets);
   return {
     ...withFaults(createHandler({ catalogue, key })),
     isKept: kept !== undefined,
     startAfresh: catalogue.startAfresh,
-  };
-}
-
-/** Creates the catalogue for a browser whose database cannot be opened. */
-function createTemporaryCatalogue(): IndexedDbCatalogue {
-  let catalogue = createMemoryCatalogue(createSamplePets());
-  return {
-    list: (wanted) => catalogue.list(wanted),
-    add: (newPet) => catalogue.add(newPet),
-    find: (id) => catalogue.find(id),
-    async startAfresh() {
-      catalogue = createMemoryCatalogue(createSamplePets());
-    },
   };
 }

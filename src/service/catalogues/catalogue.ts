@@ -8,3 +8,9 @@ export interface Catalogue {
   add(newPet: NewPet): Promise<Pet>;
   find(id: bigint): Promise<Pet | undefined>;
 }
+
+/** A catalogue of Practice. */
+export interface PracticeCatalogue extends Catalogue {
+  /** Replaces all pets by the first ones. */
+  startAfresh: () => Promise<void>;
+}

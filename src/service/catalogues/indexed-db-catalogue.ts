@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { INT64_MIN } from '../../api/json/int64.ts';
 import type { Pet } from '../../api/schemas.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { PracticeCatalogue } from './catalogue.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 interface Pets extends DBSchema {
@@ -10,11 +10,6 @@ interface Pets extends DBSchema {
 }
 
 type PetStore = IDBPObjectStore<Pets, ['pet'], 'pet', 'readwrite'>;
-
-export interface IndexedDbCatalogue extends Catalogue {
-  /** Replaces all pets by the first ones, in one transaction, for every tab. */
-  startAfresh: () => Promise<void>;
-}
 
 const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
 
@@ -27,7 +22,7 @@ const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
 export async function openIndexedDbCatalogue(
   name: string,
   firstPets: readonly Pet[],
-): Promise<IndexedDbCatalogue> {
+): Promise<PracticeCatalogue> {
   let opening: Promise<IDBPDatabase<Pets>> | undefined;
   const forgetConnection = () => {
     opening = undefined;
@@ -83,6 +78,7 @@ export async function openIndexedDbCatalogue(
       return (await open()).get('pet', writeInt64Key(id));
     },
 
+    // One transaction, for every tab.
     startAfresh: () =>
       change(async (pets) => {
         const cleared = pets.clear();

@@ -1,10 +1,11 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { PracticeCatalogue } from './catalogue.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 /** Creates a catalogue in memory, which lasts as long as the page or process. */
-export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): Catalogue {
-  const pets = [...firstPets].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): PracticeCatalogue {
+  const inOrder = [...firstPets].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  let pets = [...inOrder];
 
   return {
     async list({ limit, status }) {
@@ -23,6 +24,12 @@ export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): Catalogue 
       return pet;
     },
 
-    find: async (id) => pets.find((pet) => pet.id === id),
+    async find(id) {
+      return pets.find((pet) => pet.id === id);
+    },
+
+    async startAfresh() {
+      pets = [...inOrder];
+    },
   };
 }
