@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import { anyText } from '../../testing/any-text.ts';
+import { createMemoryCatalogue } from '../catalogues/memory-catalogue.ts';
+import { createHandler } from '../handler.ts';
 import { startService, type RunningService } from './node-server.ts';
 
 const KEY = 'key';
@@ -74,23 +79,53 @@ test('refuses headers far above the limit', async () => {
   );
 });
 
-test('answers any HTTP request without failing', async () => {
+const anyJson = fc.oneof(
+  fc.json(),
+  fc
+    .record(
+      { name: fc.jsonValue(), categoryId: fc.jsonValue(), status: fc.jsonValue() },
+      { requiredKeys: [] },
+    )
+    .map((pet) => JSON.stringify(pet)),
+);
+
+test('answers any HTTP request without failing, and every refusal has an Error body', async () => {
   const anyRequest = fc.record({
     method: fc.constantFrom('GET', 'POST', 'DELETE', 'TRACE', 'OPTIONS', 'ODD', ''),
     target: fc.oneof(
-      fc.constantFrom('/v1/pets', '*', 'http://', 'http://[', '/\\', '//', '/%', '\0', ''),
+      fc.constantFrom(
+        '/v1/pets',
+        '/v1/store/orders',
+        '/v1',
+        '/',
+        '*',
+        'http://',
+        'http://[',
+        '/\\',
+        '//',
+        '/%',
+        '\0',
+        '',
+      ),
       anyText().map((text) => `/v1/pets/${text}`),
       anyText().map((text) => `/v1/pets?limit=${text}`),
+      fc.bigInt().map((id) => `/v1/pets/${id}`),
+      fc.double().map((limit) => `/v1/pets?limit=${limit}&status=sold`),
+      fc.webPath().map((rest) => `/${rest}`),
     ),
     host: fc.oneof(fc.constantFrom('pets.test', '', '0x', 'a..b', '%', 'é'), fc.string()),
     version: fc.constantFrom('1.1', '1.0', '9'),
-    body: fc.oneof(fc.constant(body), fc.uint8Array()),
+    body: fc.oneof(
+      fc.constant(body),
+      fc.uint8Array(),
+      anyJson.map((text) => new TextEncoder().encode(text)),
+    ),
   });
   await fc.assert(
     fc.asyncProperty(anyRequest, async (sent) => {
       expect(await sendRequest(sent)).toMatch(ANY_ANSWER);
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
 
@@ -108,4 +143,30 @@ test('after any bytes, answers the next request', async () => {
 test('rejects if the port is taken', async () => {
   const port = Number(new URL(service.url).port);
   await expect(startService({ port, key: KEY })).rejects.toThrow(/EADDRINUSE/);
+});
+
+const address = () => new URL('/openapi.json', service.url);
+
+test('the service answers its OpenAPI document without a key, to pages of any origin', async () => {
+  const answer = await fetch(address(), { headers: { Origin: 'https://editor.example' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await answer.json()).toStrictEqual(parse(readFileSync('src/api/openapi.yaml', 'utf8')));
+});
+
+// A relative server address is resolved against the document's address (OpenAPI 3.1.0, Server Object).
+test('the document names the service that serves it', async () => {
+  const { servers } = z
+    .object({ servers: z.array(z.object({ url: z.string() })) })
+    .parse(await (await fetch(address())).json());
+  expect(servers.map(({ url }) => new URL(url, address()).href)).toStrictEqual([service.url]);
+});
+
+test('a handler without the document answers 404 there, and 401 without a key', async () => {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
+  const statusOf = async (headers: Record<string, string>) =>
+    (await handler(new Request('http://pets.test/openapi.json', { headers }))).status;
+  expect(await statusOf({})).toBe(401);
+  expect(await statusOf({ Authorization: `Bearer ${KEY}` })).toBe(404);
 });
