@@ -1,5 +1,5 @@
 import { stringifyJson } from '../api/json/json.ts';
-import { isJsonObject } from './json-kinds.ts';
+import { isJsonObject } from './response-shape.ts';
 
 /**
  * Formats a value as JSON, in pieces that, joined, are `stringifyJson(value, 2)`. The whole may not fit into

@@ -13,9 +13,7 @@ const list = (length: number, write: (at: number) => string) =>
 test('draws the first 100 of 20,000 rows, and more on demand', async () => {
   const { user } = renderOrders(list(20_000, (at) => `{"id":${at},"name":"a"}`));
   await screen.findByText('Showing 100 of the 20,000 orders that the service sent.');
-  expect(await tableTexts()).toHaveLength(101);
   expect(nodes()).toBeLessThan(1300);
-
   await user.click(screen.getByRole('button', { name: /^Show 100 more of/ }));
   await screen.findByText('Showing 200 of the 20,000 orders that the service sent.');
   expect((await tableTexts()).at(-1)).toEqual(['JSON', '199', 'a']);

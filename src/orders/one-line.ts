@@ -1,7 +1,7 @@
 import { stringifyJson } from '../api/json/json.ts';
 import { formatDateTime } from '../ui/format-time.ts';
 import { fieldWords } from './field-words.ts';
-import { isJsonNumber, isJsonObject } from './json-kinds.ts';
+import { isJsonNumber, isJsonObject } from './response-shape.ts';
 
 /** A part of a line. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Disclosure } from './disclosure.tsx';
-import { isJsonObject } from './json-kinds.ts';
+import { isJsonObject } from './response-shape.ts';
 import { FormattedJson, LongText } from './long-text.tsx';
 import { describeScalar, type Part, toLines } from './one-line.ts';
 import styles from './order-value.module.css';
@@ -74,6 +74,3 @@ function sizeOf(value: unknown): { size: string; isEmpty: boolean } {
   const { length } = isList ? value : Object.keys(isJsonObject(value) ? value : {});
   return { size: countOf(length, isList ? 'item' : 'field'), isEmpty: length === 0 };
 }
-
-/** Describes a number of fields, such as `2 fields`. */
-export const fieldCount = (length: number) => countOf(length, 'field');

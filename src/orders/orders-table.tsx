@@ -3,14 +3,14 @@ import { TableFrame } from '../ui/table-frame.tsx';
 import {
   type Columns,
   fieldsWithoutColumn,
-  keysWithoutColumn,
+  type JsonObject,
   type RowsShape,
 } from './response-shape.ts';
 import { Disclosure } from './disclosure.tsx';
 import { distinctFieldWords } from './field-words.ts';
-import type { JsonObject } from './json-kinds.ts';
 import { FormattedJson } from './long-text.tsx';
-import { fieldCount, OrderValue, Text } from './order-value.tsx';
+import { OrderValue, Text } from './order-value.tsx';
+import { countOf } from '../ui/words.ts';
 import linkButton from '../ui/link-button.module.css';
 import styles from './orders-table.module.css';
 
@@ -75,7 +75,8 @@ interface OrderRowProps {
 
 const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }: OrderRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const beyond = hasMoreFields ? keysWithoutColumn(row, columns).length : 0;
+  const others = hasMoreFields ? fieldsWithoutColumn(row, columns) : {};
+  const otherCount = Object.keys(others).length;
   return (
     <>
       <tr>
@@ -98,9 +99,9 @@ const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }:
         ))}
         {hasMoreFields && (
           <td>
-            {beyond > 0 && (
-              <Disclosure summary={fieldCount(beyond)}>
-                {() => <FormattedJson value={fieldsWithoutColumn(row, columns)} />}
+            {otherCount > 0 && (
+              <Disclosure summary={countOf(otherCount, 'field')}>
+                {() => <FormattedJson value={others} />}
               </Disclosure>
             )}
           </td>

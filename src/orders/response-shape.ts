@@ -1,4 +1,19 @@
-import { isJsonNumber, isJsonObject, type JsonObject } from './json-kinds.ts';
+import { ExactNumber } from '../api/json/json.ts';
+
+/** What `parseJson` returns for a JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a JSON object, and not an `ExactNumber` or a list. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Whether a value is a JSON number, as `parseJson` returns it. */
+export function isJsonNumber(value: unknown): boolean {
+  return typeof value === 'bigint' || value instanceof ExactNumber;
+}
 
 /** The keys of the columns in order of first appearance; true if all values of a column are numbers. */
 export type Columns = ReadonlyMap<string, boolean>;
@@ -37,12 +52,7 @@ export function detectShape(answer: unknown): ResponseShape {
   return { kind: 'rows', rows, columns, hasMoreFields: all.size > MAX_COLUMNS };
 }
 
-/** Returns the keys of a row that have no column. */
-export function keysWithoutColumn(row: JsonObject, columns: Columns): string[] {
-  return Object.keys(row).filter((key) => !columns.has(key));
-}
-
 /** Returns the fields of a row that have no column. */
 export function fieldsWithoutColumn(row: JsonObject, columns: Columns): JsonObject {
-  return Object.fromEntries(keysWithoutColumn(row, columns).map((key) => [key, row[key]]));
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key)));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../api/connection.ts';
 import { stringifyJson } from '../api/json/json.ts';
 import type { ApiResponse } from '../api/http/send.ts';
-import { isJsonObject } from './json-kinds.ts';
+import { isJsonObject } from './response-shape.ts';
 
 /** Reads the orders (`listOrders`): any JSON, since the interface does not define their shape. */
 export function useOrders() {
