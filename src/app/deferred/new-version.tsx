@@ -1,12 +1,19 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useNewVersion } from './use-new-version.ts';
 import { useLeaveQuestion } from './use-leave-warning.ts';
 import styles from './foot.module.css';
+
+// 15 minutes, in milliseconds.
+const CHECK_INTERVAL = 15 * 60_000;
+
+/** `version.json`, which the build writes (`src/hosting/vite-plugin.ts`). */
+const Version = z.object({ entry: z.string() });
 
 /** The pages on which a reload is not offered, since a person is entering data there. */
 const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
@@ -26,11 +33,7 @@ export function NewVersion() {
       <Notice
         tone="info"
         happened="A new version is available."
-        next={
-          hasDraft
-            ? 'Reload the page to get it. Your half-written pet is kept.'
-            : 'Reload the page to get it.'
-        }
+        next={`Reload the page to get it.${hasDraft ? ' Your half-written pet is kept.' : ''}`}
         actions={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
@@ -42,4 +45,42 @@ export function NewVersion() {
       />
     </div>
   );
+}
+
+/**
+ * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while
+ * it is.
+ *
+ * @returns whether it has, false until a check finds one, and a function that makes this false until the
+ *   next check
+ */
+function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
+  const [isAvailable, setAvailable] = useState(false);
+  useEffect(() => {
+    const watch = new AbortController();
+    const check = () => {
+      if (document.hidden) return;
+      void isAnotherBuild(watch.signal).then((isAnother) => isAnother && setAvailable(true));
+    };
+    document.addEventListener('visibilitychange', check, { signal: watch.signal });
+    const timer = setInterval(check, CHECK_INTERVAL);
+    return () => {
+      watch.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  return [isAvailable, () => setAvailable(false)];
+}
+
+/** Returns false if it is unknown: offline, without the file, or with a sign-in page in its place. */
+async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
+  try {
+    const url = `${import.meta.env.BASE_URL}version.json`;
+    const response = await fetch(url, { cache: 'no-store', signal });
+    const { entry } = Version.parse(await response.json());
+    return response.ok && own !== undefined && !own.endsWith(`/${entry}`);
+  } catch {
+    return false;
+  }
 }

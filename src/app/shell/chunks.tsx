@@ -1,6 +1,7 @@
 // The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. They
 // share the chunk `rest`, but for the pages of import and orders and the service of Practice.
 import type { ComponentType } from 'react';
+import type * as Rest from '../rest.ts';
 import { lazyComponent, Nothing } from '../../ui/timing/lazy-part.tsx';
 import { openPractice } from '../environments/practice-fetch.ts';
 import { MissingForgetKey, MissingKeyScreen, MissingMenu, MissingPart } from './missing-parts.tsx';
@@ -10,29 +11,22 @@ const loadRest = () => import('../rest.ts');
 /** Starts to load the chunk `rest`. A failure is reported by what needs it. */
 export const preloadRest = () => void loadRest().catch(() => undefined);
 
-export const KeyScreen = lazyComponent(async () => (await loadRest()).KeyScreenWithCleanup, {
-  Missing: MissingKeyScreen,
-});
-export const KeyPanel = lazyComponent(async () => (await loadRest()).KeyPanel, {
-  Missing: MissingPart,
-});
-export const ForgetKey = lazyComponent(async () => (await loadRest()).ForgetKey, {
-  Missing: MissingForgetKey,
-});
+/** @param Missing shown if the chunk does not load */
+function partOfRest<Props extends object>(
+  choose: (rest: typeof Rest) => ComponentType<Props>,
+  Missing: ComponentType<Props> = Nothing,
+) {
+  return lazyComponent(async () => choose(await loadRest()), { Missing });
+}
 
-export const BannerMenu = lazyComponent(async () => (await loadRest()).BannerMenu, {
-  Missing: MissingMenu,
-});
-export const NavigationWhenIdle = lazyComponent(async () => (await loadRest()).NavigationWhenIdle, {
-  Missing: Nothing,
-});
-export const IdleWarning = lazyComponent(async () => (await loadRest()).IdleWarning, {
-  Missing: Nothing,
-});
-export const PageNotices = lazyComponent(async () => (await loadRest()).PageNotices, {
-  Missing: Nothing,
-});
-export const Foot = lazyComponent(async () => (await loadRest()).Foot, { Missing: Nothing });
+export const KeyScreen = partOfRest((rest) => rest.KeyScreenWithCleanup, MissingKeyScreen);
+export const KeyPanel = partOfRest((rest) => rest.KeyPanel, MissingPart);
+export const ForgetKey = partOfRest((rest) => rest.ForgetKey, MissingForgetKey);
+export const BannerMenu = partOfRest((rest) => rest.BannerMenu, MissingMenu);
+export const NavigationWhenIdle = partOfRest((rest) => rest.NavigationWhenIdle);
+export const IdleWarning = partOfRest((rest) => rest.IdleWarning);
+export const PageNotices = partOfRest((rest) => rest.PageNotices);
+export const Foot = partOfRest((rest) => rest.Foot);
 export const PracticePanel = lazyComponent(
   async () => {
     const [{ ConnectedPracticePanel }, service] = await Promise.all([loadRest(), openPractice()]);

@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { ChunkLoadError } from '../../ui/timing/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MissingPart } from './missing-parts.tsx';
+import { MissingPart, ReloadNotice } from './missing-parts.tsx';
 
 interface ErrorPageProps {
   /** Called when a chunk did not load. Returns whether it reloads the page. */
@@ -37,11 +35,9 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown; relo
         {error instanceof ChunkLoadError ? (
           <MissingPart />
         ) : (
-          <Notice
-            tone="problem"
+          <ReloadNotice
             happened="Something went wrong on this page."
             next="Reload the page, or go on from the navigation."
-            actions={<Button onClick={() => location.reload()}>Reload</Button>}
           />
         )}
       </Page>

@@ -129,6 +129,11 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
 }
 
+/** The app's name, where the frame will show it. The build writes it into the page, which shows it until React renders. */
+export function Splash() {
+  return <p className={`${appName.appName} ${appName.splash}`}>Pet Store</p>;
+}
+
 const RELOADED_NAME = 'reloaded for';
 
 /**

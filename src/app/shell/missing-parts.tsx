@@ -8,16 +8,15 @@ import styles from './frame.module.css';
 
 const MISSING = 'A part of the app did not load. There may be a new version.';
 
-/** Says that a part did not load, and offers to reload the page. */
+/** Says what failed, and offers to reload the page. */
+export function ReloadNotice(words: { happened: string; next: string }) {
+  const reload = <Button onClick={() => location.reload()}>Reload</Button>;
+  return <Notice tone="problem" {...words} actions={reload} />;
+}
+
+/** Says that a part did not load. */
 export function MissingPart() {
-  return (
-    <Notice
-      tone="problem"
-      happened={MISSING}
-      next="Reload the page to get it."
-      actions={<Button onClick={() => location.reload()}>Reload</Button>}
-    />
-  );
+  return <ReloadNotice happened={MISSING} next="Reload the page to get it." />;
 }
 
 /** In place of the key screen. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { areShortcutsOn, switchShortcuts } from './shortcuts-switch.ts';
+import { areShortcutsOn, switchShortcuts } from './use-keyboard-shortcuts.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './shortcuts-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keptChoice } from '../../ui/kept-choice.ts';
 import { type Shortcut, takesCharacters } from '../../ui/use-shortcut.ts';
 import { isScannable, LONGEST_GAP } from './read-burst.ts';
-import { areShortcutsOn } from './shortcuts-switch.ts';
 
 /**
  * Runs shortcuts on key presses: letters a moment later, when it is known that no scanner typed them.
@@ -67,4 +67,19 @@ function shortcutKeyOf(event: KeyboardEvent): string | undefined {
   if (LATIN.test(key)) return shiftKey ? undefined : key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return shiftKey ? undefined : /^Key(.)$/.exec(code)?.[1]?.toLowerCase();
+}
+
+const kept = keptChoice('pet-store:shortcuts');
+
+/**
+ * Whether shortcuts are on. They can be switched off (WCAG 2.2, 2.1.4), because speech input can press
+ * single keys by accident.
+ */
+export function areShortcutsOn(): boolean {
+  return kept.read() !== 'off';
+}
+
+/** Switches shortcuts on or off, and stores the choice on this computer. */
+export function switchShortcuts(on: boolean): void {
+  kept.keep(on ? 'on' : 'off');
 }
