@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { usePrintedAt } from '../ui/use-printed-at.ts';
-import styles from './disclosure.module.css';
+import styles from './orders.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -21,7 +21,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
       onToggle={(event) => isPrinted || setOpened(event.currentTarget.open)}
     >
       <summary className={styles.summary}>{summary}</summary>
-      {isOpen && <div className={styles.content}>{children()}</div>}
+      {isOpen && <div className={styles.opened}>{children()}</div>}
     </details>
   );
 }

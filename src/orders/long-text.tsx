@@ -3,14 +3,14 @@ import { Button } from '../ui/button.tsx';
 import { formatJson, takeText } from './format-json.ts';
 import { formatCount } from '../ui/words.ts';
 import layout from '../ui/layout.module.css';
-import styles from './long-text.module.css';
+import styles from './orders.module.css';
 
 /** How many characters are shown at first, and added at a time. */
 const STEP = 20_000;
 
 /** A text of any length, shown in steps. */
 export const LongText = memo(function LongText({ text }: { text: string }) {
-  return <ExpandableText className={styles.prose} pieces={() => [text]} />;
+  return <ExpandableText className={styles.longText} pieces={() => [text]} />;
 });
 
 /** A value of any size as formatted JSON, shown in steps. */

@@ -3,7 +3,7 @@ import { Disclosure } from './disclosure.tsx';
 import { isJsonObject } from './response-shape.ts';
 import { FormattedJson, LongText } from './long-text.tsx';
 import { describeScalar, type Part, toLines } from './one-line.ts';
-import styles from './order-value.module.css';
+import styles from './orders.module.css';
 import { countOf } from '../ui/words.ts';
 
 // A longer text, or one of more lines, is collapsed to its first characters.

@@ -15,7 +15,7 @@ import { OrdersTable } from './orders-table.tsx';
 import { detectShape, type ResponseShape } from './response-shape.ts';
 import { useOrders } from './use-orders.ts';
 import layout from '../ui/layout.module.css';
-import styles from './orders-page.module.css';
+import styles from './orders.module.css';
 
 /** How many rows are shown at first, and added at a time: 20,000 at once would block the page for seconds. */
 const STEP = 100;
@@ -36,7 +36,7 @@ export function OrdersPage() {
         </Button>
       }
     >
-      <div className={`${layout.tightColumn} ${styles.response}`}>
+      <div className={`${layout.tightColumn} ${styles.page}`}>
         {/* The status is always rendered: screen readers announce only changes of an element that exists. */}
         <p role="status" className={layout.status}>
           {hasFailed ? describeOld(shape) : describeResponse(shape, shown)}
@@ -57,7 +57,7 @@ export function OrdersPage() {
         )}
         {shape?.kind === 'other' && (
           <section
-            className={`${layout.card} ${styles.json}`}
+            className={`${layout.card} ${styles.response}`}
             aria-label="Response"
             data-old={hasFailed}
           >

@@ -12,7 +12,7 @@ import { FormattedJson } from './long-text.tsx';
 import { OrderValue, Text } from './order-value.tsx';
 import { countOf } from '../ui/words.ts';
 import linkButton from '../ui/link-button.module.css';
-import styles from './orders-table.module.css';
+import styles from './orders.module.css';
 
 const NUMBER = { className: styles.number };
 
@@ -110,7 +110,7 @@ const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }:
       {isOpen && (
         <tr>
           <td colSpan={columns.size + (hasMoreFields ? 2 : 1)}>
-            <div className={styles.json}>
+            <div className={styles.order}>
               <FormattedJson value={row} />
             </div>
           </td>
