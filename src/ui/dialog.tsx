@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, alert, children }: DialogProps) {
         onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={`${layout.row} ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {alert === undefined && <Button onClick={onClose}>Close</Button>}
       </div>

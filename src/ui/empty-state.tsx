@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, actions, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {title !== undefined && <h2>{title}</h2>}
       {children}
       {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
     </div>

@@ -22,7 +22,7 @@ export function Notice({ tone, happened, next, said, actions, children }: Notice
     >
       <p className={styles.happened}>{happened}</p>
       {said !== undefined && (
-        <p className={styles.said}>
+        <p>
           The service says:{' '}
           <q dir="auto" translate="no">
             {said}

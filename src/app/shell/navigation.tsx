@@ -27,7 +27,7 @@ export function Navigation() {
   return (
     <nav ref={navigation} className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
-        <div key={id} className={styles.group}>
+        <div key={id}>
           <h2 className={styles.name} id={id}>
             {name}
           </h2>

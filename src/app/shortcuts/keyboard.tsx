@@ -5,6 +5,7 @@ import { readPetId } from '../../pets/pet/read-pet-id.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
 import { closePopovers, useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 import { useScanner } from './use-scanner.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './keyboard.module.css';
 
 interface KeyboardProps {
@@ -29,7 +30,7 @@ export function Keyboard({ shortcuts, onList }: KeyboardProps) {
     onOtherKey: () => say(undefined),
   });
   return (
-    <p role="status" className={`${styles.region} ${said ? styles.message : ''}`}>
+    <p role="status" className={`${styles.region} ${said ? layout.control : ''}`}>
       {said && (
         <>
           Scanned <span translate="no">{said.scanned}</span>

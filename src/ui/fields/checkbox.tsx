@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import layout from '../layout.module.css';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
@@ -9,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={styles.line}>
+    <div className={`${layout.row} ${styles.line}`}>
       <input {...input} id={id} type="checkbox" className={styles.box} />
       <label htmlFor={id} className={styles.label}>
         {label}

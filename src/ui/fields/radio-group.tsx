@@ -20,7 +20,7 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <div key={option.value} className={styles.option}>
