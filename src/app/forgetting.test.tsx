@@ -23,24 +23,13 @@ function sleepFor(minutes: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 }
 
-test('the key is stored in the tab and not rendered', async () => {
-  await openList();
+test('Forget key removes the key from storage, the pets from the screen and the page from the address', async () => {
+  const { user } = await openList('/pets?status=available&find=Pet+1');
   expect(storedText()).toContain(TEST_KEY);
-  expect(document.documentElement.outerHTML).not.toContain(TEST_KEY);
-});
-
-test('Forget key removes the key from storage and the pets from the screen', async () => {
-  const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await keyScreen();
   expect(storedText()).not.toContain(TEST_KEY);
   expect(document.body.textContent).not.toContain('Pet 1');
-});
-
-test('after Forget key the address is the start page', async () => {
-  const { user } = await openList('/pets?status=available&find=Pet+1');
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await keyScreen();
   expect(location.pathname + location.search).toBe('/');
 });
 
@@ -202,17 +191,4 @@ test('after the idle time, only pets without a known outcome stay in the record'
   vi.useRealTimers();
   await waitFor(async () => expect(await sentText()).not.toContain('Decided'));
   expect(await sentText()).toContain('Open');
-});
-
-test('Forget key asks if the outcome of a pet is unknown, then deletes the record of sent pets', async () => {
-  const app = await openList();
-  app.intercept((request) =>
-    request.method === 'POST' ? Promise.reject(new TypeError('network error')) : undefined,
-  );
-  await addPet(app, 'Rex');
-  await screen.findByText('Was it added?');
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Forget both' }));
-  await keyScreen();
-  await waitFor(async () => expect(await sentText()).toBe('[]'));
 });

@@ -33,12 +33,16 @@ async function openApp(address = '/pets') {
     user,
     choose: (label: string) =>
       user.selectOptions(screen.getByLabelText('What the service does'), label),
-    fill: async () => {
+    add: async () => {
       await user.type(await screen.findByLabelText('Name'), 'Rex');
       await user.type(screen.getByLabelText('Category ID'), '4');
       await user.click(screen.getByRole('radio', { name: 'Sold' }));
+      await user.click(screen.getByRole('button', { name: 'Add pet' }));
     },
-    press: async () => user.click(await screen.findByRole('button', { name: 'Add pet' })),
+    startAfresh: async () => {
+      await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+      await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+    },
   };
 }
 
@@ -79,9 +83,8 @@ test('Practice names no categories of pets that were sent to an address of the s
 });
 
 test('Start afresh asks, then leaves only the sample pets', async () => {
-  const { user, fill, press } = await openApp('/pets/new');
-  await fill();
-  await press();
+  const { user, add, startAfresh } = await openApp('/pets/new');
+  await add();
   await user.click(await screen.findByRole('link', { name: 'All in Sent' }));
   const sent = await screen.findByRole('table', { name: 'Sent' });
   await within(sent).findByText('Rex');
@@ -89,19 +92,16 @@ test('Start afresh asks, then leaves only the sample pets', async () => {
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(within(sent).getByText('Rex')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await startAfresh();
   await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
 });
 
 test('Start afresh removes nothing while a pet is on its way', async () => {
-  const { user, choose, fill, press } = await openApp('/pets/new');
+  const { user, choose, add, startAfresh } = await openApp('/pets/new');
   await choose('Slow (4 s)');
-  await fill();
-  await press();
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await add();
+  await startAfresh();
   await screen.findByText(/^A pet is on its way\./);
   expect(screen.queryByText('Only the sample pets are left.')).toBeNull();
   // Once the pet is added, the same button removes it.
@@ -111,13 +111,11 @@ test('Start afresh removes nothing while a pet is on its way', async () => {
 });
 
 test('Start afresh leaves no question and no ID of an added pet behind', async () => {
-  const { user, choose, fill, press } = await openApp('/pets/new');
+  const { choose, add, startAfresh } = await openApp('/pets/new');
   await choose('Stores the next pet, then the connection breaks');
-  await fill();
-  await press();
+  await add();
   await screen.findByText('Was it added?');
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+  await startAfresh();
   await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
   const place = placeOf({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });
@@ -127,10 +125,9 @@ test('Start afresh leaves no question and no ID of an added pet behind', async (
 });
 
 test('Leave Practice asks while a pet is on its way', async () => {
-  const { user, choose, fill, press } = await openApp('/pets/new');
+  const { user, choose, add } = await openApp('/pets/new');
   await choose('Slow (4 s)');
-  await fill();
-  await press();
+  await add();
   // The page asks before it is closed, too, from the same moment on.
   const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(asks()).toBe(true));
@@ -156,9 +153,8 @@ test('Practice opens again without a key after a 401', async () => {
     }
     return answer(request);
   });
-  const { user, fill, press } = await openApp('/pets/new');
-  await fill();
-  await press();
+  const { user, add } = await openApp('/pets/new');
+  await add();
   // The form has the focus, so no dialog opens over it.
   await user.click(await screen.findByRole('button', { name: 'Open Practice again' }));
   const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });

@@ -61,27 +61,20 @@ test('Stay closes it, and the idle time begins again', async () => {
 });
 
 test.each([
-  { press: 'a key', keys: '{Shift>}', release: '{/Shift}' },
-  { press: 'Enter on Stay', keys: '{Enter>}', release: '{/Enter}' },
-])('$press closes it, but only when it is released', async ({ keys, release }) => {
+  { press: 'a key', begin: '{Shift>}', end: '{/Shift}' },
+  { press: 'Enter on Stay', begin: '{Enter>}', end: '{/Enter}' },
+  { press: 'a pointer', begin: '[MouseLeft>]', end: '[/MouseLeft]' },
+])('a press of $press closes it, but only when it has ended', async ({ begin, end }) => {
   const { user } = await openPage();
   waitUntil(29);
+  const target = screen.getByRole('alertdialog');
   screen.getByRole('button', { name: 'Stay' }).focus();
-  await user.keyboard(keys);
+  const press = (keys: string) =>
+    keys.includes('Mouse') ? user.pointer({ keys, target }) : user.keyboard(keys);
+  await press(begin);
   fireEvent(window, new Event('focus'));
   expect(warning()).toBeDefined();
-  await user.keyboard(release);
-  expect(warning()).toBeUndefined();
-});
-
-test('a press of a pointer closes it, but only when it has ended', async () => {
-  const { user } = await openPage();
-  waitUntil(29);
-  const dialog = screen.getByRole('alertdialog');
-  await user.pointer({ keys: '[MouseLeft>]', target: dialog });
-  fireEvent(window, new Event('focus'));
-  expect(warning()).toBeDefined();
-  await user.pointer({ keys: '[/MouseLeft]', target: dialog });
+  await press(end);
   expect(warning()).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { createEnvironments } from './environments.ts';
 
 async function openList() {
@@ -8,6 +8,17 @@ async function openList() {
   await screen.findByText('All 3 pets.');
   return app;
 }
+
+/** Chooses an environment in the panel, enters a key, and opens it. */
+async function openWithKey({ user }: TestApp, name: string, key: string) {
+  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await user.click(await screen.findByRole('radio', { name }));
+  await user.type(screen.getByLabelText('API key'), key);
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+}
+
+const isOpen = (name: string) =>
+  waitFor(() => expect(document.title).toBe(`Pets – ${name} – Pet Store`));
 
 const environmentNames = () => createEnvironments().map(({ name }) => name);
 
@@ -37,10 +48,7 @@ test('a key is not sent to another environment', async () => {
       keys.push(request.headers.get('Authorization') ?? '');
     return undefined;
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
-  await app.user.type(screen.getByLabelText('API key'), 'another');
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await openWithKey(app, 'Production', 'another');
   await screen.findByText(/did not accept this API key/);
   expect(keys).toEqual(['Bearer another']);
 });
@@ -56,27 +64,19 @@ test('changing the environment aborts requests and clears the pets', async () =>
     return new Promise(() => {});
   });
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
-  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(document.title).toBe('Pets – Production – Pet Store'));
+  await openWithKey(app, 'Production', TEST_KEY);
+  await isOpen('Production');
   expect(aborted).toBe(true);
   expect(screen.queryByRole('rowheader')).toBeNull();
 });
 
 test('each environment keeps its key, so that changing back does not ask for it', async () => {
   const app = await openList();
-  const change = async (name: string) => {
-    await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-    await app.user.click(await screen.findByRole('radio', { name }));
-  };
-  await change('Production');
-  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(document.title).toBe('Pets – Production – Pet Store'));
-  await change('Staging');
+  await openWithKey(app, 'Production', TEST_KEY);
+  await isOpen('Production');
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Staging' }));
   expect(screen.queryByLabelText('API key')).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(document.title).toBe('Pets – Staging – Pet Store'));
+  await isOpen('Staging');
 });
