@@ -24,8 +24,7 @@ async function sentText(): Promise<string> {
 
 test('after Leave Practice, known outcomes are deleted when the idle time ends the session', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const session = openSession([PRACTICE], 30);
-  await session.open(PRACTICE, undefined, false, new AbortController().signal);
+  const session = await openPractice();
   session.leave();
   await writePet('Rex', { row: added(1n) });
   render(<KeyScreenWithCleanup session={session} />);
@@ -38,8 +37,7 @@ test('after Leave Practice, known outcomes are deleted when the idle time ends t
 
 test('a pet that is answered after the session has ended loses its name within a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const session = openSession([PRACTICE], 30);
-  await session.open(PRACTICE, undefined, false, new AbortController().signal);
+  const session = await openPractice();
   session.forget();
   await writePet('Luna', { row: added(1n) });
   render(<KeyScreenWithCleanup session={session} />);

@@ -33,13 +33,9 @@ async function removeRecord(session: Session): Promise<boolean> {
 /** Says when the store was closed, and how many pets to check were kept, as far as the record can be read. */
 async function describeClosing(closedAt: number): Promise<string> {
   const closed = `Closed at ${formatTime(closedAt)}, after ${WITHOUT_USE}.`;
-  try {
-    const count = await countAllOpenQuestions();
-    if (count === 0) return closed;
-    return `${closed} ${countOf(count, 'pet to check was', 'pets to check were')} kept.`;
-  } catch {
-    return closed;
-  }
+  const count = await countAllOpenQuestions().catch(() => 0);
+  if (count === 0) return closed;
+  return `${closed} ${countOf(count, 'pet to check was', 'pets to check were')} kept.`;
 }
 
 /** Why the store is closed: null until the pets to check are counted, and undefined if there is nothing to say. */
