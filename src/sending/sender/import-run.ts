@@ -83,7 +83,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
     if (stored?.batch.from === 'file') summary = stored.batch;
     // A row that waits again was certainly not added, and is sent before the rows after it.
     if (cannotWrite !== undefined || stored?.row.attempts[job.attempt]?.is === 'waiting')
-      waiting.unshift(job);
+      waiting = [...waiting, job].toSorted((one, other) => one.ref.row - other.ref.row);
     if (cannotWrite !== undefined) pauseFor({ kind: 'cannot write', error: cannotWrite });
     // It waits no more, because another tab has changed or removed it.
     else if (state === undefined) {
