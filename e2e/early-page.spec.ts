@@ -4,8 +4,7 @@ import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { chooseFromMenu, openStore } from './setup/journey.ts';
-import { expectRememberedList } from './steps/remembered-list.ts';
+import { chooseFromMenu, expectRememberedList, expectRows, openRows } from './setup/journey.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
@@ -23,12 +22,6 @@ const listsSent = ({ received }: FaultyService) =>
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-/** Opens the store, and waits for its rows. */
-async function openWithRows(page: Page, address = '/pets'): Promise<void> {
-  await openStore(page, address);
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
-}
-
 /** Blocks the file that imports the app's bundle, so that only the page's own scripts run. */
 async function blockBundle(page: Page): Promise<void> {
   await page.route('**/assets/start-*.js', (route) => route.abort());
@@ -45,10 +38,10 @@ for (const address of ['/pets', '/pets?status=sold&limit=10', '/'])
     page,
     faulty,
   }) => {
-    await openWithRows(page, address);
+    await openRows(page, address);
     faulty.received.splice(0);
     await page.reload();
-    await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+    await expectRows(page);
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
     expect(listsSent(faulty)).toHaveLength(1);
 
@@ -77,7 +70,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   for (const address of ['/pets', '/pets?status=pending&limit=10', '/pets?limit=100']) {
-    await openWithRows(page, address);
+    await openRows(page, address);
     // Holds the bundle back until the early rows are drawn.
     await page.route('**/assets/index-*.js', async (route) => {
       await expect(table(page)).toHaveAttribute('aria-busy', 'false');
@@ -118,7 +111,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [when, prepare] of Object.entries(NEVER_EARLY))
   test(`sends and draws nothing early if ${when}`, async ({ page, faulty }) => {
-    await openWithRows(page);
+    await openRows(page);
     await prepare(page);
     await blockBundle(page);
     faulty.received.splice(0);
@@ -131,7 +124,7 @@ for (const [when, prepare] of Object.entries(NEVER_EARLY))
 const ONE_PREFLIGHT = 'sends no CORS preflight twice for the same address and method';
 
 test(ONE_PREFLIGHT, chromiumOnly('preflights'), async ({ page, faulty }) => {
-  await openWithRows(page);
+  await openRows(page);
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
     await page.getByRole('radio', { name, exact: true }).check();
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
@@ -141,7 +134,7 @@ test(ONE_PREFLIGHT, chromiumOnly('preflights'), async ({ page, faulty }) => {
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   }
   await page.reload();
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  await expectRows(page);
   const asked = faulty.received
     .filter(({ method }) => method === 'OPTIONS')
     .map(({ path, headers }) => `${headers.get('Access-Control-Request-Method')} ${path}`);
@@ -153,7 +146,7 @@ test('leaves a list with a status that the interface does not name to the app', 
   page,
   faulty,
 }) => {
-  await openWithRows(page);
+  await openRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
       ? forward()
@@ -174,7 +167,7 @@ for (const visit of ['first', 'second'] as const)
     page,
     complaints,
   }) => {
-    await openWithRows(page);
+    await openRows(page);
     await expectRememberedList(page);
     if (visit === 'first')
       await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);
@@ -184,7 +177,7 @@ for (const visit of ['first', 'second'] as const)
       };
     });
     await page.reload();
-    await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+    await expectRows(page);
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
     expect(complaints.splice(0)).toEqual(['Nothing is copied.']);
   });
@@ -206,7 +199,7 @@ test('starts, with its styles, under a host policy without the hashes of this bu
 });
 
 test('requests the list only once if the key is refused', async ({ page, faulty }) => {
-  await openWithRows(page);
+  await openRows(page);
   faulty.setFault(({ method }, { forward }) =>
     method === 'OPTIONS'
       ? forward()

@@ -3,7 +3,8 @@ import { expect } from 'playwright/test';
 import { MAX_BODY_BYTES } from '../src/api/json/read-json.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultTools, FaultyService } from './setup/faulty-service.ts';
-import { openStore } from './setup/journey.ts';
+import { openRows } from './setup/journey.ts';
+import { hold } from './steps/rest-chunk.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 
@@ -32,8 +33,7 @@ function answerOnceEndlessly(faulty: FaultyService): FaultTools['socket'][] {
 }
 
 test('stops reading the first list after 5 MB, and says so', async ({ page, faulty }) => {
-  await openStore(page);
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  await openRows(page);
   const endless = answerOnceEndlessly(faulty);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('the answer is over 5 MB');
@@ -41,17 +41,9 @@ test('stops reading the first list after 5 MB, and says so', async ({ page, faul
 });
 
 test('stops reading an endless list while the app has not loaded', async ({ page, faulty }) => {
-  await openStore(page);
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  await openRows(page);
   const endless = answerOnceEndlessly(faulty);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/index-*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => endless.map(({ destroyed }) => destroyed)).toEqual([true]);
   release();

@@ -4,7 +4,6 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore } from './setup/journey.ts';
 import { holdRest, withoutRest } from './steps/rest-chunk.ts';
-import { readClipboard } from './steps/read-clipboard.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   id: BigInt(index + 1),
@@ -16,6 +15,18 @@ const ALL_SHOWN = 'All 3 pets.';
 const test = testWithFaults(PETS);
 
 const reads = ({ received }: FaultyService) => received.filter(({ method }) => method === 'GET');
+
+/** Reads the clipboard by pasting it: the page's `Permissions-Policy` forbids scripts to read it. */
+async function readClipboard(page: Page): Promise<string> {
+  const field = await page.evaluateHandle(() => {
+    const area = document.createElement('textarea');
+    document.body.append(area);
+    area.focus();
+    return area;
+  });
+  await page.keyboard.press('ControlOrMeta+v');
+  return field.evaluate((area) => area.value);
+}
 
 /** Opens the list, sets a fault, and refreshes the list. */
 async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {

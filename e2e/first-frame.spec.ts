@@ -3,8 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openStore } from './setup/journey.ts';
-import { expectRememberedList } from './steps/remembered-list.ts';
+import { expectRememberedList, openRows } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Rex', categoryId: 1n }]);
 
@@ -31,8 +30,7 @@ test(FIRST, chromiumOnly('slowNetwork'), async ({ page }) => {
     });
     Reflect.set(globalThis, 'firstShown', painted);
   });
-  await openStore(page);
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  await openRows(page);
   await expectRememberedList(page);
   // The app's bundle is blocked, so that only the page's own scripts run.
   await page.route('**/assets/start-*.js', (route) => route.abort());

@@ -2,7 +2,8 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { openStore } from './setup/journey.ts';
+import { openRows } from './setup/journey.ts';
+import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
 
@@ -31,11 +32,7 @@ const storedText = (page: Page) =>
 /** Adds the pet Rex, whose outcome is then unknown. */
 async function addPetWithoutAnswer(page: Page, faulty: FaultyService): Promise<void> {
   await fillForm(page);
-  faulty.setFault(({ method }, { forward, socket }) => {
-    if (method !== 'POST') return forward();
-    socket.resetAndDestroy();
-    return undefined;
-  });
+  faulty.setFault(losePosts);
   await submit(page);
   await expect(page.getByText('Was it added?').first()).toBeVisible();
   expect(await storedText(page)).toContain('Rex');
@@ -74,8 +71,7 @@ test('a refused key is said where the panel for another does not load', async ({
   page,
   faulty,
 }) => {
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await openRows(page);
   await withoutRest(page);
   await page.goto('/pets');
   faulty.setFault(

@@ -3,7 +3,8 @@ import { expect, type Page } from 'playwright/test';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { chooseFromMenu, openStore } from './setup/journey.ts';
+import { losePosts } from './states/faults.ts';
+import { chooseFromMenu, expectRows, openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 
@@ -58,11 +59,7 @@ test('scrolls the link of the page into view where Sent makes the navigation too
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await fillForm(page);
-  faulty.setFault(({ method }, { socket, forward }) => {
-    if (method !== 'POST') return forward();
-    socket.resetAndDestroy();
-    return undefined;
-  });
+  faulty.setFault(losePosts);
   await submit(page);
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   await expect(link('Sent (1 to check)')).toBeVisible();
@@ -104,7 +101,7 @@ test('the banner is low on wide screens, and as wide on long pages as on short o
   const [right, available] = await widths();
   expect(right).toBe(available);
   await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
-  await expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  await expectRows(page);
   expect(await widths()).toEqual([right, available]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Change environment' }).click();

@@ -1,15 +1,7 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import {
-  counts,
-  csvOf,
-  finished,
-  namesOf,
-  numbered,
-  preview,
-  start,
-} from './steps/import-journey.ts';
+import { csvOf, namesOf, numbered, preview, start } from './steps/import-journey.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { openStore } from './setup/journey.ts';
 
@@ -63,27 +55,4 @@ test('an import is paused and resumed, and other pages and tabs show it', async 
   await expect(other.getByText('delivery.csv')).toHaveCount(0);
   await other.getByRole('link', { name: 'Sent', exact: true }).click();
   await expect(other.getByRole('row', { name: /delivery\.csv.*100 rows/ })).toBeVisible();
-});
-
-test('two tabs import two files at the same time, without effect on each other', async ({
-  page,
-  faulty,
-  context,
-}) => {
-  const release = holdAfter(faulty, 20);
-  await preview(page, csvOf(...numbered(60)));
-  await start(page);
-  await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
-  const other = await context.newPage();
-  await openStore(other, '/pets/import');
-  await other.getByLabel('Or paste rows').fill(csvOf('Ada', 'Bo'));
-  await other.getByRole('button', { name: 'Read pasted rows' }).click();
-  await start(other);
-  await expect(finished(other)).toBeVisible();
-  await other.getByRole('button', { name: 'Import another file' }).click();
-  await expect(other.getByText('is running in another tab')).toBeVisible();
-  release();
-  await expect(finished(page)).toBeVisible();
-  await expect(counts(page)).toContainText('Added60');
-  expect(await namesOf(faulty)).toEqual(['Ada', 'Bo', ...numbered(60)].toSorted());
 });

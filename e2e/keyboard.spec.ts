@@ -56,28 +56,6 @@ test('add: n opens the form, Enter sends, and Sent lists the pet', async ({ page
   await expect(page.getByRole('table', { name: 'Sent' })).toContainText('Rex');
 });
 
-test('add: ten pets of one category take one key each beyond what is typed', async ({ page }) => {
-  await openByKeyboard(page);
-  let keys = 0;
-  const press = async (key: string) => {
-    keys += 1;
-    await page.keyboard.press(key);
-  };
-  await press('n');
-  for (let pet = 1; pet <= 10; pet += 1) {
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await expect(page.getByLabel('Name')).toHaveValue('');
-    await page.keyboard.type(`Rex ${pet}`);
-    if (pet === 1) {
-      await press('Tab');
-      await page.keyboard.type('4');
-    }
-    await press('Enter');
-  }
-  await expect(page.getByRole('link', { name: /^Added as pet \d+$/ })).toHaveCount(10);
-  expect(keys).toBe(12);
-});
-
 test('export: changes the columns, returns the focus to View, and saves the file', async ({
   page,
 }) => {
@@ -163,31 +141,4 @@ test('refresh and forget: r refreshes the list, ? lists the shortcuts, and Forge
   await tabTo(page, page.getByRole('button', { name: 'Forget key' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-});
-
-interface Press {
-  key: string;
-  code: string;
-  shiftKey?: boolean;
-  modifierAltGraph?: boolean;
-}
-
-test('shortcuts work in the same places on a Greek keyboard layout, and not with AltGr', async ({
-  page,
-}) => {
-  await openByKeyboard(page);
-  const press = (init: Press) =>
-    page.evaluate(
-      (how) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...how })),
-      init,
-    );
-  const n = { key: 'ν', code: 'KeyN' };
-  await press({ ...n, modifierAltGraph: true });
-  await press({ key: 'n', code: 'KeyN', modifierAltGraph: true });
-  await press({ key: '?', code: 'Slash', shiftKey: true });
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/pets$/);
-  await press(n);
-  await expect(page.getByLabel('Name')).toBeFocused();
 });

@@ -1,13 +1,12 @@
 // Tests how long a key is kept.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { KEY, openStore } from './setup/journey.ts';
+import { expectRows, KEY, openRows, openStore } from './setup/journey.ts';
 
 const test = testWithFaults();
 
 test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await openRows(page);
   const other = await context.newPage();
   await openStore(other);
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
@@ -26,7 +25,9 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByLabel('Keep on this computer').check();
   await page.getByRole('button', { name: 'Open the store' }).click();
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await expectRows(page);
+  expect(await page.content()).not.toContain(KEY);
+  expect(page.url()).not.toContain(KEY);
   const other = await context.newPage();
   await other.goto('/pets?status=sold');
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
@@ -37,8 +38,7 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
 
 test('Back and Forward lead to the key screen after the idle time', async ({ page }) => {
   await page.clock.install();
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await openRows(page);
   await page.clock.fastForward('31:00');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await page.goBack();

@@ -1,17 +1,18 @@
-import { expect } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+// The list in a real browser: its address in the history, and its rows on small and on touch screens.
+import { expect, type Page } from 'playwright/test';
+import { chromiumOnly } from './setup/chromium-only.ts';
+import { openRows, test, withService } from './setup/journey.ts';
+import { setStyle } from './steps/set-style.ts';
 
 test.beforeEach(withService);
-test.beforeEach(async ({ page }) => {
-  await openStore(page);
-  // The banner shows that the key was accepted. A journey that leaves the page earlier would be on the key
-  // screen again.
-  await expect(page.getByRole('banner')).toBeVisible();
-});
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find pets' });
 
 test('status and limit are in the address, also after reload, Back and Forward', async ({
   page,
 }) => {
+  await openRows(page);
   await page.getByRole('radio', { name: 'Sold' }).check();
   await expect(page).toHaveURL(/\/pets\?status=sold$/);
   await page.getByLabel('Limit').selectOption('50');
@@ -32,30 +33,9 @@ test('status and limit are in the address, also after reload, Back and Forward',
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
 });
 
-test('replaces wrong values in the address by their defaults, field by field', async ({ page }) => {
-  await page.goto('/pets?status=eaten&limit=7&page=3');
-  await expect(page.getByText('First 7 pets. There may be more.')).toBeVisible();
-  await expect(page).toHaveURL(/\/pets\?limit=7$/);
-});
-
-test('a failed refresh keeps the rows, says why, and can be tried again', async ({
-  page,
-  service,
-}) => {
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await service.stop();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('No answer came from the service.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await expect(page.getByText(/^These pets are old/)).toBeVisible();
-  await service.restart({ key: 'key-of-the-journeys' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('First 20 pets. There may be more.')).toBeVisible();
-  await expect(page.getByText('No answer came from the service.')).toHaveCount(0);
-});
-
 test('on a phone, what is said about the list stands directly above its age', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  await openRows(page);
   const summary = page.getByText('First 20 pets. There may be more.');
   await expect(page.getByText(/^Updated/)).toBeVisible();
   const textEnd = await summary.evaluate((element) => {
@@ -66,4 +46,65 @@ test('on a phone, what is said about the list stands directly above its age', as
   const age = await page.getByText(/^Updated/).boundingBox();
   // Less than another line of text.
   expect((age?.y ?? Infinity) - textEnd).toBeLessThan(21);
+});
+
+for (const width of [360, 800])
+  test(
+    `on a touch screen of ${width} px, a row is at least 44 px high, also in dense rows`,
+    chromiumOnly('media'),
+    async ({ browser }) => {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      await openRows(page);
+      const row = table(page).locator('tbody tr').first();
+      // Undefined while the app replaces the early page's rows.
+      const rowHeight = async () => (await row.boundingBox())?.height;
+      await expect.poll(rowHeight).toBeGreaterThanOrEqual(44);
+      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('radio', { name: 'Dense' }).check();
+      await expect.poll(rowHeight).toBeLessThan(48);
+      await expect.poll(rowHeight).toBeGreaterThanOrEqual(44);
+      await context.close();
+    },
+  );
+
+// Where a font is not installed, the browser uses another one.
+for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
+  test(`at 320 px every status is visible in ${font}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 1200 });
+    await openRows(page);
+    await setStyle(page, font);
+    await expect(field(page)).toBeVisible();
+    for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
+      await expect(table(page).getByText(status, { exact: true }).first()).toBeInViewport({
+        ratio: 1,
+      });
+    // Screen readers have the header, which is not drawn.
+    const header = table(page).getByRole('columnheader');
+    await expect(header).toHaveText(['ID', 'Name', 'Status', 'Category']);
+    const hidden = await page
+      .getByRole('region', { name: 'Pets, scrolls sideways' })
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  });
+
+test('the header stays in sight, and covers no row that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openRows(page, '/pets?limit=50');
+  await expect(field(page)).toBeVisible();
+  const header = table(page).getByRole('columnheader', { name: 'Name' });
+  const links = table(page).locator('tbody').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await expect(header).toBeInViewport({ ratio: 1 });
+  for (let row = 1; row < 40; row += 1) {
+    await page.keyboard.press('ArrowUp');
+    const [link, head] = await Promise.all([
+      page.locator(':focus').boundingBox(),
+      header.boundingBox(),
+    ]);
+    expect(link?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  }
 });

@@ -78,13 +78,3 @@ test('System follows the colours of the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).toHaveCSS('background-color', GROUND.light);
 });
-
-test('other tabs and the key screen have the same colours', async ({ page, context }) => {
-  await openStore(page);
-  const other = await context.newPage();
-  await other.goto('/pets');
-  await menu(page).click();
-  await radio(page, 'Dark').check();
-  await expect(other.locator('body')).toHaveCSS('background-color', GROUND.dark);
-  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
-});

@@ -1,16 +1,15 @@
 import { expect, type Route } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openStore } from './setup/journey.ts';
-import { REST_CHUNK } from './steps/rest-chunk.ts';
+import { openRows } from './setup/journey.ts';
+import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();
 
 test('a chunk that a new version removed causes one reload, then a message with Reload', async ({
   page,
 }) => {
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.route(REST_CHUNK, (route) => route.fulfill({ status: 404 }));
+  await openRows(page);
+  await withoutRest(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -27,8 +26,7 @@ test('a chunk that a new version removed causes one reload, then a message with 
 test('leaving the app while a chunk loads leads to the next page', async ({ page }) => {
   const chunks: Route[] = [];
   const pages: Route[] = [];
-  await openStore(page);
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await openRows(page);
   await page.route(REST_CHUNK, (route) => void chunks.push(route));
   await page.route('**/next', (route) => void pages.push(route));
   await page.goto('/pets/new', { waitUntil: 'commit' });

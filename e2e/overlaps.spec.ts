@@ -10,19 +10,6 @@ const test = testWithFaults();
 const rexes = async ({ catalogue }: FaultyService) =>
   (await catalogue.list({ limit: 100, status: 'pending' })).filter(({ name }) => name === 'Rex');
 
-/** Makes POST requests wait. Returns a function that lets them pass. */
-function holdPosts(faulty: FaultyService): () => void {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  faulty.setFault(async ({ method }, { forward }) => {
-    if (method === 'POST') await held;
-    return forward();
-  });
-  return answer;
-}
-
 /** Opens another tab with a copy of this one's storage, as the browser's Duplicate does. */
 async function duplicate(page: Page, context: BrowserContext): Promise<Page> {
   const items = await page.evaluate(() => Object.entries(sessionStorage));
@@ -33,43 +20,6 @@ async function duplicate(page: Page, context: BrowserContext): Promise<Page> {
   await other.goto(page.url());
   return other;
 }
-
-test('a pet on its way stays in the roll after leaving the form and coming back', async ({
-  page,
-  faulty,
-}) => {
-  await fillForm(page);
-  const answer = holdPosts(faulty);
-  await submit(page);
-  await expect.poll(() => posts(faulty).length).toBe(1);
-  await page.getByRole('link', { name: 'Pets', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Pets', level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('row', { name: /Rex/ })).toContainText('On its way');
-  await expect(page.getByLabel('Name')).toHaveValue('');
-  answer();
-  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
-  expect(posts(faulty)).toHaveLength(1);
-});
-
-test('a tab that was duplicated before sending keeps what is typed, and does not send it twice', async ({
-  page,
-  context,
-  faulty,
-}) => {
-  await fillForm(page);
-  const other = await duplicate(page, context);
-  await expect(other.getByLabel('Name')).toHaveValue('Rex');
-  await submit(page);
-  await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();
-  await expect(other.getByLabel('Name')).toHaveValue('Rex');
-  await other.getByLabel('Name').press('Enter');
-  await expect(other.getByText('It was sent from another tab already.')).toBeVisible();
-  expect(posts(faulty)).toHaveLength(1);
-  await expect(other.getByRole('row', { name: /Rex/ })).toHaveCount(1);
-  await other.getByRole('button', { name: 'Correct, Rex' }).click();
-  await expect(other.getByLabel('Name')).toHaveValue('Rex');
-});
 
 test('two copies of a tab that send at the same time send one pet', async ({
   page,

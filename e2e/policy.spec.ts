@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from 'playwright/test';
 import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
-import { openStore, test as base, withService } from './setup/journey.ts';
+import { openRows, test as base, withService } from './setup/journey.ts';
 
 // A real server on this computer, so that only the policy can block what passes between it and the app. A page
 // that Playwright's `route` answers would not do: Chromium treats it as public, and lets no public page connect
@@ -149,8 +149,7 @@ test.beforeEach(withService);
 
 for (const { name, code, directive } of ATTACKS)
   test(`the policy blocks ${name}`, async ({ page, complaints, otherSite }) => {
-    await openStore(page);
-    await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
+    await openRows(page);
     expect(complaints).toEqual([]);
 
     await runInApp(page, code);

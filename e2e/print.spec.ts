@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { openStore, test, withService } from './setup/journey.ts';
+import { sendPet } from './steps/add-pet-steps.ts';
 
 test.beforeEach(withService);
 
@@ -84,9 +85,7 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await expectPrinted(page);
   await page.emulateMedia({ media: null });
   await page.goto('/pets/new');
-  await page.getByLabel('Name').fill('Bella');
-  await page.getByLabel('Category ID').fill('4');
-  await page.getByRole('button', { name: 'Add pet' }).click();
+  await sendPet(page, 'Bella');
   await expect(page.getByText(/^Bella was added as pet/)).toBeAttached();
   await page.goto('/pets/sent');
   await expect(page.getByText(/^Added as pet/)).toBeVisible();

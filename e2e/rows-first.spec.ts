@@ -2,6 +2,7 @@
 // rows all day.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test, withService } from './setup/journey.ts';
+import { sendPet } from './steps/add-pet-steps.ts';
 import { setStyle } from './steps/set-style.ts';
 
 test.beforeEach(withService);
@@ -42,9 +43,7 @@ for (const { width, height, rows } of [
 
       await page.getByRole('link', { name: 'Add pet' }).click();
       for (const name of ['Bella', 'Captain Whiskers of the North']) {
-        await page.getByLabel('Name').fill(name);
-        await page.getByLabel('Category ID').fill('4');
-        await page.getByRole('button', { name: 'Add pet' }).click();
+        await sendPet(page, name, 'Available');
         // Otherwise the pet would be on its way still, and its notice would stand above the list.
         await expect(page.getByText(`${name} was added as pet`)).toBeVisible();
       }

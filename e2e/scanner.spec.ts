@@ -64,20 +64,3 @@ test(
     }
   },
 );
-
-test(
-  'a scan into a field of the form adds nothing, and says how to go on',
-  chromiumOnly('keyTimes'),
-  async ({ page, faulty }) => {
-    await openStore(page, '/pets/new');
-    await page.getByLabel('Name').fill('Rex');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByLabel('Category ID').focus();
-    await scan(await page.context().newCDPSession(page), CODE);
-    await expect(page.getByText(`Scanned ${CODE}. Press Enter to go on.`)).toBeVisible();
-    await expect(page.getByLabel('Category ID')).toHaveValue(CODE);
-    expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Added as pet \d+$/)).toBeVisible();
-  },
-);

@@ -3,24 +3,17 @@ import { expect } from 'playwright/test';
 import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import type { Fault } from './setup/faulty-service.ts';
+import { hold } from './steps/rest-chunk.ts';
+import { loseAnswers } from './states/faults.ts';
 
 const test = testWithFaults();
-
-/** Stores every pet, then resets the connection before the answer. */
-const storeThenReset: Fault = async ({ method }, { forward, socket }) => {
-  const answer = await forward();
-  if (method !== 'POST') return answer;
-  socket.resetAndDestroy();
-  return undefined;
-};
 
 test('a pet that was stored before the connection broke is found, and not sent again', async ({
   page,
   faulty,
 }) => {
   await fillForm(page);
-  faulty.setFault(storeThenReset);
+  faulty.setFault(loseAnswers);
   await submit(page);
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByText('Likely added', { exact: true })).toBeVisible();
@@ -54,24 +47,9 @@ test('reports a pet that the browser sent twice', async ({ page, faulty }) => {
   await expectAccessible(page);
 });
 
-test('after No, it was not added, the outcome has the focus', async ({ page, faulty }) => {
-  await fillForm(page);
-  faulty.setFault(storeThenReset);
-  await submit(page);
-  await page.getByRole('button', { name: 'No, it was not added, Rex' }).press('Enter');
-  await expect(page.locator('td:focus')).toHaveText('Not added, as you said');
-});
-
 test('Enter five times and a double click send one pet', async ({ page, faulty }) => {
   await fillForm(page);
-  let answer: () => void = () => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  faulty.setFault(async ({ method }, { forward }) => {
-    if (method === 'POST') await pressed;
-    return forward();
-  });
+  const answer = await hold(page, '**/v1/pets');
   await page.getByLabel('Name').focus();
   for (let time = 0; time < 5; time += 1) await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add pet' }).dblclick();
@@ -105,21 +83,4 @@ test('a reload while sending asks first, and afterwards shows the likely outcome
   const roll = page.getByRole('region', { name: 'Just sent' });
   await expect(roll.getByText('Likely added', { exact: true })).toBeVisible();
   expect(posts(faulty)).toHaveLength(1);
-});
-
-test('offline, nothing is sent, also after the network returns', async ({
-  page,
-  faulty,
-  context,
-}) => {
-  await fillForm(page);
-  await context.setOffline(true);
-  await submit(page);
-  await expect(page.getByText(/^This computer is offline, so nothing was sent\./)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByLabel('Name')).toHaveValue('Rex');
-  await page.getByRole('link', { name: 'Pets', exact: true }).click();
-  await page.getByRole('radio', { name: 'Pending' }).check();
-  await expect(page.getByText('First 20 pending pets. There may be more.')).toBeVisible();
-  expect(posts(faulty)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { csvOf, counts, finished, start } from './steps/import-journey.ts';
 import { fillForm } from './steps/add-pet-steps.ts';
 import { openStore } from './setup/journey.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
+import { loseAnswers } from './states/faults.ts';
 
 const test = testWithFaults();
 
@@ -73,12 +74,7 @@ test('in a translated form pets are added one after the other, and a question is
   await add('Luna');
   await expect(page.getByRole('link', { name: 'Added as pet 251' })).toBeVisible();
   await translate(page);
-  faulty.setFault(async ({ method }, { forward, socket }) => {
-    const answer = await forward();
-    if (method !== 'POST') return answer;
-    socket.resetAndDestroy();
-    return undefined;
-  });
+  faulty.setFault(loseAnswers);
   await add('Zoë');
   await expect(content(page)).toContainText(/was it added\?/i);
   await translate(page);

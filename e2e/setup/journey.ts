@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { type RunningService, startService } from '../../src/service/node/node-server.ts';
+import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { isFailedRequest } from './failed-requests.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
@@ -96,6 +97,22 @@ export async function openStore(page: Page, address = '/pets', key = KEY): Promi
   await page.getByRole('button', { name: 'Open the store' }).click();
 }
 
+/** Goes to an address of the list, enters the key there, and waits for the rows. */
+export async function openRows(page: Page, address = '/pets'): Promise<void> {
+  await openStore(page, address);
+  await expectRows(page);
+}
+
+/** Waits until the list has its rows, and says what they are. */
+export const expectRows = (page: Page) =>
+  expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+
+/** Waits until the list on the screen is stored for the next visit, which happens after it is shown. */
+export async function expectRememberedList(page: Page): Promise<void> {
+  const stored = () => page.evaluate((name) => sessionStorage.getItem(name), STORAGE_NAMES.list);
+  await expect.poll(stored).not.toBeNull();
+}
+
 /** Opens **Menu** in the banner, and clicks a button in it. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -122,13 +139,4 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Expects that the page does not scroll sideways at widths from 320 px up (WCAG 2.2, 1.4.10). */
-export async function expectNoSidewaysScrollingAnywhere(page: Page): Promise<void> {
-  for (const width of [320, 360, 768, 1440])
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScrolling(page);
-    });
 }

@@ -3,7 +3,7 @@ import type { FaultyService } from '../setup/faulty-service.ts';
 import type { Fault } from '../setup/faulty-service.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, refuse } from './faults.ts';
-import { sendPet } from './send-pet.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
 import { sendTen } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 

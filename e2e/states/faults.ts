@@ -21,6 +21,14 @@ export const losePosts: Fault = ({ method }, { forward, socket }) => {
   return undefined;
 };
 
+/** POST requests reach the service, and the connection breaks before the answer. */
+export const loseAnswers: Fault = async ({ method }, { forward, socket }) => {
+  const sent = await forward();
+  if (method !== 'POST') return sent;
+  socket.resetAndDestroy();
+  return undefined;
+};
+
 /** Every read is answered with this body. */
 export function answer(body: string): Fault {
   return async ({ method }, { forward }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { answer, changePets, hold, refuse } from './faults.ts';
 import { at, open, press, type Reach, see, type States } from './state.ts';
-import { sendPet } from './send-pet.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
 
 const ODD_ROWS = `[
   {"id":1,"name":"Rex\u202Egpj.exe","categoryId":4,"status":"reserved by telephone"},

@@ -78,5 +78,7 @@ export const ORDERS_STATES = {
     service.setFault(answer(`[{"a":"${LONG}","b":{"c":"${LONG}"},"${LONG}":1,"d":[1,2,3,4]}]`));
     await page.goto('/store/orders');
     await page.getByRole('table', { name: 'Orders' }).waitFor();
+    for (const fold of await page.locator('summary').all()) await fold.click();
+    await press(page, 'JSON of order 1');
   },
 } satisfies States;

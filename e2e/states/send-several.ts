@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { hold, losePosts, refuse } from './faults.ts';
-import { sendPet } from './send-pet.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
 import { open, press, see } from './state.ts';
 
 const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.","status":400}';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { finishImport } from './import-states.ts';
-import { sendPet } from './send-pet.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
 import { sendSeveral } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 

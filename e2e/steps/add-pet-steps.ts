@@ -1,14 +1,27 @@
-// Steps of the journeys that send a pet from the form.
+// Steps of the journeys and states in which pets are sent from the form.
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
 /** Opens the store and the form, waits until the app has read its baseline, and fills in a pet named Rex. */
-export async function fillForm(page: Page, status = 'Pending'): Promise<void> {
+export async function fillForm(page: Page): Promise<void> {
   await openStore(page);
   await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
-  await page.getByLabel('Name').fill('Rex');
+  await fillIn(page, 'Rex', 'Pending');
+}
+
+/**
+ * Fills in the form, which is open, and sends it. Pending by default: the pending sample pets fit into one list, so the
+ * outcome can be judged.
+ */
+export async function sendPet(page: Page, name = 'Rex', status = 'Pending'): Promise<void> {
+  await fillIn(page, name, status);
+  await submit(page);
+}
+
+async function fillIn(page: Page, name: string, status: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: status }).check();
 }
