@@ -51,12 +51,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   for (const tab of system.tabs) tabActions.wake(tab);
   system.schedule.holdsLists = true;
   await runUntilIdle(simulation);
-  const waiting = userActions.presses.submissions.find(
-    ({ ended, connection }) =>
-      !ended &&
-      !system.schedule.hasEnded(connection.page) &&
-      connection.sending.currentJournal().storage !== 'failed',
-  );
+  const waiting = userActions.presses.unanswered();
   law(5, waiting === undefined, `The submit of ${waiting?.draft} waits for lists.`);
   system.schedule.log.push('— all steps that are left');
   system.schedule.holdsLists = false;

@@ -97,6 +97,13 @@ function plain(name: string): string {
   return name.normalize('NFC').toUpperCase().split(/\s+/u).filter(Boolean).join(' ');
 }
 
+/** Whether two pets are sent with the same fields. */
+export function isSamePet(one: NewPet, other: NewPet): boolean {
+  return (
+    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+  );
+}
+
 /** Whether a listed pet of one status may be the pet that was sent with another. */
 export function mayHaveStatusOf(one: NewPet, other: NewPet): boolean {
   return one.status === other.status || one.status === undefined || other.status === undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Batch, type FormBatch, Row, type RowRef, Seed } from '../../sending/journal/batch.ts';
 import { addedIds, isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
 import type { Place } from '../../sending/journal/store/journal-store.ts';
@@ -5,7 +6,7 @@ import { type Change, isMatch, nameOf, type SentAttempt, type SentPet } from './
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit, Write } from './system/simulated-disk.ts';
 
-type JournalWrite = Write<SimulatedConnection> & { requestedStep: number };
+type JournalWrite = Write<SimulatedConnection>;
 
 /** All rows that ever were in the journal, derived from every write to the disk. */
 export class SentPets {
@@ -16,8 +17,28 @@ export class SentPets {
   private order = 0;
 
   /** Applies one write of a commit. @returns the changes that it made */
-  apply(write: Write<SimulatedConnection>, commit: Commit<SimulatedConnection>): Change[] {
-    return this.applyOne({ ...write, requestedStep: commit.requestedStep }, commit.writes);
+  apply(write: JournalWrite, { writes }: Commit<SimulatedConnection>): Change[] {
+    const { key, value } = write;
+    const [place, kind, id, index] = key.map(String);
+    if (place === undefined || id === undefined) return [];
+    if (kind === 'batch')
+      return value === undefined
+        ? this.removeRows(write, place, id)
+        : this.applyBatch(write, place, Batch.parse(value));
+    if (kind === 'seeds' && Array.isArray(value)) return this.applySlice(write, place, id, value);
+    if (kind !== 'row') return [];
+    const sent = this.find(place, { batch: id, row: Number(index) });
+    if (sent === undefined || sent.removedStep !== undefined) return [];
+    if (value !== undefined) return this.change(write, sent, Row.parse(value));
+    // The row of a file may be removed before its batch is, in the same commit.
+    const isBatchRemoved = writes.some(
+      (one) =>
+        one.value === undefined &&
+        one.key[0] === place &&
+        one.key[1] === 'batch' &&
+        one.key[2] === id,
+    );
+    return isBatchRemoved ? [] : this.change(write, sent, { attempts: [] });
   }
 
   /** Notes that the journal of a place was emptied, including cleared IDs and used drafts. */
@@ -51,30 +72,6 @@ export class SentPets {
   /** Whether any row was added with this ID. */
   hasId(place: Place, id: bigint): boolean {
     return this.at(place).some(({ outcome }) => addedIds(outcome).includes(id));
-  }
-
-  private applyOne(write: JournalWrite, commit: readonly Write<SimulatedConnection>[]): Change[] {
-    const { key, value } = write;
-    const [place, kind, id, index] = key.map(String);
-    if (place === undefined || id === undefined) return [];
-    if (kind === 'batch')
-      return value === undefined
-        ? this.removeRows(write, place, id)
-        : this.applyBatch(write, place, Batch.parse(value));
-    if (kind === 'seeds' && Array.isArray(value)) return this.applySlice(write, place, id, value);
-    if (kind !== 'row') return [];
-    const sent = this.find(place, { batch: id, row: Number(index) });
-    if (sent === undefined || sent.removedStep !== undefined) return [];
-    if (value !== undefined) return this.change(write, sent, Row.parse(value));
-    // The row of a file may be removed before its batch is, in the same commit.
-    const isBatchRemoved = commit.some(
-      (one) =>
-        one.value === undefined &&
-        one.key[0] === place &&
-        one.key[1] === 'batch' &&
-        one.key[2] === id,
-    );
-    return isBatchRemoved ? [] : this.change(write, sent, { attempts: [] });
   }
 
   private applyBatch(write: JournalWrite, place: Place, batch: Batch): Change[] {
@@ -157,7 +154,11 @@ export class SentPets {
       this.updateAttempt(sent.attempts[index], state, by, step),
     );
     if (outcome.is === 'unknown' && before.outcome.is !== 'unknown') sent.openedStep = step;
-    if (hasMoved(before.row, row)) {
+    // Otherwise the write changed only what the lists said about the row.
+    const hasMoved =
+      !isDeepStrictEqual(before.row.attempts, row.attempts) ||
+      !isDeepStrictEqual(before.row.decision, row.decision);
+    if (hasMoved) {
       sent.changedStep = step;
       sent.history.push({ step, outcome, row });
     }
@@ -201,13 +202,4 @@ export class SentPets {
     attempt.state = state;
     return attempt;
   }
-}
-
-/** Whether a write changed more than what the lists said about the row. */
-export function hasMoved(before: Row, after: Row): boolean {
-  const stateOf = ({ attempts, decision }: Row) =>
-    JSON.stringify([attempts, decision], (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
-  return stateOf(before) !== stateOf(after);
 }

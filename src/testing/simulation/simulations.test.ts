@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runRandomSimulations } from './random-simulations.ts';
+import { randomActions } from './actions/random-actions.ts';
+import { ACTIONS, initialPets, runRandomSimulations } from './random-simulations.ts';
+import { runSimulation } from './run-simulation.ts';
 
 const SIMULATIONS = 500;
 /** A fixed seed, so that the test never fails by chance. With this one, every state is reached. */
@@ -36,4 +39,16 @@ const STATES = [
 test(`${SIMULATIONS} simulations keep the laws, and reach every state`, async () => {
   const reached = await runRandomSimulations(SIMULATIONS, SEED);
   expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
+});
+
+test('the same seed gives the same simulation, step by step', async () => {
+  const logOf = async (seed: number) => {
+    const [system] = fc.sample(fc.tuple(initialPets, randomActions(ACTIONS)), { seed, numRuns: 1 });
+    return system ? (await runSimulation(...system)).log : [];
+  };
+  for (const seed of [1, 2, 3]) {
+    const log = await logOf(seed);
+    expect(log.length).toBeGreaterThan(ACTIONS);
+    expect(await logOf(seed)).toEqual(log);
+  }
 });

@@ -48,7 +48,6 @@ export class Presses {
   readonly submissions: Submission[] = [];
   readonly ofRows: RowPress[] = [];
   readonly emptyings: Emptying[] = [];
-  readonly all: Press[] = [];
   private readonly system: SimulatedSystem;
   private justEnded: Press[] = [];
 
@@ -66,25 +65,14 @@ export class Presses {
     return { connection, place, step, at, failures };
   }
 
-  submit(press: Submission, ending: Promise<SubmitResult>): void {
-    this.submissions.push(press);
-    this.add(press, ending, (result, step) => {
-      press.ended = { step, result };
-    });
-  }
-
-  act(press: RowPress, ending: Promise<WhyNot | undefined>): void {
-    this.ofRows.push(press);
-    this.add(press, ending, (result, step) => {
-      press.ended = { step, result };
-    });
-  }
-
-  empty(press: Emptying, ending: Promise<boolean>): void {
-    this.emptyings.push(press);
-    this.add(press, ending, (result, step) => {
-      press.ended = { step, result };
-    });
+  /** A press of **Add pet** of which nobody has heard, though its page is still there and its journal could be opened. */
+  unanswered(): Submission | undefined {
+    return this.submissions.find(
+      ({ ended, connection }) =>
+        !ended &&
+        !this.system.schedule.hasEnded(connection.page) &&
+        connection.sending.currentJournal().storage !== 'failed',
+    );
   }
 
   /** The presses that have ended since this was called last. */
@@ -94,22 +82,32 @@ export class Presses {
     return ended;
   }
 
-  private add<Result>(
-    press: Press,
-    ending: Promise<Result>,
-    end: (result: Result, step: number) => void,
-  ): void {
-    this.all.push(press);
+  submit(press: Submission, ending: Promise<SubmitResult>): void {
+    this.submissions.push(press);
+    this.watch(press, ending, () => this.justEnded.push(press));
+  }
+
+  act(press: RowPress, ending: Promise<WhyNot | undefined>): void {
+    this.ofRows.push(press);
+    this.watch(press, ending, () => this.justEnded.push(press));
+  }
+
+  empty(press: Emptying, ending: Promise<boolean>): void {
+    this.emptyings.push(press);
+    this.watch(press, ending, () => this.justEnded.push(press));
+  }
+
+  private watch<Result>(press: Pressed<Result>, ending: Promise<Result>, end: () => void): void {
     const { schedule } = this.system;
-    ending.then(
-      (result) => {
-        end(result, schedule.count);
-        this.justEnded.push(press);
-      },
-      (error: unknown) => {
-        press.ended = { step: schedule.count, error };
-        this.justEnded.push(press);
-      },
-    );
+    ending
+      .then(
+        (result) => {
+          press.ended = { step: schedule.count, result };
+        },
+        (error: unknown) => {
+          press.ended = { step: schedule.count, error };
+        },
+      )
+      .finally(end);
   }
 }

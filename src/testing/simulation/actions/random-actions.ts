@@ -41,7 +41,9 @@ const USER_ACTIONS: WeightedAction[] = [
     2,
     'submit in a row',
     fc.array(randomPet, { minLength: 2, maxLength: 6 }),
-    ({ userActions }, tab, pets) => userActions.submitInARow(tab, pets),
+    ({ userActions }, tab, pets) => {
+      for (const pet of pets) userActions.submit(tab, pet);
+    },
   ),
   inTab(4, 'open the form', none, ({ userActions }, tab) => userActions.openForm(tab)),
   inTab(3, 'look at the page', none, ({ userActions }, tab) => userActions.look(tab)),

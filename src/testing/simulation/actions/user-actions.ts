@@ -51,10 +51,6 @@ export class UserActions {
     tab.drafts.delete(tab.place);
   }
 
-  submitInARow(tab: Tab, pets: readonly NewPet[]): void {
-    for (const pet of pets) this.submit(tab, pet);
-  }
-
   /** Looks at the page, whose buttons may be pressed later. */
   look(tab: Tab): void {
     this.screens.look(this.system.connectionOf(tab));

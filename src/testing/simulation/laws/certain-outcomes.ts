@@ -8,7 +8,7 @@ export function certainOutcomes({ system, sentPets }: LawContext): LawCheck {
       for (const { state, requests } of after ? sent.attempts : []) {
         if (state.is !== 'refused' && state.is !== 'not sent' && state.is !== 'waiting') continue;
         const [stored] = requests.flatMap((one) => one.stored);
-        law(6, stored === undefined, `${sent.name} is ${state.is}, and stored: ${stored?.pet.id}.`);
+        law(6, stored === undefined, `${sent.name} is ${state.is}, and stored: ${stored?.id}.`);
       }
     },
     whenIdle: () => {

@@ -1,5 +1,5 @@
 import type { SentRow } from '../../../sending/journal/outcome.ts';
-import type { SentAttempt, SentPet } from '../sent-pet.ts';
+import { isSamePet, type SentAttempt, type SentPet } from '../sent-pet.ts';
 import type { SentRequest } from '../system/requests.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { Commit } from '../system/simulated-disk.ts';
@@ -138,9 +138,7 @@ export class LawChecker {
       .filter(
         ({ sent, attempt: { markedBy, markedStep = 0, requests } }) =>
           markedBy === connection &&
-          sent.pet.name === pet.name &&
-          sent.pet.categoryId === pet.categoryId &&
-          sent.pet.status === pet.status &&
+          isSamePet(sent.pet, pet) &&
           requests.every(({ step }) => step < markedStep),
       )
       .toSorted(

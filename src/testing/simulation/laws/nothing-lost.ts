@@ -64,12 +64,7 @@ export function nothingLost({ system, userActions: { presses }, sentPets }: LawC
       if (press.is === 'emptying') checkEmptying(press);
     },
     whenIdle: () => {
-      const open = presses.submissions.find(
-        ({ ended, connection }) =>
-          !ended &&
-          !system.schedule.hasEnded(connection.page) &&
-          connection.sending.currentJournal().storage !== 'failed',
-      );
+      const open = presses.unanswered();
       law(12, open === undefined, `Nobody hears of ${open?.draft}.`);
       for (const { connection } of system.tabs) {
         const storage = connection?.sending.currentJournal().storage;

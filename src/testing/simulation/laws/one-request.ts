@@ -1,6 +1,5 @@
 import { isOpenQuestion, isRefusedAsItStands } from '../../../sending/journal/outcome.ts';
-import type { Change, SentPet } from '../sent-pet.ts';
-import { requestsOf } from '../sent-pet.ts';
+import { type Change, isSamePet, requestsOf, type SentPet } from '../sent-pet.ts';
 import { EARLIER_PLACE } from '../system/simulated-system.ts';
 import { isRefused, law, type LawCheck, type LawContext } from './law.ts';
 
@@ -21,9 +20,7 @@ export function oneRequest({ system, userActions: { presses }, sentPets }: LawCo
         connection === made.createdBy &&
         place === made.place &&
         draft === made.ref.batch &&
-        pet.name === made.pet.name &&
-        pet.categoryId === made.pet.categoryId &&
-        pet.status === made.pet.status,
+        isSamePet(pet, made.pet),
     );
     law(1, isSubmitted, `${made.name} is not what was submitted.`);
     if (made.form.corrects) checkCorrection(made, sentPets.find(made.place, made.form.corrects));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Attempt, Decision, Row } from '../../../sending/journal/batch.ts';
 import { ASLEEP_AFTER, isUnsettled } from '../../../sending/journal/outcome.ts';
 import type { Change, SentAttempt } from '../sent-pet.ts';
@@ -95,7 +96,8 @@ export function openQuestion({ system, userActions: { presses }, sentPets }: Law
       // A row of a file waits before its first attempt.
       const from = before.attempts[index] ?? { is: 'waiting' as const };
       // **Clear** removes the names from settled rows of a file that is kept.
-      if (attempt === undefined || isEqual(withoutNames(from), withoutNames(to))) continue;
+      if (attempt === undefined || isDeepStrictEqual(withoutNames(from), withoutNames(to)))
+        continue;
       const isAllowed = allowed[from.is][to.is]?.({ ...change, attempt, from, to }) ?? false;
       const isStart = index >= before.attempts.length && to.is === 'waiting';
       law(3, isAllowed || isStart, `${sent.name} was ${from.is} and is ${to.is}.`);
@@ -104,7 +106,7 @@ export function openQuestion({ system, userActions: { presses }, sentPets }: Law
 
   const checkDecision = (change: Change, before: Row, after: Row) => {
     const { sent } = change;
-    if (isEqual(before.decision, after.decision)) return;
+    if (isDeepStrictEqual(before.decision, after.decision)) return;
     law(3, before.decision === undefined, `${sent.name} was decided, and is decided again.`);
     const how = after.decision?.how;
     if (how === undefined) return;
@@ -150,17 +152,6 @@ export function openQuestion({ system, userActions: { presses }, sentPets }: Law
 function isSame(one: Decision, other: Decision): boolean {
   if (one === 'not added' || other === 'not added') return one === other;
   return one.added === other.added;
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return textOf(one) === textOf(other);
-}
-
-function textOf(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ??
-    ''
-  );
 }
 
 /** An attempt without the pets and the words of the service that may name one. */

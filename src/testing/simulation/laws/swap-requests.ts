@@ -1,4 +1,4 @@
-import type { Change, SentAttempt, SentPet } from '../sent-pet.ts';
+import { type Change, isSamePet, type SentAttempt } from '../sent-pet.ts';
 import type { SentPets } from '../sent-pets.ts';
 import type { SentRequest } from '../system/requests.ts';
 import { isAdded, isRefused } from './law.ts';
@@ -13,7 +13,7 @@ export function swapRequestsOfLikePets({ sent, after, by }: Change, { all }: Sen
   for (const attempt of sent.attempts) {
     if (attempt.markedBy !== by || fits(attempt, lastOf(attempt))) continue;
     const other = all
-      .filter((one) => one !== sent && one.place === sent.place && isEqual(one, sent))
+      .filter((one) => one !== sent && one.place === sent.place && isSamePet(one.pet, sent.pet))
       .flatMap(({ attempts }) => attempts)
       .find(
         (one) => one.markedBy === by && one.state.is === 'on its way' && fits(attempt, lastOf(one)),
@@ -52,10 +52,4 @@ function swap(one: SentAttempt, other: SentAttempt): void {
   other.requests = other.requests.filter((request) => request !== second);
   if (second) one.requests.push(second);
   if (first) other.requests.push(first);
-}
-
-function isEqual({ pet: one }: SentPet, { pet: other }: SentPet): boolean {
-  return (
-    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
-  );
 }

@@ -140,11 +140,11 @@ export function ways({ system, userActions: { presses }, sentPets }: LawContext)
     const names = new Set(waysOf({ outcome, ...row }, view).map(({ way }) => way));
     if (isOpenQuestion(outcome, view.readAt))
       law(10, names.has('it was added'), `${row.ref.batch} has no way out.`);
-    const isWrong = isRefusedAsItStands(outcome) && row.row.correctedBy === undefined;
-    const isFree = outcome.is === 'not sent' || (outcome.is === 'refused' && !isWrong);
     if (!view.isOpenPlace) return;
-    if (isWrong) law(10, names.has('correct'), `${row.ref.batch} cannot be corrected.`);
-    else if (isFree && !isRefusedAsItStands(outcome))
+    const isRefused = isRefusedAsItStands(outcome);
+    if (isRefused && row.row.correctedBy === undefined)
+      law(10, names.has('correct'), `${row.ref.batch} cannot be corrected.`);
+    if (!isRefused && (outcome.is === 'not sent' || outcome.is === 'refused'))
       law(10, names.has('send now'), `${row.ref.batch} cannot be sent.`);
   };
 

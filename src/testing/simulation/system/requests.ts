@@ -20,8 +20,8 @@ export interface SentRequest {
   run:
     | { batch: string; phase: Phase; control: 'resume' | 'pause' | 'stop' | undefined }
     | undefined;
-  /** The pets that the service stored for it, and the step of each. */
-  stored: { pet: Pet; step: number }[];
+  /** The pets that the service stored for it. */
+  stored: Pet[];
   /** The answer or failure that its page received. */
   answer?: Answer;
 }

@@ -84,19 +84,13 @@ export async function simulateCreatePet(options: CreatePetOptions): Promise<Resp
   }
 }
 
-async function deliverToService({
-  schedule,
-  service,
-  sentRequest,
-  request,
-  text,
-}: CreatePetOptions) {
+async function deliverToService({ service, sentRequest, request, text }: CreatePetOptions) {
   const { method, url, headers } = request;
   const response = await service.serve(new Request(url, { method, headers, body: text }));
   const copy = response.clone();
   const pet =
     response.status === 201 ? Pet.safeParse(parseJson(await copy.text())).data : undefined;
-  if (pet) sentRequest.stored.push({ pet, step: schedule.count });
+  if (pet) sentRequest.stored.push(pet);
   return response;
 }
 

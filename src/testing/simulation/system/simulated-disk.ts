@@ -20,6 +20,8 @@ export interface Writer {
 export interface Write<Who extends Writer> {
   by: Who;
   step: number;
+  /** The step in which the writer asked for the commit. */
+  requestedStep: number;
   key: RecordKey;
   /** Undefined if it was removed. */
   value: unknown;
@@ -96,7 +98,7 @@ export class SimulatedDisk<Who extends Writer> {
         const step = schedule.count;
         const result = await store.change((transaction) => {
           const logged = this.logWrites(transaction, (key, value) => {
-            writes.push({ by, step, key, value });
+            writes.push({ by, step, requestedStep, key, value });
           });
           return work({
             ...logged,

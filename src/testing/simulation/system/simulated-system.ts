@@ -67,7 +67,7 @@ export class SimulatedSystem {
     this.services = new Map(
       PLACES.map((place) => [
         place,
-        new SimulatedService(schedule, place.slice(place.indexOf(' ') + 1), pets),
+        new SimulatedService(place.slice(place.indexOf(' ') + 1), pets),
       ]),
     );
     const [first = ''] = PLACES;
