@@ -1,111 +1,69 @@
-// `npm run bench:import`: measures the speed of an import, the longest pauses of the page meanwhile, and
-// its memory, and compares it with a bare loop that sends the same requests. The service runs on this computer, and
-// catalogue and journal are on its disk.
+// `npm run bench:import`: measures an import beside a bare loop that sends the same requests: rows per second, the
+// longest pause of the page meanwhile, and its memory. The service runs on this computer, and catalogue and journal
+// are on its disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportSite, KEY, startImportSite, type Variant } from './import-site.ts';
+import { type ImportSite, KEY, startImportSite } from './import-site.ts';
 import { measureBareLoop } from './measure-bare-loop.ts';
-import { type Measured, measureImport } from './measure-import.ts';
+import { measureImport } from './measure-import.ts';
 import { median } from './median.ts';
 
-/** The variants of the app, with the row counts to measure with each. */
-const VARIANTS: readonly (Variant & { counts: readonly number[] })[] = [
-  { parallel: 1, durability: 'strict', latency: 0, counts: [1000] },
-  { parallel: 2, durability: 'strict', latency: 0, counts: [1000] },
-  { parallel: 4, durability: 'relaxed', latency: 0, counts: [1000] },
-  { parallel: 4, durability: 'strict', latency: 0, counts: [1000, 5000, 10_000, 20_000] },
-];
+/** How many rows are imported, one file after the other. The first and the last are compared. */
+const COUNTS = [1000, 5000, 10_000, 20_000];
 
-/** With these latencies, app and bare loop take turns. */
-const LATENCIES = [50, 0];
+/** With these latencies in milliseconds, app and bare loop take turns. */
+const LATENCIES = [0, 50];
 const ROUNDS = 3;
 const COMPARED_COUNT = 1000;
 
-/** What each of the two ratios that are printed should at least be. */
+/** What each of the ratios that are printed should at least be. */
 const GOAL = 0.9;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
 try {
-  const rows: object[] = [];
-  const rates = new Map<number, number>();
-  for (const { counts, ...variant } of VARIANTS) {
-    const site = await startImportSite(folder, variant);
-    for (const count of counts) {
-      const measured = await measureApp(site, count, `${count}`);
-      // The last variant is the app as it is.
-      rates.set(count, rateOf(measured));
-      rows.push({ ...columnsOf(variant), ...tableRow(measured) });
-    }
+  for (const latency of LATENCIES) {
+    const site = await startImportSite(folder, latency);
+    if (latency === 0) await compareCounts(site);
+    await compareWithBareLoop(site, latency);
     await site.close();
   }
-  console.table(rows);
-  const compared = [];
-  for (const latency of LATENCIES) compared.push(await compareWithBareLoop(latency));
-  console.table(compared.map(({ row }) => row));
-  print(`app / bare loop at ${LATENCIES[0]} ms`, compared[0]?.ratio ?? NaN);
-  print('20,000 rows / 1,000 rows', (rates.get(20_000) ?? NaN) / (rates.get(1000) ?? NaN));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Measures an import with a new profile of the browser. */
-async function measureApp({ folder: parent, app }: ImportSite, count: number, profile: string) {
-  const measured = await measureImport({
-    folder: join(parent, `profile-${profile}`),
-    address: app,
-    key: KEY,
-    count,
-  });
-  console.log(`${count} rows: ${Math.round(rateOf(measured))} rows per second`);
-  return measured;
+async function measureApp({ app: address }: ImportSite, count: number) {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  return measureImport({ folder: profile, address, key: KEY, count });
 }
 
-/** Measures app and bare loop by turns, and takes the median of each. */
-async function compareWithBareLoop(latency: number) {
-  const site = await startImportSite(folder, { parallel: 4, durability: 'strict', latency });
+async function compareCounts(site: ImportSite): Promise<void> {
+  const rates: number[] = [];
+  for (const count of COUNTS) {
+    const { rowsPerSecond, longestMs, heapMiB } = await measureApp(site, count);
+    rates.push(rowsPerSecond);
+    const rest = `longest pause ${longestMs.toFixed(0)} ms, heap ${heapMiB.toFixed(1)} MiB`;
+    console.log(`${count} rows: ${rowsPerSecond.toFixed(0)} rows per second, ${rest}`);
+  }
+  print(`${COUNTS.at(-1)} rows / ${COUNTS[0]} rows`, (rates.at(-1) ?? NaN) / (rates[0] ?? NaN));
+}
+
+/** Measures app and bare loop by turns, and compares the median of each. */
+async function compareWithBareLoop(site: ImportSite, latency: number): Promise<void> {
   const { app: address, service } = site;
   const app: number[] = [];
   const bare: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const seconds = await measureBareLoop({ address, service, key: KEY, count: COMPARED_COUNT });
     bare.push(COMPARED_COUNT / seconds);
-    app.push(rateOf(await measureApp(site, COMPARED_COUNT, `round-${round}`)));
+    app.push((await measureApp(site, COMPARED_COUNT)).rowsPerSecond);
   }
-  await site.close();
   const [appRate, bareRate] = [median(app), median(bare)];
-  return {
-    ratio: appRate / bareRate,
-    row: {
-      'latency, ms': latency,
-      'app, rows/s': Math.round(appRate),
-      'bare loop, rows/s': Math.round(bareRate),
-    },
-  };
-}
-
-function rateOf({ count, seconds }: Measured): number {
-  return count / seconds;
+  const rates = `${appRate.toFixed(0)} to ${bareRate.toFixed(0)} rows per second`;
+  print(`app / bare loop at ${latency} ms, ${rates}`, appRate / bareRate);
 }
 
 function print(name: string, ratio: number): void {
   console.log(`${name}: ${ratio.toFixed(2)} (goal: ${GOAL} or more)`);
-}
-
-function columnsOf({ parallel, durability }: Variant) {
-  return { 'at once': parallel, durability };
-}
-
-function tableRow(measured: Measured) {
-  const { count, readMs, longestMs, emptyMs, ownMs, heapMiB, domNodes } = measured;
-  return {
-    rows: count,
-    'read, ms': Math.round(readMs),
-    'rows/s': Math.round(rateOf(measured)),
-    'longest gap, ms': Math.round(longestMs),
-    'empty page, ms': Math.round(emptyMs),
-    'own code, ms': Math.round(ownMs),
-    'heap, MiB': heapMiB.toFixed(1),
-    'DOM nodes': domNodes,
-  };
 }
