@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 test('Back to pets shows filter, search and place of the list again, also after another pet', async ({
   page,

@@ -1,10 +1,11 @@
 // Tests where the focus moves when a page or a dialog closes.
 import { expect, type Page } from 'playwright/test';
-import { listShortcuts, openRows, openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { listShortcuts, openRows, openStore } from './setup/journey.ts';
 import { holdRest } from './steps/rest-chunk.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

@@ -1,9 +1,10 @@
 // Tests that everything works with the keyboard alone.
 import { expect, type Page } from 'playwright/test';
-import { KEY, listShortcuts, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { KEY, listShortcuts } from './setup/journey.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 /** Goes from the key screen to the list with the keyboard alone. */
 async function openByKeyboard(page: Page): Promise<void> {

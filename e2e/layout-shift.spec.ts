@@ -1,9 +1,10 @@
 // Nothing moves while the list loads: its rows, its tools, or the answer after the rows of the last visit.
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScrolling, openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
 import { hold, holdRest } from './steps/rest-chunk.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find pets' });

@@ -1,10 +1,11 @@
 // The list in a real browser: its address in the history, and its rows on small and on touch screens.
 import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
-import { openRows, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openRows } from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find pets' });

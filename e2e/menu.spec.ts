@@ -1,9 +1,10 @@
 // The menu in the banner, and the colours of the app.
 import { expect, type Page } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 import { holdRest } from './steps/rest-chunk.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const GROUND = { light: 'rgb(245, 244, 240)', dark: 'rgb(19, 21, 20)' };
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 async function openOverview(page: Page): Promise<void> {
   await openStore(page, '/pets/overview');

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from 'playwright/test';
 import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
-import { openRows, test as base, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openRows } from './setup/journey.ts';
 
 // A real server on this computer, so that only the policy can block what passes between it and the app. A page
 // that Playwright's `route` answers would not do: Chromium treats it as public, and lets no public page connect
@@ -13,7 +14,7 @@ const OTHER_SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
  * `otherSite`: the paths for which the other site was asked. It answers each with a page that shows the app in
  * a frame.
  */
-const test = base.extend<{ otherSite: string[] }>({
+const test = testWithFaults().extend<{ otherSite: string[] }>({
   otherSite: [
     // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
     // oxlint-disable-next-line no-empty-pattern
@@ -144,8 +145,6 @@ async function expectUnharmed(page: Page): Promise<void> {
   }));
   expect(seen).toEqual({ title: 'Pets – Staging – Pet Store', isTableVisible: true });
 }
-
-test.beforeEach(withService);
 
 for (const { name, code, directive } of ATTACKS)
   test(`the policy blocks ${name}`, async ({ page, complaints, otherSite }) => {

@@ -3,10 +3,11 @@
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 /** Emulates printing, and expects the environment, the time, and no controls outside of tables. */
 async function expectPrinted(page: Page): Promise<void> {

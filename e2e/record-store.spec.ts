@@ -6,7 +6,8 @@ import { RECORD_STORE_CONTRACT } from '../src/testing/sending/record-store-contr
 import { fillForm, sendPet, submit } from './steps/add-pet-steps.ts';
 import { blockStorage } from './steps/block-storage.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 
 const ENTRY = fileURLToPath(new URL('steps/contract-in-page.ts', import.meta.url));
 
@@ -23,7 +24,7 @@ async function contractScript(): Promise<string> {
   return chunk.code;
 }
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 test('the record store keeps its contract in a real browser', async ({ page }) => {
   await page.goto('/icon.svg');

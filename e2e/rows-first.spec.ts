@@ -1,11 +1,12 @@
 // Counts the whole rows that are in view without scrolling, in the widest usual font, because staff look at
 // rows all day.
 import { expect, type Page } from 'playwright/test';
-import { openStore, test, withService } from './setup/journey.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
 import { setStyle } from './steps/set-style.ts';
 
-test.beforeEach(withService);
+const test = testWithFaults();
 
 const countWholeRows = (page: Page) =>
   page

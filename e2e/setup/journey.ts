@@ -1,15 +1,12 @@
 import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
-import { type RunningService, startService } from '../../src/service/node/node-server.ts';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
-import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
+import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { isFailedRequest } from './failed-requests.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 
 export const KEY = 'key-of-the-journeys';
 
 interface Journey {
-  /** A service with the sample pets, new for each test that names it. */
-  service: { restart: (options: { key: string }) => Promise<void>; stop: () => Promise<void> };
   /**
    * Errors that the page logged or threw, except failed requests; violations of its content security policy;
    * and requests to other addresses than those of the app and the service. Each journey expects none.
@@ -22,9 +19,7 @@ const OWN_ADDRESSES = [
   ...[APP_PORT, SHOP_PORT, PLAIN_PORT].map((port) => `http://127.0.0.1:${port}/`),
 ];
 
-const start = (key: string) => startService({ port: SERVICE_PORT, key });
-
-/** A journey in a browser through the built app, with a service of its own. */
+/** A journey in a browser through the built app. With a service: `testWithFaults` (`faulty-journey.ts`). */
 export const test = base.extend<Journey, { browser: Browser }>({
   browser: [
     async ({ browser, launchOptions }, use) => {
@@ -36,23 +31,6 @@ export const test = base.extend<Journey, { browser: Browser }>({
   context: async ({ context, launchOptions }, use) => {
     if (isStockFirefox(launchOptions)) await mendPages(context);
     await use(context);
-  },
-  // Playwright reads the names of the fixtures from this pattern, and requires it even if empty.
-  // oxlint-disable-next-line no-empty-pattern
-  service: async ({}, use) => {
-    let running: RunningService | undefined = await start(KEY);
-    const stop = async () => {
-      await running?.close();
-      running = undefined;
-    };
-    await use({
-      stop,
-      restart: async ({ key }) => {
-        await stop();
-        running = await start(key);
-      },
-    });
-    await stop();
   },
   complaints: [
     async ({ page }, use) => {
@@ -82,12 +60,6 @@ export const test = base.extend<Journey, { browser: Browser }>({
     { auto: true },
   ],
 });
-
-/**
- * For `test.beforeEach(withService)`: starts the service for tests that do not name it. Playwright starts a
- * fixture only if a parameter names it.
- */
-export const withService = ({ service }: Pick<Journey, 'service'>): void => void service;
 
 /** Goes to an address and enters the key there. */
 export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {

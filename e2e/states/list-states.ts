@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { answer, changePets, hold, refuse } from './faults.ts';
-import { at, open, press, type Reach, see, type States } from './state.ts';
+import {
+  at,
+  open,
+  openedWith,
+  press,
+  refreshedWith,
+  type Reach,
+  see,
+  type States,
+} from './state.ts';
 import { sendPet } from '../steps/add-pet-steps.ts';
 
 const ODD_ROWS = `[
@@ -34,9 +43,7 @@ export const LIST_STATES = {
     await page.getByRole('progressbar', { name: 'Loading pets' }).waitFor();
   },
   cancelled: async (page, service) => {
-    await open(page, '/nowhere');
-    service.setFault(hold('GET'));
-    await page.goto('/pets');
+    await openedWith('/pets', hold('GET'), 'Loading pets…')(page, service);
     await press(page, 'Cancel');
     await see(page, /^Loading was cancelled/);
   },
@@ -46,30 +53,10 @@ export const LIST_STATES = {
     await chooseSold(page);
     await see(page, 'Show all pets');
   },
-  empty: async (page, service) => {
-    await open(page, '/nowhere');
-    service.setFault(answer('[]'));
-    await page.goto('/pets');
-    await see(page, 'No pets.');
-  },
-  failed: async (page, service) => {
-    await open(page, '/pets');
-    service.setFault(refuse('GET', 403));
-    await page.goto('/pets?status=sold');
-    await page.getByRole('alert').waitFor();
-  },
-  stale: async (page, service) => {
-    await openRows(page, service);
-    service.setFault(refuse('GET', 403));
-    await press(page, 'Refresh');
-    await see(page, /^These pets are old/);
-  },
-  changed: async (page, service) => {
-    await openRows(page, service);
-    service.setFault(changePets);
-    await press(page, 'Refresh');
-    await see(page, /: 1 new, 1 changed status, 1 left this list/);
-  },
+  empty: openedWith('/pets', answer('[]'), 'No pets.'),
+  failed: openedWith('/pets', refuse('GET', 403)),
+  stale: refreshedWith(openRows, refuse('GET', 403), /^These pets are old/),
+  changed: refreshedWith(openRows, changePets, /: 1 new, 1 changed status, 1 left this list/),
   'pets added': async (page) => {
     await open(page, '/pets/new');
     await sendPet(page, 'Captain Whiskers of the North');
@@ -78,10 +65,8 @@ export const LIST_STATES = {
     await see(page, /^1 pet added here at/);
   },
   'odd rows': async (page, service) => {
-    await openRows(page, service);
-    service.setFault(answer(ODD_ROWS));
-    await press(page, 'Refresh');
-    await see(page, '1 row could not be read as a pet.');
+    const unread = '1 row could not be read as a pet.';
+    await refreshedWith(openRows, answer(ODD_ROWS), unread)(page, service);
     await page.locator('summary').last().click();
   },
   'no tools': async (page, service) => {

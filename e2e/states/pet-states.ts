@@ -1,5 +1,5 @@
 import { hold, refuse } from './faults.ts';
-import { at, open, see, type States } from './state.ts';
+import { at, open, openedWith, see, type States } from './state.ts';
 
 const ANSWERED = /^Read at /;
 
@@ -13,18 +13,8 @@ export const PET_STATES = {
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await see(page, /unfinished pet/);
   },
-  loading: async (page, service) => {
-    await open(page, '/nowhere');
-    service.setFault(hold('GET'));
-    await page.goto('/pets/6');
-    await see(page, /Looking for pet 6/);
-  },
-  failed: async (page, service) => {
-    await open(page, '/nowhere');
-    service.setFault(refuse('GET', 403));
-    await page.goto('/pets/6');
-    await page.getByRole('alert').waitFor();
-  },
+  loading: openedWith('/pets/6', hold('GET'), /Looking for pet 6/),
+  failed: openedWith('/pets/6', refuse('GET', 403)),
   stale: async (page, service) => {
     await open(page, '/pets');
     service.setFault(refuse('GET', 403));

@@ -1,6 +1,6 @@
 // What the states of the screens are made of. They are listed in `states.ts`, for pictures and for accessibility.
 import type { Page } from 'playwright/test';
-import type { FaultyService } from '../setup/faulty-service.ts';
+import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 
 /** Brings a new page into a state. The service works as it should at first. */
@@ -21,6 +21,30 @@ export function at(address: string, text: RegExp | string): Reach {
   return async (page) => {
     await open(page, address);
     await see(page, text);
+  };
+}
+
+/**
+ * Returns the steps of a state in which the service fails when an address is opened. The key is entered before.
+ *
+ * @param seen a text of the state, by default any alert
+ */
+export function openedWith(address: string, fault: Fault, seen?: RegExp | string): Reach {
+  return async (page, service) => {
+    await open(page, '/nowhere');
+    service.setFault(fault);
+    await page.goto(address);
+    await (seen === undefined ? page.getByRole('alert').waitFor() : see(page, seen));
+  };
+}
+
+/** Returns the steps of a state in which the service fails when another state is refreshed. */
+export function refreshedWith(reach: Reach, fault: Fault, seen: RegExp | string): Reach {
+  return async (page, service) => {
+    await reach(page, service);
+    service.setFault(fault);
+    await press(page, 'Refresh');
+    await see(page, seen);
   };
 }
 
