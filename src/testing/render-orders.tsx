@@ -7,8 +7,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { createHandler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
-
-const nothing = () => undefined;
+import { createConnection } from './sending/connection-without-page.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -31,21 +30,9 @@ export function renderOrders(first?: string | Answer): TestOrders {
       return typeof interceptor === 'string' ? new Response(interceptor) : interceptor();
     },
   });
-  const connection = {
-    client,
-    isOnline: () => true,
-    keyMark: '0000',
-    environments: [],
-    environmentName: 'Staging',
-    baseUrl: 'http://127.0.0.1:4010/v1',
-    app: '0.1.0 (abc1234)',
-    ended: new AbortController().signal,
-    remembered: { read: () => undefined, write: () => undefined },
-    storage: { get: nothing, set: nothing, remove: nothing },
-  };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ConnectionContext value={connection}>
+      <ConnectionContext value={createConnection({ client })}>
         <OrdersPage />
       </ConnectionContext>
     </QueryClientProvider>,
