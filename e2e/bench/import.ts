@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportSite, KEY, startImportSite } from './import-site.ts';
+import { type ImportOptions, startImportSite } from './import-site.ts';
 import { measureBareLoop } from './measure-bare-loop.ts';
 import { measureImport } from './measure-import.ts';
 import { median } from './median.ts';
@@ -22,26 +22,24 @@ const GOAL = 0.9;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
 try {
-  for (const latency of LATENCIES) {
-    const site = await startImportSite(folder, latency);
-    if (latency === 0) await compareCounts(site);
-    await compareWithBareLoop(site, latency);
-    await site.close();
-  }
+  const site = await startImportSite(folder);
+  await compareCounts(site);
+  for (const latency of LATENCIES)
+    await compareWithBareLoop({ ...site, latency, count: COMPARED_COUNT });
+  await site.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Measures an import with a new profile of the browser. */
-async function measureApp({ app: address }: ImportSite, count: number) {
-  const profile = await mkdtemp(join(folder, 'profile-'));
-  return measureImport({ folder: profile, address, key: KEY, count });
+async function measureApp(options: ImportOptions) {
+  return measureImport(await mkdtemp(join(folder, 'profile-')), options);
 }
 
-async function compareCounts(site: ImportSite): Promise<void> {
+async function compareCounts(site: Pick<ImportOptions, 'address' | 'service'>): Promise<void> {
   const rates: number[] = [];
   for (const count of COUNTS) {
-    const { rowsPerSecond, longestMs, heapMiB } = await measureApp(site, count);
+    const { rowsPerSecond, longestMs, heapMiB } = await measureApp({ ...site, count, latency: 0 });
     rates.push(rowsPerSecond);
     const rest = `longest pause ${longestMs.toFixed(0)} ms, heap ${heapMiB.toFixed(1)} MiB`;
     console.log(`${count} rows: ${rowsPerSecond.toFixed(0)} rows per second, ${rest}`);
@@ -50,18 +48,16 @@ async function compareCounts(site: ImportSite): Promise<void> {
 }
 
 /** Measures app and bare loop by turns, and compares the median of each. */
-async function compareWithBareLoop(site: ImportSite, latency: number): Promise<void> {
-  const { app: address, service } = site;
+async function compareWithBareLoop(options: ImportOptions): Promise<void> {
   const app: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const seconds = await measureBareLoop({ address, service, key: KEY, count: COMPARED_COUNT });
-    bare.push(COMPARED_COUNT / seconds);
-    app.push((await measureApp(site, COMPARED_COUNT)).rowsPerSecond);
+    bare.push(await measureBareLoop(options));
+    app.push((await measureApp(options)).rowsPerSecond);
   }
   const [appRate, bareRate] = [median(app), median(bare)];
   const rates = `${appRate.toFixed(0)} to ${bareRate.toFixed(0)} rows per second`;
-  print(`app / bare loop at ${latency} ms, ${rates}`, appRate / bareRate);
+  print(`app / bare loop at ${options.latency} ms, ${rates}`, appRate / bareRate);
 }
 
 function print(name: string, ratio: number): void {

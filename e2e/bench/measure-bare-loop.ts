@@ -1,34 +1,35 @@
 import { chromium } from 'playwright';
 import { launchOptions } from '../setup/find-browser.ts';
-
-interface BareLoopOptions {
-  /** The address of the app's host. The requests must have the app's origin. */
-  address: string;
-  service: string;
-  key: string;
-  count: number;
-}
+import { delayRequests, type ImportOptions, KEY } from './import-site.ts';
 
 /**
  * Sends the requests of an import of `count` rows from a loop in a page of the app's host: four at once, like the app,
  * but without a journal, a screen and the app's own client.
  *
- * @returns the seconds from the first request to the last answer
+ * @returns the rows per second
  */
-export async function measureBareLoop(options: BareLoopOptions): Promise<number> {
+export async function measureBareLoop(options: ImportOptions): Promise<number> {
+  const { address, service, count, latency } = options;
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage();
-    // A file of the host, in which the app does not run.
-    await page.goto(`${options.address}version.json`);
-    return await page.evaluate(sendAll, options);
+    // A file of the host, in which the app does not run. The requests must have the app's origin.
+    await page.goto(`${address}version.json`);
+    await delayRequests(page, latency);
+    return count / (await page.evaluate(sendAll, { service, key: KEY, count }));
   } finally {
     await browser.close();
   }
 }
 
-// Runs in the page, so it uses nothing from outside.
-async function sendAll({ service, key, count }: BareLoopOptions): Promise<number> {
+interface Requests {
+  service: string;
+  key: string;
+  count: number;
+}
+
+/** Returns the seconds from the first request to the last answer. Runs in the page, so it uses nothing from outside. */
+async function sendAll({ service, key, count }: Requests): Promise<number> {
   let sent = 0;
   const start = performance.now();
   await Promise.all(

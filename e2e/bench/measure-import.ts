@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '../setup/find-browser.ts';
+import { delayRequests, type ImportOptions, KEY } from './import-site.ts';
 
 export interface Measured {
   rowsPerSecond: number;
@@ -9,19 +10,15 @@ export interface Measured {
   heapMiB: number;
 }
 
-interface MeasureOptions {
-  /** The folder of the browser's profile, in which the journal is stored. */
-  folder: string;
-  address: string;
-  key: string;
-  count: number;
-}
-
 const TIMEOUT_MS = 1_200_000;
 
-/** Imports a file of `count` rows in a new browser, and measures it. */
-export async function measureImport(options: MeasureOptions): Promise<Measured> {
-  const { folder, address, key, count } = options;
+/**
+ * Imports a file of `count` rows in a new browser, and measures it.
+ *
+ * @param folder of the browser's profile, in which the journal is stored
+ */
+export async function measureImport(folder: string, options: ImportOptions): Promise<Measured> {
+  const { address, count, latency } = options;
   // Playwright's other contexts store nothing on the disk.
   const context = await chromium.launchPersistentContext(folder, {
     ...launchOptions(),
@@ -30,8 +27,9 @@ export async function measureImport(options: MeasureOptions): Promise<Measured> 
   const page = await context.newPage();
   await page.goto('/pets/import');
   await page.getByRole('radio', { name: 'Staging' }).check();
-  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Open the store' }).click();
+  await delayRequests(page, latency);
   await watchTimer(page);
   const buffer = Buffer.from(writeFile(count));
   const file = { name: 'delivery.csv', mimeType: 'text/csv', buffer };
