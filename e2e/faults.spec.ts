@@ -88,15 +88,6 @@ test('a connection that is reset within the answer is tried again, and no half l
   await expectFailure(page, faulty, 'No answer came from the service.');
 });
 
-test('a refused connection keeps the old rows and says what happened', async ({ page, faulty }) => {
-  await openStore(page);
-  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  await faulty.close();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('alert')).toContainText('No answer came from the service.');
-  await expect(page.getByText(/^These pets are old/)).toBeVisible();
-});
-
 test('offline, nothing is sent, also after the network returns, until Try again', async ({
   page,
   context,

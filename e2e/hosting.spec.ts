@@ -116,11 +116,6 @@ for (const [name, origin, deepStatus] of [
       await page.getByRole('link', { name: 'Orders' }).click();
       await expect(page).toHaveURL(`${origin}/store/orders`);
     });
-
-    test('answers a missing file with 404', async ({ request }) => {
-      for (const path of ['/assets/index-old.js', '/icon-old.svg'])
-        expect((await request.get(origin + path)).status()).toBe(404);
-    });
   });
 
 test('a build without addresses opens on what it is, and Leave Practice leads back there', async ({

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test';
-import type { FaultyService } from '../setup/faulty-service.ts';
-import type { Fault } from '../setup/faulty-service.ts';
+import type { Fault, FaultyService } from '../setup/faulty-service.ts';
+import { hold as holdRequests } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
-import { hold, losePosts, refuse } from './faults.ts';
+import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { sendPet } from '../steps/add-pet-steps.ts';
 import { sendTen } from './send-several.ts';
-import { at, open, press, see, type States } from './state.ts';
-
-const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.","status":400}';
+import { at, open, press, type Reach, see, type States } from './state.ts';
 
 const openForm = (page: Page) => open(page, '/pets/new');
 
@@ -23,6 +21,14 @@ async function loseAnswer(page: Page, service: FaultyService, fault: Fault, stat
   await waitForLists(page, () => openForm(page));
   service.setFault(fault);
   await sendPet(page, 'Rex', status);
+}
+
+/** Returns the steps of a state that is reached after such a pet. */
+function lost(fault: Fault, seen: RegExp, status?: string): Reach {
+  return async (page, service) => {
+    await loseAnswer(page, service, fault, status);
+    await see(page, seen);
+  };
 }
 
 /** The form to add a pet. */
@@ -61,16 +67,10 @@ export const ADD_STATES = {
   },
   roll: sendTen,
   'another page': async (page, service) => {
-    let answer: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await loseAnswer(page, service, async (request, tools) => {
-      if (request.method === 'POST') await left;
-      return refuse('POST', 502)(request, tools);
-    });
+    const release = await holdRequests(page, '**/v1/pets');
+    await loseAnswer(page, service, refuse('POST', 502));
     await page.getByRole('link', { name: 'Pets', exact: true }).click();
-    answer();
+    release();
     await see(page, 'Show in Sent');
   },
 } satisfies States;
@@ -87,21 +87,11 @@ export const OUTCOME_STATES = {
     });
     await see(page, 'Looking for it in the lists…');
   },
-  'likely added': async (page, service) => {
-    await loseAnswer(page, service, refuse('POST', 502));
-    await see(page, /^Likely added$/);
-  },
-  'not seen': async (page, service) => {
-    await loseAnswer(page, service, losePosts);
-    await see(page, /^Not seen$/);
-  },
-  'cannot tell': async (page, service) => {
-    await loseAnswer(page, service, refuse('POST', 502), 'Available');
-    await see(page, /^Cannot tell$/);
-  },
+  'likely added': lost(refuse('POST', 502), /^Likely added$/),
+  'not seen': lost(losePosts, /^Not seen$/),
+  'cannot tell': lost(refuse('POST', 502), /^Cannot tell$/, 'Available'),
   'sent again': async (page, service) => {
-    await loseAnswer(page, service, losePosts);
-    await see(page, /^Not seen$/);
+    await lost(losePosts, /^Not seen$/)(page, service);
     service.setFault(refuse('POST', 400, REFUSAL));
     await press(page, 'Send again, Rex');
     await see(page, /^Likely added$/);

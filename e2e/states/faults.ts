@@ -1,6 +1,10 @@
 // Faults of the service that bring a screen into a state, such as a failure.
 import type { Fault } from '../setup/faulty-service.ts';
 
+/** The body with which the service refuses a pet. */
+export const REFUSAL =
+  '{"code":"x","message":"The name is on the list of banned names.","status":400}';
+
 /** The service processes requests, but those of one method are answered with a status. */
 export function refuse(refusedMethod: string, status: number, body = '{}'): Fault {
   return async ({ method }, { forward }) => {
@@ -57,9 +61,6 @@ export function refuseRows(status: Readonly<Record<string, number>>): Fault {
     const [, refused] = Object.entries(status).find(([word]) => body.includes(word)) ?? [];
     return refused === undefined
       ? answered
-      : new Response(
-          `{"code":"x","message":"The name is on the list of banned names.","status":${refused}}`,
-          { status: refused, headers: answered.headers },
-        );
+      : new Response(REFUSAL, { status: refused, headers: answered.headers });
   };
 }

@@ -12,6 +12,13 @@ async function openPractice(page: Page): Promise<void> {
   await page.locator('footer').waitFor();
 }
 
+/** Opens Practice, and chooses what its service does. */
+async function choosePracticeFault(page: Page, fault: string): Promise<void> {
+  await openPractice(page);
+  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByLabel('What the service does').selectOption(fault);
+}
+
 /** What every page has around it, and pages that are none. */
 export const FRAME_STATES = {
   menu: async (page) => {
@@ -40,19 +47,13 @@ export const FRAME_STATES = {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await see(page, 'A new version is available.');
   },
-  Practice: async (page) => {
-    await openPractice(page);
-  },
+  Practice: openPractice,
   'Practice fails': async (page) => {
-    await openPractice(page);
-    await page.getByText('Make it fail, or start afresh').click();
-    await page.getByLabel('What the service does').selectOption('Slow (4 s)');
+    await choosePracticeFault(page, 'Slow (4 s)');
     await see(page, 'Every answer takes 4 seconds.');
   },
   'Practice refuses the key': async (page) => {
-    await openPractice(page);
-    await page.getByText('Make it fail, or start afresh').click();
-    await page.getByLabel('What the service does').selectOption('Refuses the key, once (401)');
+    await choosePracticeFault(page, 'Refuses the key, once (401)');
     await press(page, 'Refresh');
     await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
   },

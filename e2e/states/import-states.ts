@@ -63,9 +63,7 @@ export const IMPORT_STATES = {
     await choose(page, ROWS_WITH_PROBLEMS);
     await see(page, /^Compared with/);
   },
-  running: async (page, service) => {
-    await startHeld(page, service);
-  },
+  running: startHeld,
   paused: async (page, service) => {
     await startHeld(page, service);
     await press(page, 'Pause');

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
-import { hold, losePosts, refuse } from './faults.ts';
+import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { sendPet } from '../steps/add-pet-steps.ts';
 import { open, press, see } from './state.ts';
-
-const REFUSAL = '{"code":"x","message":"The name is on the list of banned names.","status":400}';
 
 /** Opens the form and sends pets with several outcomes. The last one is on its way. */
 export async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
