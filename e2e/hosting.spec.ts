@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
 import { PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './setup/addresses.ts';
-import { chooseFromMenu, test } from './setup/journey.ts';
+import { chooseFromMenu, openPractice, test } from './setup/journey.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -81,19 +81,13 @@ test.afterAll(async () => {
   rmSync(builds, { recursive: true });
 });
 
-async function open(page: Page, address: string): Promise<number | undefined> {
-  const response = await page.goto(address);
-  await page.getByRole('button', { name: 'Open Practice' }).click();
-  return response?.status();
-}
-
 for (const [name, origin, deepStatus] of [
   ['answers unknown addresses with the page', SHOP, 200],
   ['answers unknown addresses with 404.html', PLAIN, 404],
 ] as const)
   test.describe(`a host that ${name}`, () => {
     test('shows the list and the form, also after reload and Back', async ({ page }) => {
-      expect(await open(page, `${origin}/`)).toBe(200);
+      expect(await openPractice(page, `${origin}/`)).toBe(200);
       await expect(page.getByText(FIRST_20)).toBeVisible();
       await expect(page).toHaveURL(`${origin}/pets`);
       await expect(page.locator('link[rel=icon]')).toHaveAttribute(
@@ -110,7 +104,7 @@ for (const [name, origin, deepStatus] of [
     });
 
     test('opens a deep link', async ({ page }) => {
-      expect(await open(page, `${origin}/pets?status=sold&limit=10`)).toBe(deepStatus);
+      expect(await openPractice(page, `${origin}/pets?status=sold&limit=10`)).toBe(deepStatus);
       await expect(page.getByText('First 10 sold pets. There may be more.')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
       await page.getByRole('link', { name: 'Orders' }).click();
@@ -145,7 +139,7 @@ test('a build without addresses opens on what it is, and Leave Practice leads ba
 
 test('a visible page checks for a new version every 15 minutes', async ({ page }) => {
   await page.clock.install();
-  await open(page, `${SHOP}/pets`);
+  await openPractice(page, `${SHOP}/pets`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const checked = page.waitForResponse('**/version.json');
   await page.clock.runFor('15:00');
@@ -162,7 +156,7 @@ test('offers a new version when the tab is shown again, but not in the form, and
     await (await checked).finished();
   };
   const offer = page.getByText('A new version is available.');
-  await open(page, `${SHOP}/pets/new`);
+  await openPractice(page, `${SHOP}/pets/new`);
   await page.getByLabel('Name').fill('Rex');
   await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
   await showTabAgain();

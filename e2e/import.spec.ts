@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import {
+  chooseFile,
   counts,
   csvOf,
   finished,
@@ -29,11 +30,7 @@ test('imports a file by keyboard, and then only the corrected rows of its result
   const text = await readFile(await (await example).path(), 'utf8');
   expect(text).toContain('name,categoryId,status');
 
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'delivery.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`${text}=1+1,x,sold\r\nLuna,4,sold\r\n`),
-  });
+  await chooseFile(page, `${text}=1+1,x,sold\r\nLuna,4,sold\r\n`);
   await expect(page.getByText('5 pets would be added to Staging')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rows with a problem' })).toContainText(
     'Category ID must be a whole number, like 12',

@@ -1,11 +1,6 @@
 // Tests Practice while no service runs.
-import { expect, type Page } from 'playwright/test';
-import { test } from './setup/journey.ts';
-
-async function openPractice(page: Page, address = '/pets'): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Open Practice' }).click();
-}
+import { expect } from 'playwright/test';
+import { openPractice, test } from './setup/journey.ts';
 
 test('keeps pets after a reload and Leave Practice and in another tab, until Start afresh', async ({
   page,

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
 import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
-import { isFailedRequest } from './failed-requests.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 
 export const KEY = 'key-of-the-journeys';
@@ -18,6 +17,20 @@ const OWN_ADDRESSES = [
   SERVICE_URL,
   ...[APP_PORT, SHOP_PORT, PLAIN_PORT].map((port) => `http://127.0.0.1:${port}/`),
 ];
+
+// The journeys make requests fail on purpose, and browsers log them as errors.
+const FAILED_REQUESTS = [
+  // Chromium: every 4xx, 5xx and broken connection.
+  /^Failed to load resource/,
+  // Firefox: a broken connection.
+  /^The Same Origin Policy disallows .* \(Reason: CORS request did not succeed\)/,
+  // Firefox: a module answered with a 404 that is plain text or has no type.
+  /^Loading module from .* was blocked because of a disallowed MIME type \(“(?:text\/plain)?”\)/,
+];
+
+/** Whether an error that the browser logged only says that a request failed. */
+const isFailedRequest = (message: string) =>
+  FAILED_REQUESTS.some((pattern) => pattern.test(message));
 
 /** A journey in a browser through the built app. With a service: `testWithFaults` (`faulty-journey.ts`). */
 export const test = base.extend<Journey, { browser: Browser }>({
@@ -73,6 +86,13 @@ export async function openStore(page: Page, address = '/pets', key = KEY): Promi
 export async function openRows(page: Page, address = '/pets'): Promise<void> {
   await openStore(page, address);
   await expectRows(page);
+}
+
+/** Goes to an address and opens Practice there. @returns the status with which the host answered the address */
+export async function openPractice(page: Page, address = '/pets'): Promise<number | undefined> {
+  const response = await page.goto(address);
+  await page.getByRole('button', { name: 'Open Practice' }).click();
+  return response?.status();
 }
 
 /** Waits until the list has its rows, and says what they are. */

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright/test';
 import { blockStorage } from '../steps/block-storage.ts';
-import { chooseFromMenu, listShortcuts } from '../setup/journey.ts';
+import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
-async function openPractice(page: Page): Promise<void> {
-  await page.goto('/pets');
-  await page.getByRole('radio', { name: 'Practice' }).check();
-  await press(page, 'Open Practice');
+/** Opens Practice, and waits until all of the page is there. */
+async function showPractice(page: Page): Promise<void> {
+  await openPractice(page);
   await page.getByText('Make it fail, or start afresh').waitFor();
   await page.locator('footer').waitFor();
 }
 
 /** Opens Practice, and chooses what its service does. */
 async function choosePracticeFault(page: Page, fault: string): Promise<void> {
-  await openPractice(page);
+  await showPractice(page);
   await page.getByText('Make it fail, or start afresh').click();
   await page.getByLabel('What the service does').selectOption(fault);
 }
@@ -47,7 +46,7 @@ export const FRAME_STATES = {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await see(page, 'A new version is available.');
   },
-  Practice: openPractice,
+  Practice: showPractice,
   'Practice fails': async (page) => {
     await choosePracticeFault(page, 'Slow (4 s)');
     await see(page, 'Every answer takes 4 seconds.');
@@ -58,7 +57,7 @@ export const FRAME_STATES = {
     await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
   },
   'Practice afresh': async (page) => {
-    await openPractice(page);
+    await showPractice(page);
     await page.getByText('Make it fail, or start afresh').click();
     await press(page, 'Start afresh');
     await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
-import { csvOf, numbered, start } from '../steps/import-journey.ts';
+import { chooseFile, csvOf, numbered, start } from '../steps/import-journey.ts';
 import { refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -19,10 +19,7 @@ Rex,twelve,sold
 /** Chooses a file on the import page. */
 async function choose(page: Page, text: string): Promise<void> {
   await open(page, '/pets/import');
-  const buffer = Buffer.from(text);
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
+  await chooseFile(page, text);
 }
 
 /** Starts an import of 40 rows. The first 12 are answered, the others never. */

@@ -8,14 +8,16 @@ export const csvOf = (...names: string[]) =>
 export const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Pet ${index + 1}`);
 
+/** Chooses a file with this text on the import page. */
+export const chooseFile = (page: Page, text: string) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 /** Opens the import page and a file, and waits for its preview. */
 export async function preview(page: Page, text: string) {
   await openStore(page, '/pets/import');
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'delivery.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(text),
-  });
+  await chooseFile(page, text);
   await expect(page.getByRole('heading', { name: 'Preview of delivery.csv' })).toBeFocused();
 }
 

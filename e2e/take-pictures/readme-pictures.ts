@@ -1,14 +1,8 @@
 // The pictures in the README: Practice, whose categories have names, as a person sees it first.
 import type { Page } from 'playwright/test';
-import { test } from '../setup/journey.ts';
+import { openPractice, test } from '../setup/journey.ts';
 
 const FOLDER = 'e2e/pictures';
-
-async function openPractice(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Open Practice' }).click();
-  await page.getByRole('contentinfo').waitFor();
-}
 
 async function takePicture(page: Page, name: string): Promise<void> {
   // No row is drawn as if it was pointed at.
@@ -26,6 +20,7 @@ for (const { name, colorScheme, width, height } of [
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await openPractice(page, '/pets?sort=category');
+    await page.getByRole('contentinfo').waitFor();
     await page.getByText('Dogs').first().waitFor();
     await takePicture(page, name);
   });
@@ -34,6 +29,7 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.emulateMedia({ colorScheme: 'light' });
   await openPractice(page, '/pets/new');
+  await page.getByRole('contentinfo').waitFor();
   await page.getByLabel('Category ID').fill('4');
   await page.getByRole('radio', { name: 'Pending' }).check();
   for (const [index, name] of ['Nibbles', 'Hazel'].entries()) {
