@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // One file for the rest, with everything that it and the two parts below import.
+              // One file for `app/rest.ts` and the other modules that are named here, with everything that they import.
               {
                 name: 'rest',
                 test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|written-text\/marked-text|pets\/pet\/read-category-names)\.tsx?$/,

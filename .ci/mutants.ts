@@ -1,6 +1,6 @@
 // `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
-// the changes that no `*.test.ts` of that folder notices. Each is a missing test, unneeded code, or a change
-// without effect.
+// the changes that no `*.test.ts` of that folder notices, nor, for `src/sending`, a simulation. Each is a missing test,
+// unneeded code, or a change without effect.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';

@@ -1,4 +1,5 @@
-// Forget key where files of the app do not load any more: offline, or after a deployment that removed them.
+// Forget key, and a refused key, where files of the app do not load any more: offline, or after a deployment that
+// removed them.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';

@@ -22,7 +22,7 @@ const builds = mkdtempSync(join(tmpdir(), 'shop-'));
 let host: RunningHost;
 let plain: Server;
 
-/** Builds for `/shop/` and returns the build's output. Minifies with oxc, because terser takes 8 s longer. */
+/** Builds for `/shop/` and returns the build's output. */
 async function build(commit: string): Promise<string> {
   const options = ['--base', '/shop/', '--outDir', join(builds, commit), '--minify', 'oxc'];
   const env = {
@@ -165,7 +165,7 @@ test('offers a new version when the tab is shown again, but not in the form, and
   await deploy('bbbbbbb');
   await showTabAgain();
   await expect(offer).toHaveCount(0);
-  // The list's chunk is loaded already. The chunks of other pages are missing from the new version.
+  // The list is loaded already. Chunks that the old version has not loaded are missing from the new one.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
   // A click waits until nothing covers the button, such as the bar that the list has on a phone.

@@ -21,7 +21,7 @@ const countWholeRows = (page: Page) =>
     );
 
 async function expectWholeRows(page: Page, atLeast: number): Promise<void> {
-  // The search tools and the foot load last, and the tools may move the rows.
+  // Counted once the search tools and the foot are there, so that it counts what staff see all day.
   await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeAttached();
   expect(await countWholeRows(page)).toBeGreaterThanOrEqual(atLeast);

@@ -26,7 +26,7 @@ const translate = (page: Page) =>
     }
   });
 
-/** The page's content, with words in capitals and other words alike. */
+/** The page's content, of which some words are translated and those that were drawn since are not. */
 const content = (page: Page) => page.locator('main');
 
 test('a translated list goes on filtering, searching and counting, with every name as it was sent', async ({

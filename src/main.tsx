@@ -15,8 +15,9 @@ async function start(): Promise<void> {
   ensureStyles();
   const environments = createEnvironments();
   const ended = endForgottenSession();
-  // A key of the tab alone can come back, too, in a tab that the browser restores after a crash. It is removed a moment
-  // later: waiting for that would delay every start.
+  // After a crash, the browser may restore keys of a session that had ended. A key that is kept on the computer is
+  // checked before the session opens. One of this tab alone is removed a moment later, by `checkExpiry` below: waiting
+  // for that would delay every start.
   if (hasKeptKey(environments)) await ended;
   const session = openSession(environments, IDLE_MINUTES);
   watchSessionExpiry(session);

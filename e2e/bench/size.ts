@@ -1,5 +1,5 @@
 // `npm run size`: compares the first view (what every page loads to start), the rest (what it loads after that) and the
-// pages that have a chunk of their own with their budgets, and lists all chunks. Fails above a budget, where there are
+// other chunks with their budgets, and lists all chunks. Fails above a budget, where there are
 // more chunks than these, and if chunks import each other in a circle.
 import {
   type Chunk,

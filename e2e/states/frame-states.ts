@@ -18,7 +18,7 @@ async function choosePracticeFault(page: Page, fault: string): Promise<void> {
   await page.getByLabel('What the service does').selectOption(fault);
 }
 
-/** What every page has around it, and pages that are none. */
+/** What every page has around it, and what is shown where there is no page or where it does not load. */
 export const FRAME_STATES = {
   menu: async (page) => {
     await open(page, '/pets');

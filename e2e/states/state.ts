@@ -9,10 +9,10 @@ export type Reach = (page: Page, service: FaultyService) => Promise<void>;
 /** The states of one screen by name. */
 export type States = Readonly<Record<string, Reach>>;
 
-/** Opens the store at an address, and waits until everything that loads later is there. */
+/** Opens the store at an address, and waits until the rest of the app has loaded. */
 export async function open(page: Page, address: string): Promise<void> {
   await openStore(page, address);
-  // The foot is the last part of the app that loads.
+  // The foot is in the chunk of the rest, and is shown when the browser is idle.
   await page.locator('footer').waitFor();
 }
 

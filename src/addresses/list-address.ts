@@ -18,7 +18,7 @@ export interface ListAddress extends ListPetsQuery {
 /** The longest search text, in characters. */
 export const MAX_FIND_LENGTH = 100;
 
-/** All orders to choose from. */
+/** Every way to sort the list: each column, ascending and descending. */
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
 /** Parses the query string. A parameter that is not valid falls back to its default. */
@@ -68,8 +68,8 @@ export function writeListAddress({
 }
 
 /**
- * Reads which list the page at an address requests first. Undefined for an address that the app would correct, or
- * that searches or sorts.
+ * Reads which list the page at an address requests first. Undefined for any other page, and for a query string that the
+ * app would correct, or that searches or sorts.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */

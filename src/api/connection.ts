@@ -39,12 +39,12 @@ export interface Connection {
   /** What the pages store in this tab for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;
   remembered: RememberedList;
-  /** Version and commit of this app, for **Copy details**. */
+  /** Version and commit of this app, for **Copy details** and the foot of each page. */
   app: string;
 }
 
-// This is the only file of `api` that imports React. `pets`, `orders` and `session` may not import one
-// another, so they share the connection through this context.
+// This is the only file of `api` that imports React. `pets`, `orders` and `sending` may not import `session`, so `app`
+// hands them the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
 /** Returns the current connection. Throws outside a `ConnectionContext`: `app` renders pages only inside one. */

@@ -15,7 +15,7 @@ export function App({ session }: AppProps) {
   const isClosed = activeSession === undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // It stays if the app was opened without a key: somebody may have been sent this link.
+    // A page that opens without a key keeps the search in its address: somebody may have been sent this link.
     if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
     wasOpen.current = !isClosed;
   }, [isClosed, session]);

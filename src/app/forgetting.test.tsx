@@ -88,7 +88,7 @@ test('a restored tab asks for the key if the session has expired', async () => {
 
 test('Forget key in another tab ends the session in this one', async () => {
   await openList();
-  // The shared storage is cleared, as Forget key in another tab does.
+  // Without its items in the shared storage, the session has ended, as after Forget key in another tab.
   localStorage.clear();
   fireEvent(window, new Event('storage'));
   await keyScreen();

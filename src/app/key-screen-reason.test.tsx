@@ -10,7 +10,7 @@ function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ');
 }
 
-/** Opens the list, and closes it at the time to which the clock is set, after 30 minutes without use. */
+/** Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice. */
 async function closeAfterIdleTime(at: Date) {
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
   const app = await renderOpenApp({ pets: manyPets(3) });

@@ -34,7 +34,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   );
 
   // With a new key for the same environment, nothing is known: it may be another person's, for other pets. With the
-  // same key again, read again what could not be read.
+  // same key, what is shown stays, and is read again.
   const last = useRef({ client, keyMark });
   useEffect(() => {
     const before = last.current;

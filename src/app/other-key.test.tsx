@@ -12,7 +12,7 @@ test('another key starts with nothing known, and the same key goes on', async ()
     app.intercept(refuse);
     await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
     const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-    // The service has one key: it answers another one with the first two pets, and the list only when it is told to.
+    // Answered here, because the service accepts one key only. The list waits until `arrive` is called.
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -4,8 +4,8 @@ import type { Pet } from '../api/schemas.ts';
 import { isPlainText } from '../written-text/plain-text.ts';
 
 /**
- * Reads a list of which every row shows its pet without anything special, such as a mark for a hidden character.
- * Undefined for any other list, which the app draws.
+ * Reads a list with rows of which each shows its pet as it is: a known status or none, and a name without marks that is
+ * shown whole. Undefined for any other list, also an empty one: the app draws it.
  */
 export function readPlainPets(text: string): Pet[] | undefined {
   // Decoding replaces invalid UTF-8 by U+FFFD. The app reports such an answer as a failure.

@@ -12,7 +12,7 @@ export function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-/** The SHA-256 of each file in a built folder in hexadecimal, by its path, such as `assets/index.js`. */
+/** The SHA-256 of each file but `HASHES_FILE` in a built folder, in hexadecimal, by its path (`assets/index.js`). */
 export function hashFiles(folder: string): Map<string, string> {
   const paths = listFiles(folder)
     .filter((path) => path !== HASHES_FILE)

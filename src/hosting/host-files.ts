@@ -52,8 +52,8 @@ export function readHeadersFile(text: string): Map<string, Map<string, string>> 
 }
 
 /**
- * Writes `_redirects`. Hosts serve the page at the base itself, and answer any other address with `404.html` and
- * status 404.
+ * Writes `_redirects`, which leads the addresses of pages to the page. Hosts serve the base and the files by
+ * themselves, and answer what is neither with `404.html` and status 404.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */

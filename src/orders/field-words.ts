@@ -1,10 +1,10 @@
-// Two or more words in one name: `placedAt`, `placed_at`, `placed-at`.
+// One or more words in one name: `paid`, `placedAt`, `placed_at`, `placed-at`.
 const NAME_OF_WORDS = /^[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+)*$/;
 const MAX_LENGTH = 60;
 
 /**
- * The words of a field's own name: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. A name that is not made of English
- * letters and digits is returned as it is.
+ * The words of a field's own name: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. Any name that does not match
+ * `NAME_OF_WORDS`, or is long, is returned as it is.
  */
 export function fieldWords(name: string): string {
   if (name.length > MAX_LENGTH || !NAME_OF_WORDS.test(name)) return name;

@@ -30,8 +30,8 @@ export function describeScalar(value: unknown): string | undefined {
 }
 
 /**
- * Puts a small object in one line, such as `Ada Nowak, Gdańsk`, and a list of up to three small objects or texts in a
- * line for each. Undefined for any other value, which does not fit.
+ * Puts a small object in one line, such as `Ada Nowak, Gdańsk`, and a list of up to three small objects or short values
+ * in a line for each. Undefined for any other value, which does not fit.
  */
 export function toLines(value: unknown): Part[][] | undefined {
   const items = Array.isArray(value) ? value : [value];
@@ -56,7 +56,7 @@ function toLine(value: unknown): Part[] | undefined {
   for (const name of names) {
     const text = shortText(value[name]);
     if (text === undefined) return undefined;
-    // A text of its own explains itself. A number, a time or a Yes does not.
+    // A text is understood without the name of its field. A number, a time or a Yes is not.
     parts.push(text === value[name] ? { text } : { name: fieldWords(name), text });
   }
   const length = parts.reduce((sum, { name = '', text }) => sum + name.length + text.length, 0);

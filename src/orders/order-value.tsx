@@ -23,7 +23,9 @@ export function OrderValue({ value }: { value: unknown }) {
   return <Disclosure summary={size}>{() => <FormattedJson value={value} />}</Disclosure>;
 }
 
-/** A text as it was sent. One that would be invisible is in quotes. */
+/**
+ * A text with its direction isolated. A blank one is in quotes, because it would be invisible. A long one is collapsed.
+ */
 export function Text({ text }: { text: string }) {
   if (text.length <= MAX_LENGTH && text.trim() === '')
     return <code className={styles.blank}>{JSON.stringify(text)}</code>;

@@ -94,7 +94,7 @@ function describeResponse(shape: ResponseShape | undefined, shown: number): stri
     : `Showing ${formatCount(shown)} of the ${count} orders that the service sent.`;
 }
 
-/** As `describeError`, with the hidden characters of the service's message escaped, as in the orders. */
+/** As `describeError`, with the hidden characters of the service's message escaped. */
 function describeOrdersError(error: Error) {
   const { said, ...words } = describeError(error);
   return { ...words, said: said && toSingleLine(said) };

@@ -11,7 +11,7 @@ const key = fc.oneof(
 const sent = (json: fc.Arbitrary<unknown>) => json.map((value) => parseJson(JSON.stringify(value)));
 const anyAnswer = sent(fc.jsonValue());
 const fewRows = sent(fc.array(fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true })));
-// Rows that together have more keys than MAX_COLUMNS.
+// Rows that together mostly have more keys than MAX_COLUMNS.
 const wideRows = sent(
   fc.array(fc.dictionary(fc.nat(60).map(String), fc.nat(), { minKeys: 20 }), { minLength: 2 }),
 );

@@ -28,7 +28,7 @@ export interface RowsShape {
 
 export type ResponseShape = RowsShape | { kind: 'empty list' } | { kind: 'other' };
 
-/** How many columns a table has at most, so that it is readable, and quick to draw with 100 rows. */
+/** How many keys have a column of their own at most, so that the table is readable, and quick to draw with 100 rows. */
 export const MAX_COLUMNS = 30;
 
 /**

@@ -20,7 +20,7 @@ export function browserPorts(connection: Connection): SendingPorts {
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    // Practice has only sample pets.
+    // Nothing in Practice is worth asking a person for: none of its pets is in a store.
     keepStorage: environmentName === 'Practice' ? () => undefined : () => void keepStorage(),
     randomId,
     closed: ended,
@@ -29,8 +29,8 @@ export function browserPorts(connection: Connection): SendingPorts {
 }
 
 /**
- * The browser's locks. Undefined where it stores nothing for this page: there it refuses every lock (Web Locks
- * API, "obtain a lock manager"), and no other tab shares the journal.
+ * The browser's locks. Undefined outside secure contexts, and where the browser stores nothing for this page: there it
+ * refuses every lock (Web Locks API, "obtain a lock manager"), and no other tab shares the journal.
  */
 function usableLocks(): Locks | undefined {
   try {

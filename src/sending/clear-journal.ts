@@ -35,8 +35,8 @@ export async function clearJournal(
 }
 
 /**
- * Clears settled entries and rows of all places, also in unfinished imports. Called on the key screen when
- * the session has ended for every tab, as after the idle time.
+ * Clears settled rows of all places, also in unfinished imports. Called on the key screen while no tab has a session,
+ * as after the idle time.
  */
 export async function clearAllSettled(
   opening = openRecordStore(),

@@ -26,7 +26,7 @@ const CLOSED_TABS_INTERVAL = 10_000;
 /** How long after a check whose finding could not be written it is repeated, in milliseconds. */
 const RETRY_CHECK_AFTER = 60_000;
 
-/** The shortest time between two messages to other tabs, in milliseconds. */
+/** The shortest time between two messages to other tabs about this page's own writes, in milliseconds. */
 const MESSAGE_INTERVAL = 250;
 
 /**

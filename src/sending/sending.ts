@@ -93,7 +93,9 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
   };
 
   return {
-    /** Whether a pet of the form, or one sent again, waits in this page or is on its way. */
+    /**
+     * Whether a pet of the form, or one sent again, waits in this page or is on its way, or a press is being written.
+     */
     isSending: ownRows.isSending,
     /** The journal as it was last read. Returns the same object until it changes. */
     currentJournal: liveJournal.current,

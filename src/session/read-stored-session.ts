@@ -15,7 +15,7 @@ export function readStoredSession(idleMinutes: number) {
   sharedSession.joinAsNewTab();
   const [first, ...rest] = [
     ...readConfiguredAddresses(),
-    // No request is sent before the app has loaded: the service of Practice is a part of the app.
+    // Without an address, so that nothing is requested early: the service of Practice is a part of the app.
     { name: 'Practice', baseUrl: '' } as const,
   ];
   const last = findLastEnvironment([first, ...rest], tab, keys);

@@ -2,8 +2,9 @@
 // everywhere:
 // - The shared session is removed from `localStorage` (`shared-session.ts`). Other tabs see that at the storage event,
 //   before a request, and when they are used or resumed, also if they were suspended meanwhile.
-// - The message to the other tabs (`end-messages.ts`) also reaches them where `localStorage` is full or blocked: there,
-//   each tab has a shared session of its own in memory. A suspended tab may miss it.
+// - The message to the other tabs (`end-messages.ts`) also reaches them where `localStorage` is full, or blocked in a
+//   browser that still sends messages: there, each tab has a shared session of its own in memory. A suspended tab may
+//   miss it.
 // - The noted end in IndexedDB (`ended-sessions.ts`) is on the disk at once. Browsers write `localStorage` seconds later,
 //   so that a killed browser starts again with the removed session and its key.
 // - The record to remove, noted in `localStorage`, says that **Forget key** was pressed and the journal is not empty yet.
@@ -36,7 +37,7 @@ export function createSessionEnd({ stores, endMessages, noteEnd, close }: Sessio
     sharedSession.end();
     endInThisTab();
   };
-  /** The ID of the last session that ended in every tab. */
+  /** The ID of the last session that this tab has ended for every tab. */
   let endedId: string | undefined;
   const noteLastEnd = async () => {
     if (endedId !== undefined) await noteEnd(endedId);

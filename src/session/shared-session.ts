@@ -62,13 +62,13 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
       if (id !== undefined && tab.get(STORAGE_NAMES.sharedSession) === undefined)
         tab.set(STORAGE_NAMES.sharedSession, id);
     },
-    /** Restarts the idle time. The time is stored once a minute at most: see `storeActivity`. */
+    /** Restarts the idle time. The time is not stored each time: see `storeActivity`. */
     recordActivity: () => {
       notStored = now();
       storeActivity();
     },
     /**
-     * Stores the time of this tab's last activity once a minute has passed since the one in the storage. To be called
+     * Stores the time of this tab's last activity once `interval` has passed since the one in the storage. To be called
      * every few seconds: this tab counts its activity at once, but the other tabs only when it is stored.
      */
     storeActivity,

@@ -44,8 +44,8 @@ export function renderApp(options?: TestAppOptions): TestApp {
 }
 
 /**
- * Renders the whole app with the store open, without showing the key screen. That screen removes settled
- * entries of earlier sessions when idle, which would include those that a test has written.
+ * Renders the whole app with the store open, without showing the key screen. That screen clears settled rows of earlier
+ * sessions when it is idle, which would include those that a test has written.
  */
 export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
   const { draw, app, open } = prepareApp(options);

@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// Test files share one process and its globals, so replacements must end with their test.
+// The tests of a file share globals, and on Node those of all files of a process: replacements must end with their
+// test.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -10,14 +10,14 @@ export function formatTime(at: number): string {
     : formatDateTime(at);
 }
 
-/** Formats a time with its date, for text that is read on another day. */
+/** Formats a time with its date, for text that may be read on another day, and for times that the service sent. */
 export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /**
- * Formats a time of today to the second, such as `14:03:09`, where less than a minute matters: for the end of a wait and
- * the last reading of a list.
+ * Formats a time of today to the second, such as `14:03:09`, for the end of a wait. One of another day is to the
+ * minute.
  */
 export function formatExactTime(at: number): string {
   return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);

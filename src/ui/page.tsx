@@ -6,8 +6,8 @@ export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;
   /**
-   * True after the first navigation within the app: each new page then moves the focus to its heading, or
-   * its content takes it (`focusesHeading`). The first page after loading leaves the focus to the browser.
+   * True after the first navigation within the app, and after the key screen: each new page then moves the focus to its
+   * heading, or its content takes it (`focusesHeading`). The first page after loading leaves the focus to the browser.
    */
   hasNavigated: boolean;
 }

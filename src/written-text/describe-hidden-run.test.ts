@@ -23,7 +23,7 @@ test.each([
   expect(describeParts(text)).toStrictEqual([{ short, long }]);
 });
 
-// The names of the Unicode standard, some of them shortened.
+// Names by the Unicode standard, some of them shortened, or as people call the characters.
 test.each([
   'U+0009 tab',
   'U+000A line break',

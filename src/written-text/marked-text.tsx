@@ -15,7 +15,10 @@ interface MarkedTextProps {
 /** The longest message that is shown whole, in UTF-16 code units: as long as `src/api/http/send.ts` keeps them. */
 const MESSAGE_LENGTH = 501;
 
-/** A text with its hidden characters marked. A long text is shown in part, with a button to show all. */
+/**
+ * A text with its hidden characters marked. A long text is shown in part, with a button to show all outside links and
+ * buttons.
+ */
 export function MarkedText({ text, place }: MarkedTextProps) {
   const [isExpanded, setExpanded] = useState(false);
   const previewLength = place === 'in quote' ? MESSAGE_LENGTH : PREVIEW_LENGTH;

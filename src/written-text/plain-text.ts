@@ -10,7 +10,10 @@ export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $
 /** Printable ASCII with single spaces: left to right, so that the text needs no `bdi`. */
 export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The longest text that is shown whole, in UTF-16 code units: about two lines of a table. */
+/**
+ * The longest text that is shown whole, in UTF-16 code units: about two lines of a table. Messages may be longer
+ * (`marked-text.tsx`).
+ */
 export const PREVIEW_LENGTH = 100;
 
 /** The beginning of a text that is longer than that, with an ellipsis; otherwise the text. */

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** An error in the words that staff read. They contain neither the key nor the pet that was sent. */
+/** An error in the words that staff read. They do not contain the key. Only what the service said may name a pet. */
 export interface ErrorDescription {
   /** One sentence. */
   happened: string;

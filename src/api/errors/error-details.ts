@@ -3,8 +3,8 @@ import type { Connection } from '../connection.ts';
 import { toSingleLine } from '../json/to-single-line.ts';
 
 /**
- * Returns the text of **Copy details**, for the person who runs the service. It ends with a command to
- * repeat the request, with `$API_KEY` in place of the key and `@pet.json` in place of the body. The time is UTC as
+ * Returns the text of **Copy details**, for the person who runs the service. For a failed request it ends with a
+ * command to repeat it, with `$API_KEY` in place of the key and `@pet.json` in place of the body. The time is UTC as
  * ISO 8601 writes it: that person compares it with logs, and may be in another time zone than who copied it.
  */
 export function errorDetails(
@@ -29,7 +29,7 @@ export function errorDetails(
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (cause.kind === 'http') {
-    // The interface says that both are the same (section 7).
+    // The interface says that both are the same (`Error` in `openapi.yaml`).
     if (cause.bodyStatus !== undefined)
       lines.push(`Status in the body: ${cause.bodyStatus}, which is not the HTTP status`);
     if (cause.code !== undefined) lines.push(`Code: ${toSingleLine(cause.code)}`);

@@ -13,8 +13,8 @@ interface PageNoticesProps {
 }
 
 /**
- * What stands above every page: whether the browser stores nothing, and, except on their own pages, the pets and
- * imports that are being sent. Warns before leaving while something is sent.
+ * What stands above every page: whether the browser stores nothing, and, except on their own pages, what came of the
+ * sent pets and how far the import is. Warns before leaving while something is sent.
  */
 export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesProps) {
   const [address] = useLocation();

@@ -5,7 +5,7 @@ const loadPractice = () => import('../../practice/practice-service.ts');
 
 let opening: Promise<PracticeService> | undefined;
 
-/** Opens the Pet Store Service that runs in the page. Its chunk loads when Practice is first chosen. */
+/** Opens the Pet Store Service that runs in the page. Its chunk loads when it is first needed. */
 export function openPractice(): Promise<PracticeService> {
   opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
   // After a failure, the next call loads the chunk again.

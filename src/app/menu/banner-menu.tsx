@@ -43,7 +43,7 @@ export function BannerMenu({
   useEffect(() => {
     const source = document.querySelector<HTMLElement>(`[popovertarget=${id}]`);
     if (!wasPressed || !source) return undefined;
-    // In a timer, so that it runs after the click. If this was rendered before the click, that opens the popover.
+    // In a timer, so that it runs after the click, at which the browser opens the popover if it was there.
     const timer = setTimeout(() => panel.current?.showPopover({ source }));
     return () => clearTimeout(timer);
   }, [wasPressed, id]);

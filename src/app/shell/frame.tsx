@@ -55,7 +55,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  // What to ask before the environment is changed, while a pet or an import is being sent. Undefined otherwise.
+  // What **Change environment** and **Leave Practice** ask while a pet or an import is being sent. Undefined otherwise.
   const [leaveQuestion, setLeaveQuestion] = useState<string>();
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
   const [isForgetting, setForgetting] = useState(false);
@@ -129,7 +129,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
 }
 
-/** The app's name, where the frame will show it. The build writes it into the page, which shows it until React renders. */
+/** The app's name, where the frame will show it, until the early page (`src/early`) or React draws more. */
 export function Splash() {
   return <p className={`${appName.appName} ${appName.splash}`}>Pet Store</p>;
 }

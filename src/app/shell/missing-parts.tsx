@@ -41,8 +41,8 @@ interface MissingForgetKeyProps {
 }
 
 /**
- * In place of the part that looks for pets without a known outcome before the key is forgotten. Without it, a person
- * decides.
+ * In place of the part that looks for a record of sent pets before the key is forgotten. Nobody knows then whether
+ * there is one, so a person decides.
  */
 export function MissingForgetKey({ session, onKept }: MissingForgetKeyProps) {
   return (

@@ -23,7 +23,10 @@ export function isScannable(event: KeyPress): boolean {
   );
 }
 
-/** What a key press belongs to: the text of the burst so far, and whether it ends it, as a scanner's Enter does. */
+/**
+ * What is known of a burst after a key press: its text so far, and whether this press ends it, as a scanner's Enter
+ * does.
+ */
 export interface Burst {
   text: string;
   isEnd: boolean;

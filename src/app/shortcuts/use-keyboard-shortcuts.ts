@@ -18,7 +18,7 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
         return;
       if (takesCharacters(event.target) || document.querySelector('dialog[open]')) return;
       const pressed = shortcutKeyOf(event);
-      // The key before was the beginning of a scan, and no shortcut.
+      // The key before may have been the beginning of a scan, so it runs no shortcut.
       if (isScannable(event)) clearTimeout(waiting);
       // `?` works even if shortcuts are off, because they are switched on in the list.
       if (pressed === '?') showList();
@@ -40,7 +40,7 @@ export function useKeyboardShortcuts(shortcuts: ReadonlySet<Shortcut>, onList: (
   }, [shortcuts]);
 }
 
-/** Closes **Menu** and **View**, which would stay open above the next page. */
+/** Closes **Menu**, **View** and the filters of a phone, which would stay open above the next page. */
 export function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
     popover.hidePopover();

@@ -14,7 +14,7 @@ interface Scanner {
   onScan: (text: string) => void;
   /** Called with the text of a scan into a text field, whose Enter was ignored. */
   onFill: (text: string) => void;
-  /** Called with every other key press. */
+  /** Called on every key press that does not end a scan. */
   onOtherKey: () => void;
 }
 
@@ -53,8 +53,8 @@ export function useScanner(scanner: Scanner): void {
 }
 
 /**
- * A select chooses the option that begins with a typed character. Holds its change until it is known whether a scanner
- * typed it, and takes it back then: otherwise a scan would read another list.
+ * A select chooses the option that begins with a typed character. Its change waits until it is known whether a scanner
+ * typed the character. If one did, the change is undone: otherwise a scan would read another list.
  */
 function holdSelects() {
   let held: { select: HTMLSelectElement; value: string; timer?: number } | undefined;

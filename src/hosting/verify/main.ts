@@ -1,5 +1,6 @@
-// `npm run verify -- https://admin.example/`: builds this commit with the variables that are set, and compares a live site
-// with the build. Ends with 0 if everything that could be checked is the same, and with 1 if not.
+// `npm run verify -- https://admin.example/`: builds the code as it is here with the variables that are set, and
+// compares a live site with the build. Ends with 0 if every file is the same and nothing else that could be checked
+// differs, with 1 if not, and with 2 if it could not compare at all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ import { send, type Site, type SiteAnswer } from './site.ts';
 
 /** A file that no build has, where hosts keep scripts. */
 const MISSING = 'assets/missing-000000.js';
-/** Answered with the page, as every address without an extension is. */
+/** Answered with the page, as every address without an extension is that is not under /assets/. */
 const DEEP_LINK = 'pets/12';
 /** Hosts send smaller files as they are: Caddy those below 512 bytes. */
 const COMPRESSED_FROM = 1024;
@@ -37,7 +37,7 @@ export async function verify(
   return rows;
 }
 
-/** All checks of a site: of each file of the build, of each header, and of the host. */
+/** All checks of a site: of each file of the build but those for hosts, of each header, and of the host. */
 function siteChecks(site: Site): Check[] {
   const served = [...site.files].filter(([path]) => !FOR_HOSTS.has(path));
   return [

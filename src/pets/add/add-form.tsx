@@ -50,7 +50,7 @@ const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
   return { values: {}, errors: Object.fromEntries(errors) };
 };
 
-/** The form for one pet. It is empty again at once when **Add pet** is pressed. */
+/** The form for one pet. Once **Add pet** has taken a pet, it is ready for the next, and keeps category and status. */
 export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
   const { isOnline } = useConnection();
@@ -108,7 +108,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         id={name.id}
         label="Name"
         autoComplete="off"
-        // The focus starts in this field. Screen readers would not read the sentence beside the button before it.
+        // Read out with the field, because a person would reach the sentence itself only after the button.
         describedBy={`${id}warning`}
         remark={isIdle && <NameWarnings control={control} />}
         problem={name.problem}

@@ -21,7 +21,7 @@ import layout from '../../ui/layout.module.css';
 import wayStyles from '../outcome/row-ways.module.css';
 import styles from './add-page.module.css';
 
-/** The newest ten pets that this tab has sent with the form, and those that are to be saved. */
+/** The newest ten of the pets that this tab has sent with the form, or has still to save. */
 export function Roll() {
   const { view } = useJournal();
   const names = useCategoryNames(useIdle());

@@ -8,7 +8,9 @@ import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-
 import { type PetToSave, putPetToSave, removePetToSave } from '../new-pet/pets-to-save.ts';
 import { useTabId } from '../new-pet/tab-id.ts';
 
-/** For so long after a press, in milliseconds, an untouched form takes no other one: it was meant for the pet before. */
+/**
+ * For so long after a press, in milliseconds, an untouched form ignores another, which was meant for the pet before.
+ */
 const IGNORED_AFTER_PRESS = 1000;
 
 /** What the draft needs of the form, as `createFormControl` returns it. */
@@ -53,7 +55,10 @@ export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }
     isLatePress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS &&
       !isTyped({ ...current.current, form: getValues() }),
-    /** Moves the pet to the list of pets to be saved and empties the form, in one step. @returns false if it is wrong */
+    /**
+     * Moves the pet to the list of pets to be saved, and starts the form again, in one step. @returns false if it is
+     * wrong
+     */
     takePet: (): boolean => {
       const form = getValues();
       const read = NewPetFromText.safeParse(form);

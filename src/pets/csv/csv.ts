@@ -20,7 +20,7 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
   return text;
 }
 
-/** The header rows of the files that this app writes. An import recognises these files by them. */
+/** The header rows of the files that this app writes, but for the example. An import recognises these files by them. */
 export const CSV_HEADERS = {
   // `Category` is the category's name. An import ignores it, since `NewPet` has the ID only.
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],

@@ -88,7 +88,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         The results file has every row of this import with its outcome. Correct the refused rows in
         it and import it again: added rows are left out, and unknown rows are sent only if you
         choose so.
-        {/* **Clear** removes the record, and so does a browser that keeps nothing. */}
+        {/* Not after **Clear**, and not where the record is in memory alone. */}
         {stored && storage === 'disk' && (
           <span>
             {' '}

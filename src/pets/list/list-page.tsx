@@ -8,7 +8,7 @@ import { usePets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
 import { PetsList } from './pets-list.tsx';
 
-/** `/pets`, also shown at `/`: the pets of one status, up to the limit. */
+/** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
 export function ListPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -16,10 +16,10 @@ export function ListPage() {
   const pets = usePets(address);
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const searchContainer = useRef<HTMLDivElement>(null);
-  // The number of times that **Refresh** or its key was pressed.
+  // How many refreshes a person has started, with **Refresh** or its key.
   const [refreshCount, setRefreshCount] = useState(0);
 
-  // Replaces an address with defaults or invalid parameters.
+  // Corrects an address that names a default or has an invalid parameter.
   const canonical = addressOf.list(address);
   useEffect(() => {
     if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });

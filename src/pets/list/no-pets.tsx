@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
 
-/** The empty state: says that the service sent no pets, and links to what can be done. */
+/** The empty state: says what can be done, with links. The status line says that there are no pets. */
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
   if (status === undefined)
     return (

@@ -20,7 +20,9 @@ function neverRespond() {
   };
 }
 
-/** Lets the time pass after which a request counts as slow: a second, and up to 50 ms until it is sent. */
+/**
+ * Lets the time pass after which a request counts as slow: a second, and up to 50 ms until the page turns to the list.
+ */
 const passSecond = async (text: string) => {
   await act(() => vi.advanceTimersByTimeAsync(1100));
   expect(screen.getByText(text)).toBeDefined();

@@ -54,8 +54,8 @@ export function PetsList({
   // If the address names a search or a sort, only the tools can show its rows.
   const isWaiting =
     !hasTools && !failure && data !== undefined && (address.find ?? address.sort) !== undefined;
-  // The tools describe a failure. Until they have loaded, and without them, the status line says only that the
-  // pets could not be read.
+  // The tools describe a failure and offer **Try again**. Until they have loaded, and without them, only the status
+  // line tells of it, so the button stands there.
   const isFailedWithoutTools = error !== null && !hasTools;
 
   // The list whose rows are on the screen.

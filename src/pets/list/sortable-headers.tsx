@@ -14,7 +14,10 @@ interface SortableHeadersProps {
 const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
 const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
-/** Column headers to sort by, but on paper and on a phone, where **View** has the order. Each press switches from ascending to descending to the service's order. */
+/**
+ * Column headers with buttons that sort. Each press switches from ascending to descending to the service's order. On
+ * paper and on a phone they are text. On a phone, **View** has the order.
+ */
 export function SortableHeaders({ sort, onSort }: SortableHeadersProps) {
   // Chromium prints a table's head on each page only if it holds no buttons.
   const isPrinting = usePrintedAt() !== undefined;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Links to the two ways to add pets, where there are none. */
+/** Links to the two ways to add pets, for a page that has none to show. */
 export function AddLinks() {
   return (
     <>

@@ -14,9 +14,8 @@ const NAME = 'pets to save';
 const PAGE = randomId();
 
 /**
- * Why a pet was not saved, beside the results of `Sending.submit`:
- * - `cannot write`: the browser could not write the journal;
- * - `page left`: the page was reloaded or closed before.
+ * Why a pet was not saved: a result of `Sending.submit`, or `cannot write` if the browser could not write the journal.
+ * `PetToSave` adds `page left`: the page was reloaded or closed before.
  */
 const WhyNotSaved = z.enum(['used draft', 'corrected', 'closed', 'cannot write']);
 

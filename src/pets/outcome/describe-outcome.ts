@@ -16,7 +16,7 @@ export interface OutcomeWords {
   result: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
   /** Its colour: green for what succeeded, amber for what needs a person, red for what failed, none for the rest. */
   tone: 'good' | 'open' | 'failed' | 'plain';
-  /** What is known beyond the label, for files. */
+  /** What is known beyond the label, as one text. */
   details?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ const line = () => screen.getByRole('row', { name: /Rex/ });
 const press = ({ user }: TestApp, name: string) =>
   user.click(screen.getByRole('button', { name: `${name}, Rex` }));
 
-/** Opens the form and fills it in once the four widest lists are read, so the existing pets are known. */
+/** Opens the form, and fills it in once the four widest lists are requested: they arrive meanwhile. */
 async function fillForm(pets = manyPets(3)): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new', pets });
   await screen.findByLabelText('Name');

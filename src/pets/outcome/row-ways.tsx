@@ -110,7 +110,7 @@ export function RowWays({ row, view }: RowWaysProps) {
   );
 }
 
-/** How much of a pet's name a button's name has at most, in characters. */
+/** How much of a pet's name a button's name has at most, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 60;
 
 /** A button's name for screen readers: its words, and which pet it belongs to. */

@@ -45,7 +45,7 @@ export function SentTable({ label, names, children }: SentTableProps) {
 }
 
 interface LineProps {
-  /** When it was sent, in milliseconds since 1970, or its line in the file. */
+  /** When a person pressed the button to send it, in milliseconds since 1970, or its line in the file. */
   head: number | string;
   tone: OutcomeWords['tone'];
   /** Whether it is a row of a file, shown below that file. */

@@ -68,7 +68,10 @@ export function TabNews({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** What came of pets before this page was loaded is not told. A visible line keeps what it told until it is closed. */
+/**
+ * What came of pets before this page was loaded is not told. A visible line keeps what it told until it is closed, or a
+ * page opens that shows these pets.
+ */
 function shownNext(told: Told | undefined, news: Told['news'], isHidden: boolean): Told['shown'] {
   if (told === undefined || told.isHidden !== isHidden) return [];
   const before = new Map(told.news.map(({ id, words }) => [id, words]));

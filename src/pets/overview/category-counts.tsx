@@ -19,8 +19,7 @@ interface CategoryCountsProps {
   names: CategoryNames;
 }
 
-/** The section **By category**: a card for each, with a bar and a count for each status, all to one scale.
- * Each count leads to the pets that it counted. */
+/** The section **By category**: a card for each, with a bar and a count for each status, all to one scale. */
 export function CategoryCounts({ counts, names }: CategoryCountsProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);

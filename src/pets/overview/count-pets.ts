@@ -4,7 +4,7 @@ import { coverageFor, type MergedLists } from '../queries/merge-lists.ts';
 /** How many pets were found. */
 export interface Count {
   found: number;
-  /** Whether there may be more, since a list was full or could not be read. */
+  /** Whether there may be more, since a list was full, could not be read, or has rows that cannot be read. */
   isLowerBound: boolean;
 }
 

@@ -17,8 +17,8 @@ interface CountRowProps {
 }
 
 /**
- * The count of one status as a badge, a bar and a number, which link to exactly these pets. If there may be more pets than
- * were found, the rest of the bar is striped.
+ * The count of one status as a badge, a bar and a number. Above 0, they link to these pets, or to those of every status
+ * where a search cannot hold this one. If there may be more pets than were found, the rest of the bar is striped.
  */
 export function CountRow({ count, scale, category }: CountRowProps) {
   const { status, found, isLowerBound } = count;

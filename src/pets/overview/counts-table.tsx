@@ -80,7 +80,7 @@ function Cells({ counts, categoryId }: CellsProps) {
   );
 }
 
-/** A count that leads to the pets that it counted. Its name says which those are, also outside the table. */
+/** A count. Above 0, it is a link (`countAddress`), whose name says which pets were counted, also outside the table. */
 function CountLink({ count, href, label }: { count: Count; href: string; label: string }) {
   const text = describeCount(count);
   if (count.found === 0) return text;

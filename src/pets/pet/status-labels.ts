@@ -18,7 +18,7 @@ export function isPetStatus(status: string): status is PetStatus {
 
 /**
  * The label of a status, for text. Of a status that is not in `PetStatus`, the beginning is returned, with its hidden
- * characters escaped. `statusBadge` shows all of it.
+ * characters escaped. `statusBadge` can show all of it where it is in no link or button.
  */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';

@@ -9,7 +9,7 @@ export const NO_NAMES: CategoryNames = new Map();
  * fetched once and without the API key, or those of the sample pets in an environment that begins with them.
  * Empty until then and if it fails.
  *
- * @param enabled false while something more urgent is loading, such as the pets
+ * @param enabled false while the names are not needed, or before the page is idle
  */
 export function useCategoryNames(enabled: boolean): CategoryNames {
   const { environmentName, sampleCategories } = useConnection();

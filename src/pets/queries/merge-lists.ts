@@ -17,7 +17,7 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
 /** The pets of the widest lists, and how much of the store these lists cover. */
 export interface MergedLists {
   pets: ReadonlyMap<bigint, Pet>;
-  /** Undefined for a list that could not be read. */
+  /** Undefined for a list that was not read, or could not be. */
   coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;

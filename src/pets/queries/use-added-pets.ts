@@ -7,7 +7,7 @@ import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
 /** A pet that was added with the form on this computer. */
 export interface AddedPet {
   pet: Pet;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When **Add pet** was pressed, in milliseconds since 1970. */
   at: number;
 }
 

@@ -38,12 +38,12 @@ export function useSearchedLists(status: PetStatus | undefined) {
         queryKey,
         queryFn: () => readLists(queryClient, connection, searchedListsOf(status), options, before),
       });
-      // Rejected only when the session ends, which cancels it.
+      // Rejected only if it is cancelled, because the session ends or all queries are reset, as for another key.
       await reading.catch(() => undefined);
     },
     [queryClient, connection, status],
   );
-  // Any other error is that of **Cancel**, which the person knows of.
+  // Any other error says that the request was cancelled: nothing that a person has to be told.
   const error = data?.error instanceof ApiError ? data.error : undefined;
   return { lists: data?.lists, error, isReading: isFetching, read };
 }

@@ -16,9 +16,10 @@ interface SentFile {
 }
 
 /**
- * Writes the sent pets that match the filter as CSV, in the order of the page and with every row of each
- * import. If the file is imported again, the import skips the pets that were added. Times are UTC as ISO 8601 writes
- * them, which programs can read and sort. **Copy for handover** has local times, for people.
+ * Writes the sent pets that match the filter as CSV, in the order of the page, with all rows of an import that match,
+ * also those that the page does not show. If the file is imported again, the import skips the pets that were added.
+ * Times are UTC as ISO 8601 writes them, which programs can read and sort. **Copy for handover** has local times, for
+ * people.
  */
 export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
   const lines: string[][] = [];

@@ -105,7 +105,7 @@ test('closes a question about what a sleeping tab has on its way', async () => {
 test.each<{ state: Attempt; action: Wanted; whyNot: WhyNot }>([
   { state: ON_ITS_WAY, action: CANCEL, whyNot: 'left' },
   { state: added(7n), action: CANCEL, whyNot: 'left' },
-  // Another tab has cancelled it, or a closed page has left it.
+  // Another tab has cancelled it, or has ended it after its page was closed.
   { state: NOT_SENT, action: CANCEL, whyNot: 'answered' },
   { state: WAITING, action: SEND_NOW, whyNot: 'under way' },
   { state: ON_ITS_WAY, action: SEND_NOW, whyNot: 'under way' },

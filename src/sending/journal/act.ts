@@ -54,8 +54,8 @@ export async function act(
   }
   const id = action.do === 'decide' && action.how !== 'not added' ? action.how.added : undefined;
   if (id !== undefined && !(await claim(transaction, ref, id, now))) return { whyNot: 'taken' };
-  // A tab that was asleep finds its mark gone when it wakes, and sends nothing. If its request has left already, the
-  // late answer still counts.
+  // A tab that was asleep sends nothing when it wakes, because its mark is too old by then (`SEND_WITHIN`). If its
+  // request has left already, the late answer still counts.
   if (mayBeAsleep(outcomeOf(before.row), now))
     await move(transaction, ref, last, () => ({
       is: 'unknown',
@@ -111,7 +111,7 @@ async function claim(
   if (pet && others.some((one) => isAddedAs(one, pet, id))) return false;
   for (const { ref: other, row } of others) {
     if (!foundPets(row).some((found) => found.id === id)) continue;
-    // Read again, because the rows of a file change their batch one after the other.
+    // Read again: the row that was written before it may be of the same file, and has changed the counts in its batch.
     const stored = await readRow(transaction, other);
     const { finding: _outdated, ...after } = row;
     if (stored) writeRow(transaction, stored, after, { since: now, count: 0 });

@@ -1,4 +1,4 @@
-// Everything that the journal stores about sent pets, as schemas, and the types inferred from them. What is read from
+// Batches, rows and baselines as schemas of what is stored, and the types inferred from them. What is read from
 // the disk is checked like any other input: another version of the app may have written it.
 import * as z from 'zod/mini';
 import { NewPet, Pet } from '../../api/schemas.ts';
@@ -54,7 +54,7 @@ export const Decision = z.union([
 ]);
 export type Decision = z.infer<typeof Decision>;
 
-/** One pet of a batch, with each time that it was sent. At most one attempt waits or is on its way, always the last. */
+/** One pet of a batch, with its attempts. At most one attempt waits or is on its way, always the last. */
 export const Row = z.object({
   attempts: z.array(Attempt),
   decision: z.exactOptional(z.object({ at: z.number(), how: Decision })),
@@ -77,7 +77,7 @@ export type RowText = z.infer<typeof RowText>;
 
 /**
  * What a row of a file began as. `line` is the line of the file in which it begins, from 1. `text` and `pet` are
- * undefined once a settled row was cleared from a batch that is kept; `pet` also for a row with a problem.
+ * undefined once a settled row was cleared from a batch that is kept; `pet` also for `problem` and `added before`.
  * `leftOut` says why a row is never sent:
  * - `problem`: it cannot be sent as it stands in the file;
  * - `added before`, `unknown before`: the file is the results file of an earlier import, which says so.
@@ -96,9 +96,10 @@ export const Seed = z.object({
 export type Seed = z.infer<typeof Seed>;
 
 /**
- * When the lists are read for a batch. `since` is when its last row became unknown, or was added and not checked for
- * extra pets. `count` is how often the lists were read since, `at` when they were last requested. `isDone` says that
- * every list of an added row's status had arrived whole; `unread` names those that had not, and why.
+ * When the lists are read for a batch. `since` is the time from which they must be read: when its last row became
+ * unknown, when a pet was added, when its file ended, or when a person took a pet that a finding of it had offered.
+ * `count` is how often the lists were read since, `at` when they were last requested. `isDone` says that every list
+ * of an added row's status had arrived whole; `unread` names those that had not, and why.
  */
 const Check = z.object({
   since: z.number(),

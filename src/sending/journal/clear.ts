@@ -47,8 +47,9 @@ interface ClearOptions {
 }
 
 /**
- * Removes settled rows. Rows that are unsettled, and batches that cannot be read, stay: the journal is the only record
- * of them. The numbers of used drafts stay too, so that none is sent a second time; they contain no pet.
+ * Removes settled rows. Unsettled rows, and batches that cannot be read, stay, because the journal is the only record
+ * of them; but an ended file of which nothing else is left goes with its waiting rows. The numbers of used drafts stay
+ * too, so that none is sent a second time; they contain no pet.
  */
 export async function clearSettled(
   transaction: Transaction,

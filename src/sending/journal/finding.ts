@@ -10,8 +10,8 @@ export const Doubt = z.enum([
   'not known before', // There is a pet like it, and the baseline is not complete.
   'another key', // There is a pet like it, and the baseline was read with another key.
   'another status', // There is a new pet that differs from it only in that.
-  'another spelling', // There is a new pet that differs from it only in that.
-  'fewer than sent', // There are fewer new pets like it than were sent without an answer.
+  'another spelling', // There is a new pet like it, but none with its name as it was sent.
+  'fewer than sent', // There are fewer new pets like it than this computer sent of which it knows no ID.
   'cleared ID', // There is a pet like it, with the ID of one that this computer added and whose name was cleared.
 ]);
 export type Doubt = z.infer<typeof Doubt>;
@@ -23,7 +23,7 @@ const LISTED = { pets: z.array(Pet), sent: z.number() };
  * pets like it this computer sent whose IDs are not known.
  * - `likely added`: as one of `pets`;
  * - `not seen`: the complete list of this status has `among` pets, and this one is not among them;
- * - `cannot tell`: `pets` may be the one that was sent.
+ * - `cannot tell`: for the reason in `doubt`. Each of `pets`, if there are any, may be the one that was sent.
  */
 export const Finding = z.union([
   z.object({ at: z.number(), ...LISTED, answer: z.literal('likely added') }),

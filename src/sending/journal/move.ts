@@ -33,8 +33,7 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
  *
  * @param attempt its index in the row
  * @param decide returns the next state for the attempt's state, or undefined to leave it unchanged
- * @returns the row and its batch as they are now; undefined if nothing was changed, because the batch was removed or the next state does
- *   not come from that state
+ * @returns the row and its batch as they are now; undefined if nothing was changed
  */
 export async function move(
   transaction: Transaction,

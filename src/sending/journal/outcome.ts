@@ -27,7 +27,7 @@ export type Outcome =
 /** A row as it was read, with its outcome. */
 export interface SentRow {
   ref: RowRef;
-  /** What is sent for it. Undefined for a row that is never sent, and once the row was cleared. */
+  /** Undefined for a row with a problem, for one that was added before, and once the row was cleared. */
   pet?: NewPet;
   /** The line and the cells of a row of a file. */
   line?: number;
@@ -100,8 +100,8 @@ export function addedIds(outcome: Outcome): readonly bigint[] {
 }
 
 /**
- * How many pets a row may have added of which nobody knows the ID: one for each attempt without an answer, and for each
- * that was added without an ID. A row that was added by another attempt may still have some.
+ * How many pets a row may have added of which nobody knows the ID: one for each attempt that is unknown or on its way,
+ * and for each that was added without an ID. A row that was added by another attempt may still have some.
  */
 export function ownedWithoutId({ row: { attempts }, outcome }: Pick<SentRow, 'row' | 'outcome'>) {
   if (outcome.is === 'decided' && outcome.how === 'not added') return 0;

@@ -1,4 +1,5 @@
-// Reads and writes batches and their rows, in the caller's transaction.
+// Reads and writes batches and their rows, and reads baselines. `readFile` and `writeEnd` run transactions of their
+// own, all others are part of the caller's.
 import type { NewPet } from '../../api/schemas.ts';
 import { Baseline, Batch, type FileBatch, Row, type RowRef, Seed } from './batch.ts';
 import { outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
@@ -22,7 +23,7 @@ export async function readBatches(transaction: Transaction): Promise<Batch[]> {
   return stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
 }
 
-/** A row that may be sent, with its batch, both as they are stored. */
+/** A row with its batch, both as they are stored. */
 export interface StoredRow {
   batch: Batch;
   ref: RowRef;
@@ -67,7 +68,7 @@ export function writeRow(
   return { batch: changed, ref, row: after };
 }
 
-/** Reads the pet of a row; undefined if it was cleared or is never sent. */
+/** Reads the pet of a row; undefined if it was cleared, cannot be read, or was none that can be sent. */
 export async function readPet(
   transaction: Transaction,
   { batch, ref: { row } }: StoredRow,

@@ -11,7 +11,7 @@ import {
   type SentRow,
 } from './outcome.ts';
 
-/** What a person may do with a row. Screens have no other buttons for a sent pet. */
+/** What a person may do with a row. No other button of a screen changes a row. */
 export type Way =
   | {
       way:
@@ -34,12 +34,12 @@ export type Action =
 
 /** Why an action did nothing. */
 export type WhyNot =
-  | 'decided' // A person has decided in another tab.
-  | 'answered' // The service has answered meanwhile.
+  | 'decided' // A person has decided meanwhile.
+  | 'answered' // It is known meanwhile what became of it: the service has answered, or it was not sent.
   | 'left' // The request had left already.
   | 'under way' // Another attempt waits or is on its way.
   | 'taken' // The pet with that ID belongs to another sent pet.
-  | 'gone' // The row was cleared.
+  | 'gone' // The row was cleared or cannot be read, or it is of a place to which this page cannot send.
   | 'closed' // The store was closed.
   | 'not read'; // No list could be read.
 

@@ -34,7 +34,8 @@ interface JournalRow extends Case {
 }
 
 /**
- * Reads the lists, and writes a finding for every open question, and what is in the store beside the pets that were
+ * Reads the lists, and writes a finding for each row of unknown outcome, and what is in the store beside the pets that
+ * were
  * added and not checked yet. Something is written only about rows that were so before the lists were requested, because
  * only then the lists show the store after their requests had ended.
  *
@@ -139,7 +140,7 @@ async function writeJudgement(
 ): Promise<void> {
   for (const one of rows) {
     const judged = judgement.get(one);
-    // Read again, because the rows of a file change their batch one after the other.
+    // Read again: the row that was written before it may be of the same file, and has changed the counts in its batch.
     const stored = judged && (await readRow(transaction, one.ref));
     if (stored) writeRow(transaction, stored, { ...stored.row, ...judged });
   }

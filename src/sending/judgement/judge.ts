@@ -21,7 +21,7 @@ export interface Case extends Pick<SentRow, 'ref' | 'row' | 'outcome'> {
   baseline: Baseline | undefined;
 }
 
-/** A finding for each open question, and the extra pets of each added case of which the store seems to have some. */
+/** A finding for each case of unknown outcome, and extra pets: at one added case alone, however many are like it. */
 export type Judgement = ReadonlyMap<Case, Pick<Row, 'finding' | 'extra'>>;
 
 /**
@@ -29,7 +29,8 @@ export type Judgement = ReadonlyMap<Case, Pick<Row, 'finding' | 'extra'>>;
  * added pet is there more than once. A listed pet belongs to one case at most, so all cases of the journal are judged
  * together.
  *
- * @param cases all pets that were sent from this computer and may have been added, or may still be
+ * @param cases rows of the journal, and at least all that may own one of the listed pets. Those that were certainly not
+ *   added change nothing
  * @param clearedIds IDs of pets that this computer has added and whose rows were cleared
  */
 export function judge(

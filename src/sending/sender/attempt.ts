@@ -69,8 +69,8 @@ export async function sendAttempt(
 }
 
 /**
- * Writes what became of an attempt. The service's own answer replaces any state, even a finding or a person's decision.
- * "No answer" replaces nothing but the request's own mark. A row of a file that makes its import pause waits again.
+ * Writes what became of an attempt. The service's own answer also replaces an unknown outcome, and with it a finding
+ * and a person's decision. "No answer" replaces nothing but the request's own mark.
  */
 export async function recordAttempt(
   transaction: Transaction,

@@ -40,7 +40,7 @@ export async function endAttemptsOfClosedPages(
   return isChanged;
 }
 
-/** @returns how many attempts were changed */
+/** @returns how many rows the page had left under way */
 async function endAttemptsOf(transaction: Transaction, page: string, now: number): Promise<number> {
   const underWay = await transaction.list(keys.underWayBy(page));
   for (const [key] of underWay) {

@@ -16,7 +16,7 @@ export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isO
   clientInUse: () => ClientInUse;
   /** To be called when there are rows to send, or when rows that were marked may not be sent any more. */
   wake: () => void;
-  /** Reads the lists for open questions. */
+  /** Reads the lists for open questions, and for pets like the added ones. */
   checkLists: () => Promise<void>;
   /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
@@ -42,7 +42,7 @@ const REMOVED: PauseReason = {
 const LONGEST_LOCK_WAIT = 1000;
 
 /**
- * Sends the waiting rows of a file, each once, through the page's queue. It takes the import's lock and reads the rows
+ * Sends the waiting rows of a file through the page's queue. It takes the import's lock and reads the rows
  * again under it. When a person has to act, it releases the lock, so that any tab can continue the import.
  */
 export function createImportRun(context: RunContext, first: FileWithRows) {
@@ -208,7 +208,10 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   };
 }
 
-/** The rows that wait for any page. One with a page is sent by that page, because a person has pressed **Send again**. */
+/**
+ * The rows that wait for any page. One with a page is sent by that page, because a person has pressed **Send now** or
+ * **Send again**.
+ */
 function jobsOf(rows: readonly SentRow[]): Job[] {
   return rows.flatMap(({ ref, pet, row, outcome }) =>
     pet && outcome.is === 'waiting' && outcome.page === undefined

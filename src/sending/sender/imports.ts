@@ -76,9 +76,9 @@ export function createImports(options: ImportsOptions) {
       }
       return openRun(id, (run) => run.resume());
     },
-    /** Takes over an import that another page left unfinished, and sends its waiting rows. */
+    /** Continues an import that is not finished and that this page does not show, and sends its waiting rows. */
     resume: (batch: string) => openRun(batch, (run) => run.resume()),
-    /** Takes over an import that another page left unfinished, and ends it without sending more rows. */
+    /** Ends an import that is not finished and that this page does not show, without sending more rows. */
     stop: (batch: string) => openRun(batch, (run) => run.stop()),
     /** Pauses the current import and removes it from this page, but not from the journal. */
     dismiss: () => show(undefined),

@@ -34,7 +34,7 @@ export interface JobSource {
   hasJob: () => boolean;
   /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
   take: () => Job | undefined;
-  /** Whether the job's request may still leave. Called right before it leaves. */
+  /** Whether marked rows may still leave. Called right before each leaves, and whenever the queue is woken. */
   maySend: () => boolean;
   onEnded: (job: Job, result: JobResult) => void;
 }

@@ -43,7 +43,7 @@ export function createOwnRows(options: OwnRowsOptions) {
     options.onEnded();
   };
 
-  /** Notes that a job was certainly not sent. If that cannot be written either, another page does it. */
+  /** Notes that a job was certainly not sent. If that cannot be written, `endAttemptsOfClosedPages` does it later. */
   const endUnsent = async (job: Job, errorDescription: typeof CLOSED) => {
     waiting.delete(job);
     await journalStore

@@ -4,8 +4,8 @@ import { pageAliveLockName, type Locks } from './ports.ts';
 export type PageAliveLock = ReturnType<typeof createPageAliveLock>;
 
 /**
- * Creates the lock by which other tabs know that this page is still open. It is not held while nothing is
- * sent, because browsers do not keep a page that holds a lock in the back-forward cache.
+ * Creates the lock by which other tabs know that this page is still open. It is released when the page has nothing more
+ * to send, because browsers do not keep a page that holds a lock in the back-forward cache.
  *
  * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */

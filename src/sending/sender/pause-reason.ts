@@ -28,8 +28,8 @@ const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
  * Returns why an import must pause after an attempt has ended like this, or undefined if it goes on. It pauses if the
- * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again: while
- * the computer is offline the client sends nothing (`src/api/http/send.ts`), and `run-phase.ts` waits until it is online.
+ * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again. After
+ * several unknown outcomes `createPauseRule` pauses it. Offline, the client sends nothing (`src/api/http/send.ts`).
  */
 export function pauseReasonAfter(state: Attempt, error: unknown): PauseReason | undefined {
   if (state.is === 'not sent') {

@@ -34,7 +34,7 @@ export function importLockName(place: Place, batch: string): string {
   return `pet-store:import:${place} ${batch}`;
 }
 
-/** The lock of the tab that reads the lists for the open questions of a place. */
+/** The lock of the tab that checks the lists for a place. */
 export function checkLockName(place: Place): string {
   return `pet-store:check:${place}`;
 }
@@ -55,7 +55,7 @@ export interface SendingPorts {
    */
   places: readonly Place[];
   openRecordStore: () => Promise<RecordStore>;
-  /** Undefined without Web Locks (plain HTTP). Then there is no import. */
+  /** Undefined without Web Locks (plain HTTP), and where the browser stores nothing. Then there is no import. */
   locks: Locks | undefined;
   tabMessages: TabMessages;
   /** The wall clock, in milliseconds since 1970. */

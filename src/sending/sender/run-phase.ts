@@ -8,7 +8,7 @@ import type { ClientInUse, SendingPorts } from './ports.ts';
  * - `running`: rows are sent;
  * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
  * - `stopping`: no more rows are sent, and those on their way are answered;
- * - `checking lists`: the lists are read for rows of unknown outcome;
+ * - `checking lists`: the lists are read for open questions, and for pets like the added ones;
  * - `finished`: nothing more happens automatically;
  * - `closed`: the store was closed, and this page does not follow the import any more.
  */
@@ -47,14 +47,16 @@ export function createRunPhase(
 
   return {
     current: () => phase,
-    /** Why the import is paused; undefined before its start, after a start that failed, and while it is not paused. */
+    /**
+     * Why the import is paused. Undefined before its start, while it is not paused, and if another tab has its lock.
+     */
     reason: () => reason,
     isIn,
     set,
     /** Pauses a running import. Replaces the reason of a paused one if the new reason is more urgent. */
     pauseFor: (why: PauseReason): void => {
-      // A paused import needs a person, or continues automatically already. One whose start failed, which has no
-      // reason, may not continue automatically: it does not hold the import's lock.
+      // A paused import needs a person, or continues automatically already. One without a reason does not hold the
+      // import's lock, so it may not continue automatically.
       const isMoreUrgent = !endsByItself(why) && (reason === undefined || endsByItself(reason));
       if (isIn('running') || (isIn('paused') && isMoreUrgent)) set('paused', why);
     },
@@ -79,7 +81,8 @@ export function createPauseRule(clientInUse: () => ClientInUse) {
       { state, stored, error, backOff = 0, sentWith }: JobResult,
       isRunning: boolean,
     ): PauseReason | undefined => {
-      // Without a state another tab has changed the row. A row that was not sent while this import is paused says nothing.
+      // Without a state the row was never marked, so nothing was sent. A row that was not sent while this import is
+      // paused says nothing either.
       if (state === undefined || (state.is === 'not sent' && !isRunning)) return undefined;
       consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
       if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };

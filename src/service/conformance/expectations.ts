@@ -164,7 +164,7 @@ export const exposesWaitAndId: Expectation = (answer) => {
   const exposed = readTokens(answer, 'Access-Control-Expose-Headers');
   // A wildcard counts, because the app sends no cookies (Fetch standard, CORS protocol).
   const isExposed = (name: string) => exposed.includes(name) || exposed.includes('*');
-  // Retry-After comes with a 429 alone, which no check may cause, so it must be exposed always.
+  // Retry-After comes with errors such as 429 and 503, which no check may cause, so it must be exposed always.
   const ids = REQUEST_ID_HEADERS.filter((name) => answer.headers.has(name));
   return ['retry-after', ...ids].every(isExposed) || describeCors(answer);
 };

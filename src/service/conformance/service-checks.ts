@@ -51,7 +51,7 @@ const PREFLIGHTS = [
   ['POST', ['authorization', 'content-type']],
 ] as const;
 
-/** Those that need no key. */
+/** The claims about CORS that are checked without a key. */
 export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
   ['A page from another origin may read errors', '/pets', allowsOrigin, KEYLESS_PAGE],
   ...PREFLIGHTS.map(([method, headers]): Claim => [

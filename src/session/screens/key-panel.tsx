@@ -15,7 +15,8 @@ interface KeyPanelProps {
 
 /**
  * The panel that asks for another key after a 401, or to open Practice again, which needs none. The page below
- * it keeps its state. While a field has the focus, it is a notice that opens the panel.
+ * it keeps its state. If a field has the focus when the key is refused, and once the panel was closed, it is a notice
+ * that opens the panel.
  */
 export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   // Opened over a field, the dialog would take what a person is typing.

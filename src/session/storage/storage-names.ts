@@ -15,11 +15,11 @@ export const STORAGE_NAMES = {
   keyLock: 'pet-store:keys',
   sharedSession: 'pet-store:session',
   lastActive: 'pet-store:active',
-  /** When the last session ended without use, in milliseconds since 1970, until a store is opened. */
+  /** When the last session ended without use, in milliseconds since 1970, until a store is opened or **Forget key**. */
   closedAt: 'pet-store:closed-at',
-  /** What the service said when it refused the key of this tab, until another key is accepted. */
+  /** What the service said when it refused this tab's key, until another key is accepted or the session ends. */
   refusal: (place: Place) => `${SECRET}refusal:${placeOf(place)}`,
-  /** Noted from **Forget key** until the record of sent pets is removed, too. */
+  /** Noted from **Forget key** until the record of sent pets is removed, too, or a store is opened. */
   recordToRemove: 'pet-store:record-to-remove',
   lastEnvironment: 'pet-store:environment',
 } as const;

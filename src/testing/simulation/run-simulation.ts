@@ -57,7 +57,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   system.schedule.holdsLists = false;
   await runUntilIdle(simulation);
   laws.checkWhenIdle();
-  // One more page at each place settles what closed tabs have left.
+  // One more page at each place ends the attempts that closed tabs have left under way.
   for (const [index, place] of PLACES.entries()) {
     const tab = system.tab(index);
     system.endPage(tab);

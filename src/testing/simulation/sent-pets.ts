@@ -69,7 +69,7 @@ export class SentPets {
     );
   }
 
-  /** Whether any row was added with this ID. */
+  /** Whether a row that is on the disk now was added with this ID. */
   hasId(place: Place, id: bigint): boolean {
     return this.at(place).some(({ outcome }) => addedIds(outcome).includes(id));
   }

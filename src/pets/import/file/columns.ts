@@ -1,4 +1,4 @@
-/** What a column can hold. `result` occurs in the results files that this app writes. */
+/** What a column can hold. `result` occurs only in files that this app writes, such as the results of an import. */
 export type Field = 'name' | 'categoryId' | 'status' | 'result';
 
 /** The index of each field's column, from 0. */

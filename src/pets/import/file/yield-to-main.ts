@@ -2,8 +2,8 @@
 const MAX_TASK_MS = 12;
 
 /**
- * Returns a function to call between the steps of long work. It returns undefined at once until 12 ms
- * have passed, then a promise that resolves once the browser has handled input and painted.
+ * Returns a function to call between the steps of long work. It returns undefined at once until 12 ms have passed, then
+ * a promise that resolves in a later task, so that the browser can handle input and paint before it.
  */
 export function createYieldToMain(now = () => performance.now()): () => Promise<void> | undefined {
   let start = now();

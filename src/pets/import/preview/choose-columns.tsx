@@ -22,8 +22,8 @@ const CHOOSE = 'Choose a column';
 const MAX_LABEL_LENGTH = 30;
 
 /**
- * A column's name in an option, which has text only: hidden characters are escaped. Cut by characters instead of code
- * units, half of one of which could not be shown.
+ * A column's name in an option, which has text only: hidden characters are escaped. Cut between characters and not
+ * between code units: half of a surrogate pair could not be shown.
  */
 function labelOf(cell: string): string {
   const beginning = Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');

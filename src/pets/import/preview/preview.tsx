@@ -35,7 +35,7 @@ interface PreviewProps extends PreviewRows {
   onStartOver: () => void;
 }
 
-/** Shows what an import would send. Nothing is sent before its last button is pressed. */
+/** Shows what an import would send. No pet is sent before the button that names their number is pressed. */
 export function Preview({ batch, name, seeds, problemRows, onStartOver }: PreviewProps) {
   const { environmentName } = useConnection();
   useFreshBaseline();

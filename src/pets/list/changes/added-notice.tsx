@@ -15,7 +15,9 @@ interface AddedNoticeProps {
   listed: ListedPets | undefined;
 }
 
-/** Says how many pets that were added from this computer are not in the list, and links to them. */
+/**
+ * Says how many pets that were lately added with the form on this computer are missing in the list, and links to them.
+ */
 export function AddedNotice({ query, listed }: AddedNoticeProps) {
   const { view } = useJournal();
   const added = useAddedPets();

@@ -18,7 +18,7 @@ export function AutoRefresh({ query }: { query: ListPetsQuery }) {
   const { storage } = connection;
   const [isEnabled, setEnabled] = useState(storage.get(STORAGE_NAME) === 'on');
   // A second observer of the list's query. TanStack Query pauses the interval while the tab is hidden.
-  // It also stops after an error, until a refresh by hand has succeeded.
+  // It also stops after an error, until the list has been read again, by hand or when the tab becomes visible.
   useQuery({
     ...petListQuery(connection, query),
     enabled: isEnabled,

@@ -11,7 +11,7 @@ interface ChangesNoticeProps {
   /** When the compared lists were read, in milliseconds since 1970. */
   since: number;
   readAt: number;
-  /** Pets that this tab added, which do not count as new. */
+  /** Pets that were added here (`useAddedIds`), which do not count as new. */
   addedIds: ReadonlySet<bigint>;
   onClear: () => void;
 }
@@ -53,7 +53,7 @@ function Missing({ pets }: { pets: ListChanges['missing'] }) {
  * Says what differs between two lists: `2 new, 1 changed status, 1 left this list`. Empty if nothing differs. A missing pet is not called deleted: it may be beyond the limit now,
  * and the interface has no operation to delete a pet.
  *
- * @param addedIds pets that this tab added, which do not count as new
+ * @param addedIds pets that were added here (`useAddedIds`), which do not count as new
  */
 export function describeChanges(
   { newIds, previousStatus, missing }: ListChanges,

@@ -44,7 +44,7 @@ test('describes the changes without calling a pet deleted', () => {
   const after = [aPet(1n, 'sold'), aPet(4n), aPet(5n), aPet(6n)];
   const changes = compareLists(before, after);
   expect(describeChanges(changes, new Set())).toBe('3 new, 1 changed status, 2 left this list');
-  // Pets that this tab added do not count as new.
+  // Pets that were added here do not count as new.
   expect(describeChanges(changes, new Set([4n, 5n, 6n]))).toBe(
     '1 changed status, 2 left this list',
   );

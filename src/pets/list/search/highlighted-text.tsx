@@ -44,7 +44,10 @@ interface HighlightedNameProps {
 // How many characters an excerpt shows on each side of a match.
 const CONTEXT = 20;
 
-/** A pet's name with matches highlighted, for a link. Below a long or marked name, in an excerpt with the first one. */
+/**
+ * A pet's name with its matches highlighted, for a link. A long or marked name is shown without, above an excerpt with
+ * its first match.
+ */
 export function HighlightedName({ pet, terms }: HighlightedNameProps) {
   return (
     <>

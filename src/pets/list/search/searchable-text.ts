@@ -8,7 +8,7 @@ export interface SearchableText {
   ends: readonly number[];
 }
 
-// A character with its combining marks. Normal forms change nothing across these (UAX #15, 1.1).
+// A character with its combining marks. Decomposition (NFKD), which the search uses, changes nothing across these.
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 // Accents that all scripts share (Inherited) and Hebrew points, but not the marks of Indian and other
 // scripts, which are vowels; and invisible characters (Default_Ignorable_Code_Point).

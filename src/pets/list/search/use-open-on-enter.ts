@@ -8,7 +8,7 @@ import type { PetSearch } from './use-pet-search.ts';
  * and selects the text if none does. It waits until the search is settled, and then does nothing if something else was
  * typed meanwhile, the focus has left the field, or a list could not be read.
  *
- * @returns `enter`, and what Enter found for the text in the field, if it opened nothing
+ * @returns `enter`, and whether Enter was pressed for the text in the field and opened nothing
  */
 export function useOpenOnEnter(
   typed: string,

@@ -1,4 +1,4 @@
-// The chunk of everything on the list page that is loaded after the rows.
+// What the list page loads after its rows, in the chunk `rest` (`vite.config.ts`).
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { DatedPets } from '../../../api/list-pets.ts';
@@ -196,14 +196,12 @@ function isFinal({ searched, reading, isWide, isSettled }: PetSearch): boolean {
 }
 
 /**
- * Replaces the address of the page, without a history entry for each typed letter. It does not call the
- * router's `navigate`, which would ask whether to leave the page while a pet is being sent; the router
- * notices the change by itself.
+ * Replaces the address of the page, without a history entry for each typed letter. The router notices that by itself.
  */
 function replaceAddress(address: ListAddress): void {
   try {
     history.replaceState(null, '', location.pathname + writeListAddress(address));
   } catch {
-    // Browsers limit the calls per minute. The list uses what was typed, and the address follows later.
+    // Browsers limit the calls per minute. The list uses what was typed, and the address follows with the next change.
   }
 }

@@ -13,7 +13,10 @@ interface TornEdgeProps {
   received: number;
 }
 
-/** The end of a list that may be cut off: says so, and leads to a longer one. Nothing at the end of a whole list. */
+/**
+ * The end of a list that may be cut off: leads to a longer one, or says that there is none. Nothing at the end of a
+ * whole list.
+ */
 export function TornEdge({ address, received }: TornEdgeProps) {
   const { limit } = address;
   if (received < limit) return null;

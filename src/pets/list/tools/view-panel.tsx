@@ -23,13 +23,15 @@ const HEIGHTS = [
   { value: 'dense', label: 'Dense' },
 ] as const;
 
-// On a phone. Elsewhere the column headers change the order.
+// Offered on a phone alone. Elsewhere the column headers change the order.
 const ORDERS = [undefined, ...SORTS];
 
 // The name cannot be hidden: it is the row header.
 const HIDEABLE = COLUMN_LABELS.filter(({ column }) => column !== 'name');
 
-/** A button and a popover to choose columns and row height, stored on this computer. */
+/**
+ * A button and a popover to choose columns and row height, which are stored on this computer, and on a phone the order.
+ */
 export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: ViewPanelProps) {
   const isNarrow = useIsNarrow();
   const id = useId();

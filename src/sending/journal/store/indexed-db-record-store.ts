@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 }
 
 // Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power
-// cut, an entry whose request had left could be missing, and its pet could be sent a second time.
+// cut, the record of a row whose request had left could be missing, and its pet could be sent a second time.
 const STRICT = { durability: 'strict' } as const;
 
 /** Raised when what is stored changes its shape. Older pages then send nothing and say why. */
@@ -50,7 +50,8 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
         void opening?.then((database) => database.close());
         forgetDatabase();
       },
-      // The person cleared the site's data: the next transaction creates the database again.
+      // The browser has closed it, for example because a person cleared the site's data. The next transaction opens it
+      // again, or creates it.
       terminated: forgetDatabase,
     });
     opening.catch(forgetDatabase);

@@ -9,8 +9,8 @@ import {
 export type Records = Map<string, readonly [RecordKey, unknown]>;
 
 /**
- * A record store in memory, for a browser that stores nothing and for tests. It copies and freezes the
- * values, so that changing what was read does not change the record.
+ * A record store in memory, for a browser that stores nothing, for **Add without a record** and for tests. It copies
+ * and freezes the values, so that changing what was read does not change the record.
  */
 export function createMemoryRecordStore(
   isPersistent = false,

@@ -8,7 +8,7 @@ export const keys = {
   /** What the rows of a file began as, in slices of 500: writing up to 20,000 records one by one would take seconds. */
   seeds: (batch: string): JournalKey => ['seeds', batch],
   seedSlice: (batch: string, start: number): JournalKey => ['seeds', batch, start],
-  /** The rows of a file of which something became. The row of a form's batch is part of the batch. */
+  /** The rows of a file that were changed since it was submitted. The row of a form's batch is part of the batch. */
   rows: (batch: string): JournalKey => ['row', batch],
   row: ({ batch, row }: RowRef): JournalKey => ['row', batch, row],
   /** The rows that a page has under way: its own that wait, and those on their way. */

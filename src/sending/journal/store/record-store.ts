@@ -12,13 +12,14 @@ export interface RecordTransaction<Key extends RecordKey = RecordKey> {
   remove: (start: Key) => void;
 }
 
-/** The durable key-value store behind the journals of all places, shared by all tabs of the app. */
+/** The key-value store behind the journals of all places. If it is persistent, all tabs of the app share it. */
 export interface RecordStore<Within = RecordTransaction> {
   /** False if the browser stores nothing, so that the records are only in this page's memory. */
   isPersistent: boolean;
   /**
-   * Runs one transaction; the transactions of all tabs run one after the other. Resolves once everything
-   * is on the disk. Rejects, and writes nothing, if `work` throws or the browser cannot write.
+   * Runs one transaction; the transactions of all tabs that share the store run one after the other. Resolves once
+   * everything is written: on the disk, if the store is persistent. Rejects, and writes nothing, if `work` throws or
+   * the browser cannot write.
    *
    * @param work must await nothing but the transaction's own operations, because IndexedDB commits a
    *   transaction that waits for none of them

@@ -13,7 +13,7 @@ interface Pressed<Result> {
   /** The step in which it was asked, and the time on the wall clock. */
   step: number;
   at: number;
-  /** How many commits of the page had failed until then. */
+  /** How many times the disk had failed the page until then. */
   failures: number;
   /** The result or the error, once there is one. */
   ended?: { step: number; result: Result } | { step: number; error: unknown };

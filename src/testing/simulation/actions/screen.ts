@@ -49,7 +49,10 @@ export class Screens {
     );
   }
 
-  /** The buttons of this name that a page shows now, or showed when its user looked. The newest row is first. */
+  /**
+   * The buttons of this name that a page shows now, or showed when its user looked: those of the newest pet of the form
+   * first, those of rows of files after all of the form's.
+   */
   offers(
     connection: OpenConnection,
     name: Way['way'],

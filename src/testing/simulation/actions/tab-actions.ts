@@ -65,7 +65,7 @@ export class TabActions {
     );
   }
 
-  /** Clears the settled entries of all places, as the app does when nobody has used it for too long. */
+  /** Clears the settled rows of all places, as the app does when nobody has used it for too long. */
   reachIdleTime(tab: Tab): void {
     const { disk, schedule } = this.system;
     this.clearAs(this.system.connectionOf(tab), 'settled', (by) =>

@@ -70,7 +70,7 @@ export class UserActions {
     ignoreFailure(this.system.connectionOf(tab).sending.clearSettled());
   }
 
-  /** **Start afresh** in Practice: the service is set back once the journal is empty. */
+  /** **Start afresh** in Practice, but for its pets: the simulated service keeps them. */
   empty(tab: Tab): void {
     const connection = this.system.connectionOf(tab);
     this.presses.empty(

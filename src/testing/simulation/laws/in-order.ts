@@ -6,7 +6,7 @@ import { law, type LawCheck, type LawContext } from './law.ts';
  * file. It is checked when a row is marked as on its way: the request leaves in the step after.
  */
 export function inOrder({ system, userActions: { presses }, sentPets }: LawContext): LawCheck {
-  /** The steps in which the page was told of the attempts that it made. */
+  /** The step in which a page was told that its press had made this attempt; undefined if it was not told yet. */
   const toldStep = (sent: SentPet, attempt: number): number | undefined => {
     const press =
       attempt === 0

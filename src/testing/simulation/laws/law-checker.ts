@@ -38,7 +38,7 @@ const LAWS = [
 
 /** Checks the laws at every write to the disk and every request that leaves. */
 export class LawChecker {
-  /** How often each outcome and finding was reached. */
+  /** How often each outcome and finding, and each answer to a press, was reached. */
   readonly reachedStates = new Map<string, number>();
   private readonly context: LawContext;
   private readonly baselines: RealBaselines;

@@ -5,7 +5,7 @@ import { isRefused, law, type LawCheck, type LawContext } from './law.ts';
 
 /** Law 1: one submit, one request. */
 export function oneRequest({ system, userActions: { presses }, sentPets }: LawContext): LawCheck {
-  /** The rows of the journal that correct a refused row, by the name of that row. */
+  /** The row that corrects a refused row, by that refused row. */
   const corrections = new Map<SentPet, SentPet>();
 
   const checkCreated = (made: SentPet) => {

@@ -4,7 +4,7 @@ import { pageAliveLockName } from '../../../sending/sender/ports.ts';
 import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 2: a row is written before it is sent, its page is known, and none stays unsettled for ever. */
+/** Law 2: a row is written before it is sent, its page is known, and none stays under way for ever. */
 export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
   const pageOf = (attempt: { is: string; page?: string | undefined } | undefined) =>
     attempt?.is === 'waiting' || attempt?.is === 'on its way' ? attempt.page : undefined;

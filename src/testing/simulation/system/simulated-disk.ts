@@ -53,7 +53,7 @@ export class SimulatedDisk<Who extends Writer> {
   failingOpenings = 0;
   /** The pages of an older version of the app than the one that uses the disk now. */
   readonly outdatedPages = new Set<Page>();
-  /** How many commits of each writer have failed. */
+  /** How often the disk has failed each writer: commits, and what an outdated page asked for. */
   readonly failures = new Map<Who, number>();
   private readonly schedule: Schedule;
   private readonly store: RecordStore;
