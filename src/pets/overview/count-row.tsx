@@ -34,7 +34,13 @@ export function CountRow({ count, scale, category }: CountRowProps) {
         data-lower-bound={isLowerBound}
         aria-hidden="true"
       >
-        {found > 0 && <rect width={`${(100 * found) / scale}%`} height="100%" rx="4" />}
+        {found > 0 && (
+          <>
+            <rect width={`${(100 * found) / scale}%`} height="100%" rx="4" />
+            {/* The least width, so that one pet among hundreds is visible. */}
+            <rect width="3" height="100%" />
+          </>
+        )}
       </svg>{' '}
       <span className={styles.number}>{text}</span>
     </>
