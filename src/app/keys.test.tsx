@@ -173,6 +173,7 @@ test('the key screen shows the message of a 401', async () => {
   // Text that is written right to left must not reorder the sentence around it.
   expect(words.closest('q[dir=auto]')).not.toBeNull();
   expect(words.closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
+  expect(document.activeElement).toBe(field);
 });
 
 test('the environment panel shows the message of a 401', async () => {

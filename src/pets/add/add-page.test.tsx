@@ -45,7 +45,7 @@ test('keeps the newest ten pets of this tab, and shows all of them in Sent', asy
   await app.user.click(screen.getByLabelText('Name'));
   for (let index = 1; index <= 12; index += 1) await app.user.keyboard(`Pet ${index}{Enter}`);
   await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
-  expect(names()).toHaveLength(10);
+  expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Pet ${12 - index}`));
   await app.user.click(screen.getByRole('link', { name: 'All in Sent' }));
   const table = await screen.findByRole('table', { name: 'Sent' });
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12);

@@ -23,7 +23,7 @@ async function comeBack({ user, intercept }: TestApp, answer: () => Promise<Resp
 
 test('shows a pet with all digits of its numbers, and the name of its category', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9007199254740993":"Dogs"}')));
-  const { sent } = await openAt('/pets/00123');
+  const { user, sent } = await openAt('/pets/00123');
   await findHeading('Rex');
   expect(location.pathname).toBe('/pets/123');
   expect(document.title).toBe('Rex – Staging – Pet Store');
@@ -31,6 +31,8 @@ test('shows a pet with all digits of its numbers, and the name of its category',
   const fields = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(fields).toEqual(['123', '9007199254740993 Dogs', 'Sold']);
   expect(sent.slice(1)).toEqual(['GET /pets/123']);
+  await user.click(screen.getByRole('button', { name: 'Copy ID' }));
+  expect(await navigator.clipboard.readText()).toBe('123');
 });
 
 test.each([

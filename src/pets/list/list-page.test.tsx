@@ -9,6 +9,12 @@ const rowNames = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent?.trim());
 
+test('replaces invalid parameters in the address', async () => {
+  await renderOpenApp({ address: '/pets?status=eaten&limit=7&page=3', pets: manyPets(30) });
+  await screen.findByText('First 7 pets. There may be more.');
+  expect(location.search).toBe('?limit=7');
+});
+
 test('sends one request for another list, and never marks rows as old if it is answered at once', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await screen.findByText('All 3 pets.');

@@ -35,6 +35,7 @@ test('applies search and order of the address before showing any row', async () 
   await screen.findByText('2 pets match. Searched all 3 pets.');
   expect(rows()).toEqual(['Zoë', 'old Tom']);
   expect(await field()).toHaveProperty('value', 'o');
+  expect(marks()).toEqual(['o', 'o', 'o']);
   expect(head('Name').getAttribute('aria-sort')).toBe('descending');
 });
 
