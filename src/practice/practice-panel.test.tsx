@@ -185,3 +185,12 @@ test('the panel says how often a fault is left, and leaving Practice clears it',
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();
 });
+
+test.each([
+  [true, /^The pets of Practice stay on this computer until you start afresh/],
+  [false, /^This browser does not store data for this page\. The pets of Practice are lost/],
+])('says whether the browser keeps the pets of Practice: %s', async (isKept, words) => {
+  vi.spyOn(await openPractice(), 'isKept', 'get').mockReturnValue(isKept);
+  await openApp();
+  await screen.findByText(words);
+});
