@@ -10,6 +10,8 @@ import { SCREENS } from './states/states.ts';
 const test = testWithFaults();
 
 const WIDTHS = [1440, 320];
+/** A tablet, where some style sheets differ from both. */
+const WIDTH_BETWEEN = 768;
 const COLOURS = ['light', 'dark'] as const;
 
 async function expectAccessibleAt(
@@ -33,6 +35,8 @@ const STATES = Object.entries(SCREENS).flatMap(([screen, states]) =>
 for (const [index, { name, reach }] of STATES.entries())
   test(name, async ({ page, faulty, browserName }) => {
     await reach(page, faulty);
+    await page.setViewportSize({ width: WIDTH_BETWEEN, height: 800 });
+    await expectNoSidewaysScrolling(page);
     if (IS_QUICK_RUN || browserName !== 'chromium')
       // One of the four views of each state: neighbouring states have different ones.
       await expectAccessibleAt(page, WIDTHS[index % 2] ?? 0, [
