@@ -1,4 +1,4 @@
-import { fireEvent, renderHook } from '@testing-library/react';
+import { createEvent, fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
 
@@ -20,7 +20,10 @@ function shortcutRunBy(event: KeyboardEventInit): string | undefined {
       ran = '?';
     }),
   );
-  fireEvent.keyDown(document.body, event);
+  const press = createEvent.keyDown(document.body, event);
+  // The one of happy-dom takes Alt for AltGr.
+  const getModifierState = (key: string) => key === 'AltGraph' && event.modifierAltGraph === true;
+  fireEvent(document.body, Object.assign(press, { getModifierState }));
   // A letter waits until it is known that no scanner typed it.
   vi.advanceTimersByTime(100);
   unmount();
@@ -54,6 +57,8 @@ test.each([
   ['Control', { key: 'n', code: 'KeyN', ctrlKey: true }],
   ['Control, Russian', { key: 'т', code: 'KeyN', ctrlKey: true }],
   ['AltGr on Windows', { key: 'ν', code: 'KeyN', ctrlKey: true, altKey: true }],
+  ['AltGr', { key: 'n', code: 'KeyN', modifierAltGraph: true }],
+  ['AltGr, Greek', { key: 'ν', code: 'KeyN', modifierAltGraph: true }],
   ['a letter with an accent where US has a slash', { key: 'é', code: 'Slash' }],
   ['a sign where US has a slash', { key: '-', code: 'Slash' }],
   ['another letter where US has N', { key: 'b', code: 'KeyN' }],
