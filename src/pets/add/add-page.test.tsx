@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { added, writePet } from '../../testing/sending/write-batches.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
+const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const line = (name: RegExp) =>
   within(screen.getByRole('region', { name: 'Just sent' })).getByRole('row', { name });
@@ -25,12 +27,14 @@ async function add({ user }: TestApp, name: string, categoryId = '4') {
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
-test('adds a pet and shows the ID that the service gave it', async () => {
+test('adds a pet and shows the ID that the service gave it, and no pet of another tab', async () => {
+  await writePet('Tom', { row: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
   await add(app, '  Rex ', '9007199254740993');
   await screen.findByText(wholeText('Rex was added as pet 41.'));
   expect(line(/Rex/).textContent).toMatch(/^\d\d:\d\dRexPending9007199254740993Added as pet 41$/);
+  expect(names()).toEqual(['Rex']);
   expect(await app.catalogue.find(41n)).toEqual({
     id: 41n,
     name: 'Rex',
@@ -60,6 +64,27 @@ test('keeps the category, says so, and empties everything on Clear', async () =>
   expect([value('Name'), value('Category ID')]).toEqual(['', '']);
   expect(screen.getByRole('radio', { name: 'Available' })).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('sends once when the button is clicked five times, and complains of nothing', async () => {
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Name'), 'Rex');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  const button = addButton();
+  for (let click = 0; click < 5; click++) button.click();
+  await screen.findByText(/was added as pet/);
+  expect(posts(app.sent)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('lists the problems first, focused and with links to their fields', async () => {
+  const { user, sent } = await openForm();
+  await user.click(addButton());
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await user.click(within(summary).getByRole('link', { name: 'Enter a category ID' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Category ID'));
+  expect(posts(sent)).toEqual([]);
 });
 
 test('writes nothing while offline, keeps the text and says so', async () => {
