@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   expectStatus,
@@ -36,12 +36,13 @@ test('shows a pet with all digits of its numbers, and the name of its category',
 });
 
 test.each([
-  ['', 'Pet 123'],
+  ['', 'Pet 123', 'Pet 123'],
   // Bidirectional controls.
-  ['\u202Eteert\u2066', '\uFFFDteert\uFFFD'],
-])('with the name %j, the title of the page is "%s"', async (name, title) => {
+  ['\u202Eteert\u2066', 'U+202EteertU+2066', '\uFFFDteert\uFFFD'],
+])('with the name %j, the heading is "%s", and the title "%s"', async (name, heading, title) => {
   await openAt('/pets/123', [{ ...REX, name }]);
   await screen.findByText(/^Read at \d\d:\d\d\.$/);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading));
   expect(document.title).toBe(`${title} – Staging – Pet Store`);
 });
 
@@ -124,4 +125,14 @@ test('opens a form with a copy of the pet on Duplicate, without a status that th
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
   expect(screen.getByLabelText('Category ID')).toHaveProperty('value', '9007199254740993');
   expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
+});
+
+test('asks before Duplicate replaces an unfinished pet, which can be continued', async () => {
+  const { user } = await openAt('/pets/new');
+  await user.type(await screen.findByLabelText('Name'), 'Luna');
+  history.pushState(null, '', '/pets/123');
+  await findHeading('Rex');
+  await user.click(screen.getByRole('link', { name: 'Duplicate' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with it' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
 });
