@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { collectFiles } from '../../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
 import { writePetsCsv } from './export-button.tsx';
 
@@ -18,9 +19,10 @@ const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.te
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('searches IDs and category names', async () => {
+test('searches IDs and category names, and writes the address without history entries', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const { user } = await renderOpenApp({ pets: PETS });
+  const entries = history.length;
   await screen.findByText('Dogs');
   await user.type(await field(), 'dóg');
   await waitFor(() => expect(rows()).toEqual(['old Tom']));
@@ -28,6 +30,8 @@ test('searches IDs and category names', async () => {
   await user.type(await field(), '740993');
   await waitFor(() => expect(rows()).toEqual(['Zoë']));
   expect(marks()).toEqual(['740993']);
+  expect(location.search).toBe('?find=740993');
+  expect(history.length).toBe(entries);
 });
 
 test('applies search and order of the address before showing any row', async () => {
@@ -69,6 +73,29 @@ test('sorts by a column ascending, descending, and back to the order of the serv
   expect(location.search).toBe('');
 });
 
+test('keeps search and order when the status changes', async () => {
+  const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
+  await field();
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await waitFor(() => expect(rows()).toEqual(['Zoë']));
+  expect(location.search).toBe('?status=sold&find=o&sort=name');
+});
+
+test('remembers columns and row height on this computer', async () => {
+  const app = await renderOpenApp({ pets: PETS });
+  await field();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Category' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Dense' }));
+  app.restart();
+  const table = await screen.findByRole('table', { name: 'Pets' });
+  expect(table.closest('[data-appearance]')?.getAttribute('data-appearance')).toBe(
+    'no-category dense',
+  );
+  await field();
+  expect(screen.getByRole('checkbox', { name: 'Category' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('radio', { name: 'Dense' })).toHaveProperty('checked', true);
+});
+
 test('refreshes with r, but not in the search field', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await user.type(await field(), 'r');
@@ -96,6 +123,16 @@ test('offers to open the pet with a typed ID, listed or not, and only for a whol
   await user.type(await field(), '125');
   await user.click(screen.getByRole('link', { name: 'Open pet 125' }));
   await screen.findByRole('heading', { level: 1, name: 'Pet 125' });
+});
+
+test('exports the shown rows in their order', async () => {
+  const files = collectFiles();
+  const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
+  await field();
+  await user.click(press('Export CSV'));
+  const written = (await files[0]?.text())?.split('\r\n').slice(1, -1);
+  expect(written?.map((line) => line.split(',')[1])).toEqual(['old Tom', 'Zoë']);
+  screen.getByText(`2 pets are in the file ${files[0]?.name}.`);
 });
 
 test('exports short IDs as numbers, and long ones as text, which a spreadsheet does not round', () => {
