@@ -68,7 +68,10 @@ test('continues while another page is shown, and shows its progress there', asyn
   await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
   expect(confirm.mock.calls[0]?.[0]).toContain('An import is running');
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
-  await screen.findByRole('progressbar', { name: 'Import progress' });
+  const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
+  app.answerHeld();
+  await waitFor(() => expect(bar).toHaveProperty('value', 5));
+  await screen.findByText(/^\d+ rows per (?:second|minute), /);
 });
 
 test('says that the record stays on the page Sent only while it is there', async () => {
