@@ -46,6 +46,12 @@ test('sends no POST unless pets may be added', async () => {
   for (const claim of claims(rows, 'not checked')) expect(claim).toContain('createPet');
 });
 
+test('checks nothing if the service does not answer', async () => {
+  const fetch = async () => Promise.reject(new TypeError('fetch failed'));
+  const rows = await runChecks({ ...target, fetch });
+  expect(claims(rows, 'not checked')).toHaveLength(rows.length);
+});
+
 test('does not check what a service without pets cannot show', async () => {
   const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
   const rows = await runChecks({ ...target, canAddPets: false, fetch: handler });
