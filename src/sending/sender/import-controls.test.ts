@@ -61,6 +61,7 @@ test('sends no more rows once it is stopped, and the rest once it is resumed aft
   start();
   await runUntil(() => stored().length > 0);
   control('stop');
+  void run()?.resume();
   expect(run()?.phase()).toBe('stopping');
   await passSeconds(5);
   const sent = stored().length;
@@ -68,6 +69,8 @@ test('sends no more rows once it is stopped, and the rest once it is resumed aft
   expect(run()?.phase()).toBe('finished');
   expect(run()?.summary().counts).toMatchObject({ added: sent, waiting: SENT.length - sent });
   expect(await endOnDisk()).toBeDefined();
+  void run()?.stop();
+  expect(run()?.phase()).toBe('finished');
 
   control('resume');
   await runUntil(() => run()?.phase() === 'running' && run()?.onTheirWay() !== 0);
