@@ -1,4 +1,4 @@
-// `npm run bench:import`: measures an import beside a bare loop that sends the same requests: rows per second, the
+// `npm run bench:import`: measures an import beside a bare loop that sends as many pets: rows per second, the
 // longest pause of the page meanwhile, and its memory. The service runs on this computer, and catalogue and journal
 // are on its disk.
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -20,7 +20,7 @@ export async function waitForLists(
   const end = (request: Request) => {
     if (open.delete(request)) ended += 1;
   };
-  // A request fails if the page closes the connection after reading the whole answer.
+  // A failed request counts as well: the browser may report one as failed whose whole answer the page has read.
   page.on('request', sent).on('requestfinished', end).on('requestfailed', end);
   await act();
   await expect.poll(() => ended >= count && open.size === 0).toBe(true);

@@ -166,9 +166,8 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
     hasEnded: () => sharedSession.state() === 'ended',
     /**
-     * Ends the session if it has expired, and otherwise records activity. A check without activity also
-     * removes keys that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and
-     * goes on.
+     * Ends the session if it has expired. Otherwise a check with activity records it, and one without also removes keys
+     * that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and goes on.
      *
      * @param hasActivity whether the check was caused by what a person did
      */

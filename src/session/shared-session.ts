@@ -68,8 +68,9 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
       storeActivity();
     },
     /**
-     * Stores the time of this tab's last activity once `interval` has passed since the one in the storage. To be called
-     * every few seconds: this tab counts its activity at once, but the other tabs only when it is stored.
+     * Stores the time of this tab's last activity once `interval` has passed since the stored one, and since this tab
+     * stored one. To be called every few seconds: this tab counts its activity at once, but the other tabs only when it
+     * is stored.
      */
     storeActivity,
     /** The session that this tab belongs to, even if it has ended. */

@@ -43,7 +43,7 @@ export function useScanner(scanner: Scanner): void {
       handle(text, target);
     };
     const stop = new AbortController();
-    // While capturing, so that it comes before every other handler.
+    // While capturing, so that it comes before the handlers that act on a key.
     const options = { capture: true, signal: stop.signal };
     addEventListener('keydown', handleKeyDown, options);
     addEventListener('input', selects.handleChange, options);

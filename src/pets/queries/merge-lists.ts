@@ -14,7 +14,9 @@ export type WidestLists = Partial<Record<WidestList, DatedPets>>;
  */
 export type ListCoverage = 'all' | 'all readable' | { first: number };
 
-/** The pets of the widest lists, and how much of the store these lists cover. */
+/**
+ * The pets of the widest lists, and of a narrower one if it was given, and how much of the store the widest ones cover.
+ */
 export interface MergedLists {
   pets: ReadonlyMap<bigint, Pet>;
   /** Undefined for a list that was not read, or could not be. */

@@ -5,7 +5,7 @@ import { NewPet, Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { Doubt, ExtraPets, Finding } from './finding.ts';
 
-/** Why something failed, in a person's words (`ErrorDescription`). */
+/** Why something failed, in words for a person (`ErrorDescription`). */
 const StoredErrorDescription = z.object({
   happened: z.string(),
   next: z.string(),

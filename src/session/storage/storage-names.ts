@@ -1,7 +1,8 @@
 import { type Place, placeOf } from '../../api/place.ts';
 
-// The names under which the session stores data. Everything with the secret prefix is removed when the session
-// ends: keys, drafts, lists. After an update that changes a name, staff have to enter their key again.
+// The names under which the session stores data. Everything with the secret prefix is removed when the session ends:
+// keys, drafts, lists, and what the service said when it refused a key. After an update that changes this prefix, or
+// the name of the key, of the shared session or of the last activity, staff have to enter their key again.
 const SECRET = 'pet-store:secret:';
 
 export const STORAGE_NAMES = {

@@ -202,6 +202,7 @@ function replaceAddress(address: ListAddress): void {
   try {
     history.replaceState(null, '', location.pathname + writeListAddress(address));
   } catch {
-    // Browsers limit the calls per minute. The list uses what was typed, and the address follows with the next change.
+    // Browsers limit how often this is called. The list uses what was typed, and the address follows with the next
+    // change.
   }
 }

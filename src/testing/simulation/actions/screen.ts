@@ -50,8 +50,9 @@ export class Screens {
   }
 
   /**
-   * The buttons of this name that a page shows now, or showed when its user looked: those of the newest pet of the form
-   * first, those of rows of files after all of the form's.
+   * The buttons of this name that a page shows now, or showed when its user looked. Of the page's own place, those of
+   * the form's pets come first, the newest first, then those of rows of files; those of an earlier build's places come
+   * last.
    */
   offers(
     connection: OpenConnection,

@@ -12,7 +12,7 @@ import type { Tab, SimulatedSystem } from '../system/simulated-system.ts';
 export interface Choice {
   /** Its index among those of this name. */
   pick: number;
-  /** Whether the page has changed since the user looked at it. */
+  /** Whether the user presses what the page showed when the user looked, though it may have changed since then. */
   isOutdated: boolean;
 }
 
