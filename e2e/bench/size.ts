@@ -1,6 +1,6 @@
 // `npm run size`: compares the first view (what every page loads to start), the rest (what it loads after that) and the
-// other chunks with their budgets, and lists all chunks. Fails above a budget, where there are
-// more chunks than these, and if chunks import each other in a circle.
+// other chunks with their budgets, and lists all chunks. Fails above a budget, where there are more chunks than these,
+// and if chunks import each other in a circle.
 import {
   type Chunk,
   chunkNamed,

@@ -35,9 +35,8 @@ interface JournalRow extends Case {
 
 /**
  * Reads the lists, and writes a finding for each row of unknown outcome, and what is in the store beside the pets that
- * were
- * added and not checked yet. Something is written only about rows that were so before the lists were requested, because
- * only then the lists show the store after their requests had ended.
+ * were added and not checked yet. Something is written only about rows that were so before the lists were requested,
+ * because only then the lists show the store after their requests had ended.
  *
  * @returns how many lists could be read; undefined if there was nothing to read them for
  */
