@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Not mutated: code of tests, hooks, and the download of a file, which needs a page.
-const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/save-text\.ts$|\/use-[\w-]+\.ts$/;
+// Not mutated: code of tests, and hooks.
+const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$/;
 
 const path = process.argv[2]?.replace(/\/+$/, '');
 if (path === undefined) throw new Error('Usage: npm run mutants -- src/api');

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { EXAMPLE_ADDRESSES } from './headers.ts';
-import { readHeadersFile, writeHeadersFile, writeRedirectsFile } from './host-files.ts';
+import { readHeadersFile, writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
 const matches = (rule: string, address: string) =>
   new RegExp(`^${rule.replace('*', '.*').replace(':page', '[^/]+')}$`).test(address);

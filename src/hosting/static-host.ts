@@ -10,7 +10,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { hashContent, listFiles } from './file-hashes.ts';
 import { CACHING } from './headers.ts';
-import { readHeadersFile } from './host-files.ts';
+import { readHeadersFile } from './headers-and-redirects.ts';
 
 export interface HostOptions {
   /** The built folder. It is read only when the host starts. */

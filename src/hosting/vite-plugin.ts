@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
 import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
-import { writeHeadersFile, writeRedirectsFile } from './host-files.ts';
+import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
 /** The page that the rest of the build made, for hosts to serve. */
 interface BuiltPage {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { EXAMPLE_ADDRESSES } from '../hosting/headers.ts';
-import { writeHeadersFile } from '../hosting/host-files.ts';
+import { writeHeadersFile } from '../hosting/headers-and-redirects.ts';
 
 export const PAGE = `<!doctype html><title>Pet Store</title>${'<p>The page.</p>'.repeat(99)}`;
 export const SCRIPT = `console.log('${'pets '.repeat(999)}');`;

@@ -9,7 +9,7 @@ import { build, loadEnv } from 'vite';
 import { readAddresses } from '../../app/environments/base-url.ts';
 import { writeTable } from '../../service/conformance/check.ts';
 import { hashFiles } from '../file-hashes.ts';
-import { readHeadersFile } from '../host-files.ts';
+import { readHeadersFile } from '../headers-and-redirects.ts';
 import { verify } from './verify.ts';
 
 const USAGE_ERROR = 2;

@@ -18,7 +18,7 @@ interface PetsTableProps {
   /** Replaces the plain column headers. */
   headers?: ReactNode;
   /**
-   * Returns what replaces the plain cells, and the marks beside them (`search/annotated-table.tsx`). It must be a new
+   * Returns what replaces the plain cells, and the marks beside them (`annotated-table.tsx`). It must be a new
    * function when a cell changes.
    */
   cellsOf?: CellsOf | undefined;

@@ -14,7 +14,7 @@ import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
 import { type ListAddress, type Sort, writeListAddress } from '../../../addresses/list-address.ts';
 import { NoPets } from '../no-pets.tsx';
-import { AnnotatedTable } from '../search/annotated-table.tsx';
+import { AnnotatedTable } from '../annotated-table.tsx';
 import { NoMatches } from '../search/no-matches.tsx';
 import { ReadAgain, SearchStatus } from '../search/search-status.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import type { Pet } from '../../../api/schemas.ts';
-import { CategoryLabel } from '../../pet/category-label.tsx';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { statusLabel } from '../../pet/status-labels.ts';
-import type { ListChanges } from '../changes/use-changes.ts';
-import type { Sort } from '../../../addresses/list-address.ts';
-import { type Cells, PetsTable } from '../pets-table.tsx';
-import { SortableHeaders } from '../sortable-headers.tsx';
-import { HighlightedName, HighlightedText, HighlightedWords } from './highlighted-text.tsx';
+import type { Pet } from '../../api/schemas.ts';
+import { CategoryLabel } from '../pet/category-label.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { statusLabel } from '../pet/status-labels.ts';
+import type { ListChanges } from './changes/use-changes.ts';
+import type { Sort } from '../../addresses/list-address.ts';
+import { type Cells, PetsTable } from './pets-table.tsx';
+import { SortableHeaders } from './sortable-headers.tsx';
+import { HighlightedName, HighlightedText, HighlightedWords } from './search/highlighted-text.tsx';
 import styles from './annotated-table.module.css';
 
 interface AnnotatedTableProps {
