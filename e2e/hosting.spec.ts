@@ -49,7 +49,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves files, and `404.html` with status 404 for others, without headers, as GitHub Pages does. */
+/** Serves files, and `404.html` with status 404 for others, without `_headers`, as GitHub Pages does. */
 async function serveWithoutFallback(folder: string): Promise<Server> {
   const server = createServer(({ url = '' }, response) => {
     const path = new URL(url, PLAIN).pathname.replace(/^\/shop\//, '').replace(/^$/, 'index.html');

@@ -1,4 +1,4 @@
-// Tests that everything works with the keyboard alone.
+// Tests the tasks of each page with the keyboard alone.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY, listShortcuts } from './setup/journey.ts';

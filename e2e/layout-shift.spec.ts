@@ -52,7 +52,7 @@ for (const address of ADDRESSES)
       release();
       await expect(field(page)).toBeVisible();
       await expect(table(page)).toBeVisible();
-      // The foot loads when the browser is idle, before or after the tools. What loads late can shift the page.
+      // The foot is shown once the browser is idle, before or after the tools. What comes late can shift the page.
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);

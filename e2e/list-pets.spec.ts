@@ -1,4 +1,4 @@
-// The list in a real browser: its address in the history, and its rows on small and on touch screens.
+// The list in a real browser: its address in the history, its header, and its rows on small and on touch screens.
 import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

@@ -1,4 +1,4 @@
-// Tests what happens at the same time: presses, changes of page, several tabs, and slow answers.
+// Tests a second tab beside the one that sends: a copy that sends, too, and one that finds the other closed.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

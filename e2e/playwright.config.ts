@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Much longer than any journey takes, so that no journey fails on a busy computer.
+  // Much longer than most journeys take, so that none fails on a busy computer. The longest set their own.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],

@@ -71,7 +71,7 @@ test('a reload while sending asks first, and afterwards shows the likely outcome
     return undefined;
   });
   await submit(page);
-  // The test waits for the service and not for the button, which changes before the request is sent.
+  // The page is reloaded only once the service has the pet, so that its answer is all that is missing.
   await expect.poll(() => isKept).toBe(true);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');

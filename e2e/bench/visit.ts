@@ -65,7 +65,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   return tab;
 }
 
-/** Goes to an address, and waits until the app shows the service's rows and the page is quiet. */
+/** Goes to an address, and waits until the page shows the service's rows and is quiet. */
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');

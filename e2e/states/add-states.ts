@@ -16,7 +16,7 @@ async function sendWith(page: Page, service: FaultyService, fault: Fault): Promi
   await sendPet(page);
 }
 
-/** Sends a pet whose answer is lost, once the app has the lists that it compares with. */
+/** Sends a pet whose outcome stays unknown, once the app has the lists that it compares with. */
 async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status?: string) {
   await waitForLists(page, () => openForm(page));
   service.setFault(fault);

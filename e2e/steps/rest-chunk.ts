@@ -1,4 +1,4 @@
-// The chunk of the rest of the app (`src/app/rest.ts`): all that is loaded after the rows of the list.
+// The chunk of the rest of the app (`src/app/rest.ts`). Import, orders and Practice's service have their own.
 import type { Page } from 'playwright/test';
 
 export const REST_CHUNK = /assets\/rest-.*\.js$/;

@@ -1,4 +1,4 @@
-// The pictures in the README: Practice, whose categories have names, as a person sees it first.
+// The pictures in the README. They show Practice, because its categories have names.
 import type { Page } from 'playwright/test';
 import { openPractice, test } from '../setup/journey.ts';
 

@@ -1,5 +1,5 @@
-// The files for hosts name the first parts of the pages' addresses. `hosting` imports nothing of the app, so
-// this test compares the two.
+// The files for hosts name the first parts of the pages' addresses. The file that writes them imports nothing of the
+// app, so this test compares the two.
 import { expect, test } from 'vitest';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { EXAMPLE_ADDRESSES } from './headers.ts';

@@ -1,10 +1,6 @@
-import { configure, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderOrders, tableTexts } from '../testing/render-orders.tsx';
-
-// The time limits are long, because parsing megabytes takes longer while other tests run.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const nodes = () => document.body.querySelectorAll('*').length;
 const list = (length: number, write: (at: number) => string) =>

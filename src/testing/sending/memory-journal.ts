@@ -71,7 +71,7 @@ export function createMemoryJournal() {
         baseline: { id: 'b', at: NOW, value: baseline },
       }),
     );
-  /** Ends a file, as its run does after the last row. */
+  /** Ends a file and asks for its check, as its run does after the last row of a file with an added one. */
   const endFile = (id: string) =>
     change(async (transaction) => {
       const batch = await readBatch(transaction, id);

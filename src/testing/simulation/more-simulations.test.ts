@@ -1,5 +1,5 @@
-// Not part of `npm test`. `npm test -- --all` runs it with two seeds (`vitest.config.ts`), and `npm run mutants` with
-// one (`.ci/mutants.vitest.ts`). A failure's message contains the command that runs it again.
+// Not part of `npm test`. `npm test -- --all` runs it with two seeds (`vitest.config.ts`), and `npm run mutants` of
+// `src/sending` with one (`.ci/mutants.vitest.ts`). A failure's message has the command that runs it again.
 import { expect, test } from 'vitest';
 import { runRandomSimulations } from './random-simulations.ts';
 

@@ -23,7 +23,7 @@ export interface SentAttempt {
 
 /** One row of a batch as it is on the disk, with what really happened to it. */
 export interface SentPet {
-  /** Its batch and its index in it as text. */
+  /** Its place, its batch and its index in that, as one text. */
   name: string;
   place: Place;
   ref: RowRef;
@@ -104,7 +104,7 @@ export function isSamePet(one: NewPet, other: NewPet): boolean {
   );
 }
 
-/** Whether a listed pet of one status may be the pet that was sent with another. */
+/** Whether two sent pets may have the same status in the store: one sent without any may have each there. */
 export function mayHaveStatusOf(one: NewPet, other: NewPet): boolean {
   return one.status === other.status || one.status === undefined || other.status === undefined;
 }

@@ -152,7 +152,7 @@ const ROWS: readonly Row[] = [
   { attempts: [UNKNOWN], decision: { at: 0, how: 'not added' } },
 ];
 
-// The time limit is longer, because the 300 runs take 3.5 s on a quiet machine.
+// Longer than the limit in `npm run mutants`, because the 300 runs take 3.5 s on a quiet machine.
 test(
   'marks exactly the added rows of a results file as added before',
   { timeout: 30_000 },

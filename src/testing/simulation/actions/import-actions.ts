@@ -7,7 +7,7 @@ import type { Tab, SimulatedSystem } from '../system/simulated-system.ts';
 /** Every fourth row of a file is left out: an earlier import has added it. */
 const LEFT_OUT = 3;
 
-/** Simulated users of imports: carries out their actions, and keeps a list of them for the laws. */
+/** Carries out what simulated users do with imports, and notes for the laws what these need of it. */
 export class ImportActions {
   /** The last control that a user pressed for each run. */
   readonly lastControls = new Map<ImportRun, 'resume' | 'pause' | 'stop'>();

@@ -1,4 +1,4 @@
-// What happens without a user's will: to the tabs, the network, the services and the clock.
+// What happens to the tabs, the disk, the network, the services and the clock, and what other people do.
 import fc from 'fast-check';
 import { PetStatus } from '../../../api/schemas.ts';
 import { FAULTS, LIST_FAULTS, SERIES } from '../system/faults.ts';

@@ -3,7 +3,7 @@ import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from '../system/simulated-system.ts';
 
-/** Carries out what happens to tabs: changes of key or environment, sleep, duplication. */
+/** Carries out what happens to tabs, such as changes of key or environment, sleep and duplication. */
 export class TabActions {
   private readonly system: SimulatedSystem;
 

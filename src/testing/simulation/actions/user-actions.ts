@@ -16,7 +16,10 @@ export interface Choice {
   isOutdated: boolean;
 }
 
-/** Carries out what simulated users do with single pets. They have no other buttons than `waysOf` offers. */
+/**
+ * Carries out what simulated users do with the form, with sent pets and with the record. What they do with a sent pet,
+ * `waysOf` has offered.
+ */
 export class UserActions {
   readonly presses: Presses;
   private readonly screens = new Screens();

@@ -54,7 +54,7 @@ export function inTab<Value>(
   return { weight, arbitrary };
 }
 
-/** An action that belongs to no tab: of the network, the service, other people, or the clock. */
+/** An action that belongs to no tab, such as one of the network, the disk, other people or the clock. */
 export function outsideTabs<Value>(
   weight: number,
   words: string,

@@ -29,7 +29,7 @@ export interface LawContext {
   sentPets: SentPets;
 }
 
-/** The checks of one law. */
+/** The checks of one file of `laws`, mostly those of one law. */
 export interface LawCheck {
   /** For each record that a commit has written or removed, in order, before `onChange`. */
   onWrite?: (write: Write<SimulatedConnection>) => void;
