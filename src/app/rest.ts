@@ -1,5 +1,5 @@
 // The rest of the app: all that staff use all day, in one chunk, which is loaded after the rows of the first view, or at
-// once where the address needs it. Import, orders and the service of Practice have chunks of their own.
+// once where the address or the key screen needs it. Import, orders and the service of Practice have chunks of their own.
 export { BannerMenu } from './menu/banner-menu.tsx';
 export { Foot } from './deferred/foot.tsx';
 export { IdleWarning } from './deferred/idle-warning.tsx';

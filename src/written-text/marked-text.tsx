@@ -16,8 +16,8 @@ interface MarkedTextProps {
 const MESSAGE_LENGTH = 501;
 
 /**
- * A text with its hidden characters marked. A long text is shown in part, with a button to show all outside links and
- * buttons.
+ * A text with its hidden characters marked. A long text is shown in part. Where it is in no link or button, a button
+ * shows all of it.
  */
 export function MarkedText({ text, place }: MarkedTextProps) {
   const [isExpanded, setExpanded] = useState(false);

@@ -89,7 +89,10 @@ interface CategorySuggestionsProps {
   control: NewPetControl;
 }
 
-/** Suggests the categories in use, and warns of one that none of the pets seen so far has. It never blocks the form. */
+/**
+ * Suggests the categories that are in use or have a name, and warns of one that none of the pets seen so far has. It
+ * never blocks the form.
+ */
 export function CategorySuggestions({ id, control }: CategorySuggestionsProps) {
   const categoryId = useWatch({ control, name: 'categoryId' });
   const names = useCategoryNames(true);

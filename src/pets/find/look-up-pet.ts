@@ -23,7 +23,7 @@ export interface Lookup {
  * The lists are also searched when `getPet` is gone earlier, or answers 404: that may mean that the pet
  * is unknown, or that the operation is gone.
  *
- * @throws what the client throws, if `getPet` fails otherwise, or if the pet is gone and no list can be read
+ * @throws what the client throws, if `getPet` fails otherwise, or if `getPet` is gone and no list can be read
  */
 export async function lookUpPet(
   id: bigint,

@@ -1,4 +1,4 @@
-// The text of an unfinished form, which the tab's storage keeps for each environment. It is replaced by:
+// The text of an unfinished form, which the tab's storage keeps for each environment. It is replaced or removed by:
 // - **Add pet** and **Clear** (`add/use-draft.ts`);
 // - **Correct** and **Duplicate**, which ask first if something is typed (`replace-draft.tsx`);
 // - the end of the session: **Forget key**, **Leave Practice** or the idle time (`src/session/session-end.ts`);

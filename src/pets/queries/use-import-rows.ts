@@ -13,7 +13,7 @@ export interface LoadedRows {
 }
 
 interface ImportRowsOptions {
-  /** Where the file was sent, if not to the open environment. */
+  /** Where the file was sent. The open environment if left out. */
   place?: Place;
   /** Rows that are in memory already. They are used as long as the batch has not changed. */
   loaded?: LoadedRows;

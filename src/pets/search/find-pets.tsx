@@ -11,7 +11,7 @@ interface FindPetsProps {
   fieldRef?: Ref<HTMLInputElement>;
   typed: string;
   onType: (text: string) => void;
-  /** Called on Enter, if a text was typed that is no whole number. */
+  /** Called on Enter, if a text was typed that is no pet ID. */
   onEnter: () => void;
 }
 

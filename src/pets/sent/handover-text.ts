@@ -33,7 +33,9 @@ export function handoverText(environment: string, view: JournalView, names: Cate
   ].join('\n');
 }
 
-/** Whether **Copy for handover** has anything to say. */
+/**
+ * Whether **Forget key** asks first: the record has something, even if it cannot be read, or pets were cleared today.
+ */
 export function hasHandover({ batches, unreadable, clearings }: JournalView): boolean {
   return batches.length > 0 || unreadable > 0 || clearings.some(({ at }) => isToday(at));
 }

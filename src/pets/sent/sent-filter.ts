@@ -54,7 +54,7 @@ export function filterRows(
 ): readonly SentRow[] {
   return rows.filter(({ outcome, row }) =>
     filter === 'all'
-      ? // The pet of an added row with `extra` is in the store twice.
+      ? // The pet of an added row with `extra` may be in the store twice.
         row.extra !== undefined || !NOT_TO_LOOK_AT.has(outcome.is)
       : matchesFilter(outcome, filter, now),
   );

@@ -25,7 +25,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 import { formatCount } from '../../ui/words.ts';
 
-/** `/pets/sent`: everything that was sent from this computer, with its outcome, updated live. */
+/** `/pets/sent`: all that was sent from this computer to this environment, with its outcome, updated live. */
 export function SentPage() {
   const { view, otherPlaces } = useJournal();
   const filter = readSentFilter(useSearch());

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 const SLOW_AFTER = 1000;
 
 /**
- * Whether a request takes longer than a second.
+ * Whether a wait, mostly for a request, takes longer than a second.
  *
- * @param request identifies the running request; undefined while there is none
+ * @param request identifies the request, or what else is waited for; undefined while there is none
  */
 export function useIsSlow(request: string | undefined): boolean {
   const [slow, setSlow] = useState<string>();

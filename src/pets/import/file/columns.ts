@@ -1,4 +1,4 @@
-/** What a column can hold. `result` occurs only in files that this app writes, such as the results of an import. */
+/** What a column can hold. `result` is what came of the row in an earlier import, as this app writes it. */
 export type Field = 'name' | 'categoryId' | 'status' | 'result';
 
 /** The index of each field's column, from 0. */

@@ -21,7 +21,7 @@ const MAX_FILE_BYTES = 8 * MIB;
 /** With more rows, the page would take longer than 100 ms to react to a click. */
 export const MAX_PETS = 20_000;
 
-/** Why a file cannot be read, as the sentence after its name: `has no rows.` */
+/** Why a file cannot be read, in the words that follow its name: `has no rows.` */
 export interface Refusal {
   refusal: string;
 }

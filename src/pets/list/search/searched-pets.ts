@@ -36,7 +36,7 @@ export function searchedRows(limit: number, listed: ListedPets): SearchedPets {
 /**
  * Returns what is searched once the widest lists have been read: all their pets. The rows of the page keep their place
  * at the top, because a person may be about to press one of them, and all others follow by ID. A row that the widest
- * lists no longer have is left out, unless the page read it after them.
+ * lists no longer have is left out, unless the page read it after the oldest of them.
  */
 export function searchedLists(
   status: PetStatus | undefined,
