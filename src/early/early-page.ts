@@ -25,7 +25,7 @@ export interface EarlyView {
 
 /** The object that the scripts in `index.html` and the app share. */
 export interface EarlyPage {
-  /** Undefined once the app's client has taken it over or cancelled it. */
+  /** Undefined once the app has taken it over or cancelled it. */
   request: EarlyRequest | undefined;
   list: EarlyList;
   /** Undefined before the last script has run, and once the app is shown. */

@@ -20,13 +20,13 @@ export interface JournalSnapshot {
   storage: JournalStorage;
 }
 
-/** How often a page checks whether the tabs that have pets on their way are still open, in milliseconds. */
+/** How often a page checks whether the tabs whose pets wait or are on their way are still open, in milliseconds. */
 const CLOSED_TABS_INTERVAL = 10_000;
 
 /** How long after a check whose finding could not be written it is repeated, in milliseconds. */
 const RETRY_CHECK_AFTER = 60_000;
 
-/** The shortest time between two messages to other tabs about this page's own writes, in milliseconds. */
+/** The shortest time between two messages to other tabs that `notifyWritten` sends, in milliseconds. */
 const MESSAGE_INTERVAL = 250;
 
 /**
@@ -36,9 +36,9 @@ const MESSAGE_INTERVAL = 250;
 const LONGEST_CHECK_WAIT = 3000;
 
 /**
- * Keeps this page's view of the journal up to date: after its own changes, after messages from other
- * tabs, and when the page is shown again. It also ends the attempts of closed pages, and checks the
- * lists when a check is due, one tab at a time.
+ * Keeps this page's view of the journal up to date: after its own changes, after messages from other tabs, and when the
+ * page is shown again. It also ends the attempts of closed pages, and checks the lists when a check is due, mostly one
+ * tab at a time.
  */
 export function createLiveJournal(ports: SendingPorts, clientInUse: () => ClientInUse) {
   const { place, places, locks, tabMessages, now, setTimer, closed, keepStorage } = ports;
@@ -150,7 +150,9 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
     refresh,
     /** Checks the lists now, as a person or the end of an import requires. */
     checkLists: () => runCheck(() => true),
-    /** To be called after each write. Messages are throttled: an import writes hundreds of times per second. */
+    /**
+     * To be called after each write through `sending.ts`. Messages are throttled: an import writes hundreds per second.
+     */
     notifyWritten: () => {
       const wait = Math.min(lastMessageAt + MESSAGE_INTERVAL - now(), MESSAGE_INTERVAL);
       if (wait <= 0) notifyTabs();

@@ -19,7 +19,7 @@ interface SessionEndOptions {
   stores: Omit<Stores, 'keys'>;
   endMessages: EndMessages;
   noteEnd: (sessionId: string) => Promise<void>;
-  /** Aborts the requests of this tab's environment, and closes it. */
+  /** Aborts the requests of this tab's environment, but for a pet that is on its way, and closes it. */
   close: () => void;
 }
 

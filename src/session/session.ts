@@ -104,7 +104,10 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     lastEnvironment,
     /** Undefined while no environment is open. The same object until something changes. */
     current: () => current,
-    /** Calls the listener when `current` has changed, and after each check without activity (`checkExpiry`). */
+    /**
+     * Calls the listener when `current` has changed and, while an environment is open, after each check without
+     * activity (`checkExpiry`).
+     */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

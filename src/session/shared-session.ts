@@ -73,7 +73,7 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
      * is stored.
      */
     storeActivity,
-    /** The session that this tab belongs to, even if it has ended. */
+    /** The session that this tab belongs to, even if it has ended: until this tab calls `end`. */
     id: () => tab.get(STORAGE_NAMES.sharedSession),
     state: (): SharedSessionState => {
       const id = currentId();

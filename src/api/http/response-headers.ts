@@ -1,4 +1,4 @@
-/** The response headers that the app uses. Across origins they must be exposed through CORS. */
+/** The response headers that are kept with an error. Across origins they must be exposed through CORS. */
 export interface ResponseHeaders {
   /** `Retry-After` in milliseconds from when the response arrived. At most one day. */
   retryAfter?: number;
@@ -14,7 +14,7 @@ const MAX_ID_LENGTH = 128;
 const MAX_RETRY_AFTER = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the headers that the app uses.
+ * Reads the headers that are kept with an error.
  *
  * @param redactKey removes the API key from a text
  */

@@ -36,7 +36,7 @@ const MAX_DEPTH = 100;
 
 /**
  * Reads JSON without rounding: whole numbers of up to 19 digits, which every int64 is, become `bigint`, all
- * other numbers `ExactNumber`. All else becomes what `JSON.parse` makes of it.
+ * other numbers, and -0, `ExactNumber`. All else becomes what `JSON.parse` makes of it.
  *
  * @throws SyntaxError if the text is not JSON, RangeError if it nests deeper than 100 levels
  */

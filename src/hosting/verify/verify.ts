@@ -11,7 +11,7 @@ import { send, type Site, type SiteAnswer } from './site.ts';
 
 /** A file that no build has, where hosts keep scripts. */
 const MISSING = 'assets/missing-000000.js';
-/** Answered with the page, as every address without an extension is that is not under /assets/. */
+/** The address of a page of the app. There is no file at it, so hosts answer it with `index.html`. */
 const DEEP_LINK = 'pets/12';
 /** Hosts send smaller files as they are: Caddy those below 512 bytes. */
 const COMPRESSED_FROM = 1024;

@@ -19,12 +19,12 @@ export const MAX_NAMED_IDS = 20;
 const Clearing = z.object({
   /** In milliseconds since 1970. */
   at: z.number(),
-  /** How many added pets were cleared. */
+  /** How many added pets were cleared whose IDs are known. */
   count: z.number(),
   /** The lowest of their IDs, at most `MAX_NAMED_IDS`. */
   ids: z.array(z.bigint()),
 });
-/** The added pets whose rows were cleared at one time. */
+/** The added pets with a known ID whose rows were cleared at one time. */
 export type Clearing = z.infer<typeof Clearing>;
 
 const Clearings = z.array(Clearing);

@@ -13,7 +13,7 @@ export interface JournalView {
   isOpenPlace: boolean;
   /** The newest first. */
   batches: readonly Batch[];
-  /** What was cleared, the oldest first. Older ones than a day are removed at the next clearing. */
+  /** The clearings of added pets, the oldest first. Those older than a day are removed at the next one. */
   clearings: readonly Clearing[];
   /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;

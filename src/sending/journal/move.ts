@@ -43,7 +43,8 @@ export async function move(
 ): Promise<StoredRow | undefined> {
   const stored = await readRow(transaction, ref);
   if (stored === undefined) return undefined;
-  // A row of a file that nothing was sent for yet has no attempt, and waits.
+  // A row of a file that nothing was sent for yet has no attempt. One that is left out has none either, but nobody
+  // moves it.
   const unsent: Attempt | undefined = attempt === 0 ? { is: 'waiting' } : undefined;
   const state = stored.row.attempts[attempt] ?? unsent;
   if (state === undefined) return undefined;

@@ -6,7 +6,7 @@ import { outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
 import { keys } from './store/record-keys.ts';
 import type { JournalStore, Transaction } from './store/journal-store.ts';
 
-/** How many rows of a file are stored in one record. */
+/** How many seeds, which are what the rows of a file began as, are stored in one record. */
 const ROWS_PER_SLICE = 500;
 
 /** Reads a batch; undefined if it was removed or cannot be read. */
@@ -32,7 +32,7 @@ export interface StoredRow {
 
 /**
  * Reads a row and its batch; undefined if the batch was removed or cannot be read. A row of a file that has no record
- * yet waits.
+ * yet has no attempt.
  */
 export async function readRow(
   transaction: Transaction,

@@ -11,7 +11,7 @@ const LONGEST_AGE = 120_000;
 interface Reading extends ClientInUse {
   /** When the lists were requested, in milliseconds since 1970. */
   at: number;
-  /** Replaced whenever a list arrives, because a baseline that is stored does not change. */
+  /** Replaced whenever a list arrives, because `submit.ts` stores a baseline only once for each ID. */
   id: string;
   lists: ReadonlyMap<WidestList, ListedPets>;
 }

@@ -21,7 +21,7 @@ export interface Case extends Pick<SentRow, 'ref' | 'row' | 'outcome'> {
   baseline: Baseline | undefined;
 }
 
-/** A finding for each case of unknown outcome, and extra pets: at one added case alone, however many are like it. */
+/** A finding for each case of unknown outcome, and extra pets, each of them at one added case alone. */
 export type Judgement = ReadonlyMap<Case, Pick<Row, 'finding' | 'extra'>>;
 
 /**

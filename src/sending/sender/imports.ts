@@ -48,7 +48,7 @@ export function createImports(options: ImportsOptions) {
   };
 
   return {
-    /** The import that this page runs, or the last one that it finished. */
+    /** The import that this page shows: it runs, is paused or has finished. Undefined after `dismiss`. */
     currentRun: () => current,
     /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
     hasRowsOnTheirWay: () => [current, ...left].some((run) => run && run.onTheirWay() > 0),

@@ -47,9 +47,7 @@ export function createRunPhase(
 
   return {
     current: () => phase,
-    /**
-     * Why the import is paused. Undefined before its start, while it is not paused, and if another tab has its lock.
-     */
+    /** Why the import is paused. Undefined before its start, and while it is not paused or could not start. */
     reason: () => reason,
     isIn,
     set,
@@ -72,7 +70,7 @@ const MAX_CONSECUTIVE_UNKNOWN = 4;
 export function createPauseRule(clientInUse: () => ClientInUse) {
   let consecutiveUnknown = 0;
   return {
-    /** To be called when the import starts or continues. */
+    /** To be called when the import has taken its lock. A pause that ends while it is held resets nothing. */
     reset: (): void => {
       consecutiveUnknown = 0;
     },

@@ -26,7 +26,10 @@ const PARALLEL = 4;
  */
 const AHEAD = 2;
 
-/** The longest time between two looks at the back-off, which another tab may have ended, in milliseconds. */
+/**
+ * The longest time between two looks at the back-off, in milliseconds. The back-off ends early if the clock was set
+ * back, or if **Start afresh** in another tab has emptied the journal.
+ */
 const BACK_OFF_CHECK_INTERVAL = 5000;
 
 interface SendQueueOptions extends AttemptContext, Pick<SendingPorts, 'setTimer'> {

@@ -8,7 +8,8 @@ interface EnvironmentPanelProps {
 }
 
 /**
- * The dialog to open another environment, which aborts the requests of the current one and clears its lists.
+ * The dialog to open another environment, which aborts the requests of the current one, but for a pet
+ * that is on its way, and clears its lists.
  */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   return (

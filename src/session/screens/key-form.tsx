@@ -27,7 +27,7 @@ interface KeyFormProps {
   choices?: readonly Environment[];
   /** Whether to offer Practice while a key is asked for. */
   offersPractice?: boolean;
-  /** Why a key is asked for: the description of the key field. */
+  /** Why the form is shown: the key field's description or, where no key is asked for, a line of its own. */
   reason?: ReactNode;
   /** The ID of such a description elsewhere on the page. */
   describedBy?: string;

@@ -12,9 +12,8 @@ const MAX_LENGTH = 200_000;
 
 /**
  * Stores the JSON of the last list in the storage that holds the key of its environment, with the mark of the key: a
- * session with another key neither reads nor replaces it. The list is
- * removed with the key, and when it is read after more than a day. Practice needs none, since it answers at
- * once.
+ * session of that environment with another key neither reads nor replaces it. The list is removed with the key, and when
+ * it is read after more than a day. Practice needs none, since it answers at once.
  */
 export function createRememberedList(
   place: Place,

@@ -22,7 +22,7 @@ export const keys = {
   draft: (draft: string): JournalKey => ['draft', draft],
   /** The IDs of added pets whose rows were cleared. A later check must not take them for new. */
   clearedIds: ['cleared IDs'],
-  /** When pets were cleared within the last day, and their IDs, for the handover. */
+  /** When added pets were cleared, and up to 20 of their IDs each time (`MAX_NAMED_IDS`), for the handover. */
   clearings: ['clearings'],
   /** When pets were cleared that were added and whose IDs were not known. */
   clearedWithoutId: ['cleared without ID'],

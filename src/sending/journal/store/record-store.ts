@@ -14,7 +14,7 @@ export interface RecordTransaction<Key extends RecordKey = RecordKey> {
 
 /** The key-value store behind the journals of all places. If it is persistent, all tabs of the app share it. */
 export interface RecordStore<Within = RecordTransaction> {
-  /** False if the browser stores nothing, so that the records are only in this page's memory. */
+  /** False if the records are only in this page's memory. */
   isPersistent: boolean;
   /**
    * Runs one transaction; the transactions of all tabs that share the store run one after the other. Resolves once
