@@ -33,15 +33,16 @@ export function AnnotatedTable(props: AnnotatedTableProps) {
       const isAdded = addedIds.has(id);
       const change = changeMark(id, changes, isAdded);
       // `PetsTable` draws the cells that are left out here.
-      const cells: Cells = {
-        nameMark: (
+      const cells: Cells = {};
+      if (isAdded) cells.nameMark = <Mark look={styles.added}>Added here</Mark>;
+      if (change && hasMarksInName)
+        cells.nameMark = (
           <>
-            {isAdded && <Mark look={styles.added}>Added here</Mark>}
-            {hasMarksInName && change}
+            {cells.nameMark}
+            {change}
           </>
-        ),
-        statusMark: !hasMarksInName && change,
-      };
+        );
+      else if (change) cells.statusMark = change;
       const isSearching = terms.length > 0;
       if (isSearching) cells.id = <HighlightedText text={String(id)} terms={terms} />;
       if (isSearching) cells.name = <HighlightedName pet={pet} terms={terms} />;
