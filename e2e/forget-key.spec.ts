@@ -1,9 +1,9 @@
 // Forget key, and a refused key, where files of the app do not load any more: offline, or after a deployment that
-// removed them.
+// removed them. And Forget key where the record of sent pets does not answer.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { openRows } from './setup/journey.ts';
+import { openRows, openStore } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
@@ -81,4 +81,51 @@ test('a refused key is said where the panel for another does not load', async ({
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('A part of the app did not load.', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pets', exact: true, level: 1 })).toBeVisible();
+});
+
+/**
+ * Lets no other transaction of the record of sent pets run, as a tab that is stuck may.
+ *
+ * @returns a function that ends that
+ */
+async function holdRecord(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(async () => {
+    const opening = indexedDB.open('pet-store:secret:sent-pets');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const records = opening.result.transaction('records', 'readwrite').objectStore('records');
+    await new Promise<void>((resolve) => {
+      const hold = () => {
+        records.count().onsuccess = hold;
+        resolve();
+      };
+      hold();
+    });
+  });
+  return () => other.close();
+}
+
+test('Forget key does not wait for a record that does not answer, and the next key does not show it', async ({
+  page,
+  faulty,
+}) => {
+  await addPetWithoutAnswer(page, faulty);
+  const release = await holdRecord(page);
+  await page.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).not.toContain('secret:');
+  await expect(
+    page.getByText('the record of sent pets could not be removed', { exact: false }),
+  ).toBeVisible();
+  await openStore(page, '/pets/sent');
+  await expect(page.getByText('Reading the record…')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Reading the record…')).toBeVisible();
+  await release();
+  await expect(page.getByText('Nothing was sent from this computer.')).toBeVisible();
+  expect(await storedText(page)).not.toMatch(/Rex|record-to-remove/);
 });

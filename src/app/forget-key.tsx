@@ -15,25 +15,36 @@ interface ForgetKeyProps {
   onKept: () => void;
 }
 
+/** How long to wait for the record, in milliseconds. A database that does not answer must not keep the key in use. */
+const LONGEST_WAIT = 1000;
+
 /**
  * **Forget key**: asks first if there is a record of sent pets, and offers to copy it for the handover. This ends the
  * session, after which nothing is sent any more. The key screen then removes the record
- * (`key-screen-with-cleanup.tsx`).
+ * (`key-screen-with-cleanup.tsx`). Does not ask if the record does not answer.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [views, setViews] = useState<readonly JournalView[]>([]);
   useEffect(() => {
+    // What is left of the record was sent with a key that was forgotten earlier: this person is not asked about it.
+    if (session.hasRecordToRemove()) {
+      session.forget();
+      return undefined;
+    }
     let isClosed = false;
+    const timer = setTimeout(session.forget, LONGEST_WAIT);
     void readAllJournals()
       .catch(() => [])
       .then((all) => {
         if (isClosed) return;
+        clearTimeout(timer);
         const withHandover = all.filter(hasHandover);
         if (withHandover.length > 0) setViews(withHandover);
         else session.forget();
       });
     return () => {
       isClosed = true;
+      clearTimeout(timer);
     };
   }, [session]);
   if (views.length === 0) return null;

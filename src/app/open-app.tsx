@@ -19,7 +19,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 /** The app with its pages, connected to one environment. */
 export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   const { environment, client, keyMark, storage, remembered, ended } = activeSession;
-  const { environments } = session;
+  const { environments, hasRecordToRemove, endForgetting } = session;
   const [queryClient] = useState(createQueryClient);
 
   useEffect(
@@ -56,10 +56,22 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       environments,
       storage,
       ended,
+      hasRecordToRemove,
+      endForgetting,
       remembered,
       app: APP_VERSION,
     }),
-    [client, keyMark, environments, environment, storage, remembered, ended],
+    [
+      client,
+      keyMark,
+      environments,
+      environment,
+      storage,
+      remembered,
+      ended,
+      hasRecordToRemove,
+      endForgetting,
+    ],
   );
   return (
     <QueryClientProvider client={queryClient}>

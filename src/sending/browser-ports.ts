@@ -1,6 +1,7 @@
 import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { placeOf } from '../api/place.ts';
+import { removeForgottenRecord } from './clear-journal.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 import { randomId } from './random-id.ts';
 import type { TabMessages, Locks, SendingPorts } from './sender/ports.ts';
@@ -11,7 +12,11 @@ export function browserPorts(connection: Connection): SendingPorts {
   return {
     place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
-    openRecordStore,
+    openRecordStore: async () => {
+      // The record may have been left because it did not answer after **Forget key**. The next key must not show it.
+      await removeForgottenRecord(connection);
+      return openRecordStore();
+    },
     locks: usableLocks(),
     tabMessages,
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import {
   added,
@@ -11,6 +12,7 @@ import {
 import { clearAllSettled, clearJournal, readAllJournals } from './clear-journal.ts';
 import type { Attempt } from './journal/batch.ts';
 import { readRow, writeRow } from './journal/rows.ts';
+import { openIndexedDbRecordStore } from './journal/store/indexed-db-record-store.ts';
 import { journalOf } from './journal/store/journal-store.ts';
 import { keys } from './journal/store/record-keys.ts';
 import { submit } from './journal/submit.ts';
@@ -42,6 +44,17 @@ test('clears everything at all places', async () => {
   await sentElsewhere('2', UNKNOWN);
   await clearJournal(opening());
   expect(await journal.keys()).toEqual([]);
+});
+
+test('clears nothing if another tab has cleared everything while this one waited for it', async () => {
+  const [store, other] = [await openIndexedDbRecordStore(), await openIndexedDbRecordStore()];
+  let isWanted = true;
+  const sending = other.change(async ({ put }) => put(['sent since then'], 1));
+  const clearing = clearJournal(Promise.resolve(store), () => isWanted);
+  await sending;
+  isWanted = false;
+  await clearing;
+  expect(await store.read(({ list }) => list([]))).toEqual([[['sent since then'], 1]]);
 });
 
 test('clears what is settled at all places, also in unfinished files', async () => {

@@ -8,6 +8,7 @@
 // - The noted end in IndexedDB (`ended-sessions.ts`) is on the disk at once. Browsers write `localStorage` seconds later,
 //   so that a killed browser starts again with the removed session and its key.
 // - The record to remove, noted in `localStorage`, says that **Forget key** was pressed and the journal is not empty yet.
+//   The key screen empties it, or the next store that is opened, before it reads or writes it (`browser-ports.ts`).
 //   It cannot be in IndexedDB, where the journal is: it is needed exactly when writing there fails.
 // The mark of a key (`keys/key-mark.ts`) ends nothing: it keeps apart what two keys have read.
 import type { EndMessages } from './end-messages.ts';
@@ -89,18 +90,22 @@ export function createSessionEnd({ stores, endMessages, noteEnd, close }: Sessio
     hasRecordToRemove,
     /**
      * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
-     * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile.
+     * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile, in any
+     * tab.
      *
      * @throws Error if the browser cannot write the note, or still does not remove them
      */
     endForgetting: async () => {
       await noteLastEnd();
       if (!hasRecordToRemove()) return;
-      // While its key is checked, a store that is opened has a session already, which must not end with the last one.
-      if (sharedSession.state() === 'active' && sharedSession.id() !== endedId) return;
-      sharedSession.end();
-      const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
-      if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
+      const currentId = sharedSession.currentId();
+      // A store that is open has a session, also while its key is still checked. It must not end with the last one.
+      const isNextOpen = currentId !== undefined && currentId !== endedId;
+      if (!isNextOpen) {
+        sharedSession.end();
+        const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
+        if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
+      }
       computer.remove(STORAGE_NAMES.recordToRemove);
     },
     /**

@@ -154,8 +154,6 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
         }
         if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
-        // What is sent from now on is not part of what was to be removed.
-        computer.remove(STORAGE_NAMES.recordToRemove);
         computer.remove(STORAGE_NAMES.closedAt);
         tab.remove(STORAGE_NAMES.refusal(environment));
         change(next);

@@ -73,6 +73,8 @@ export function createSharedSession({ tab, computer, now, idleMinutes }: SharedS
      * is stored.
      */
     storeActivity,
+    /** The session that goes on in this browser, whether this tab belongs to it or not. Undefined if there is none. */
+    currentId,
     /** The session that this tab belongs to, even if it has ended: until this tab calls `end`. */
     id: () => tab.get(STORAGE_NAMES.sharedSession),
     state: (): SharedSessionState => {

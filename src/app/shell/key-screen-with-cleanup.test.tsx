@@ -89,6 +89,9 @@ test('a tab that was closed before it had removed the record does so when it is 
 test('an open question of a session that began after Forget key stays', async () => {
   const session = await openPractice();
   session.forget();
+  const { unmount } = render(<KeyScreenWithCleanup session={session} />);
+  await waitFor(() => expect(session.hasRecordToRemove()).toBe(false));
+  unmount();
   await session.open(PRACTICE, undefined, false, new AbortController().signal);
   await writePet('Rex', { row: unknown() });
   session.leave();

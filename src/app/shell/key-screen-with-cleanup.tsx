@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
   clearAllSettled,
-  clearJournal,
   countAllOpenQuestions,
+  removeForgottenRecord,
 } from '../../sending/clear-journal.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
@@ -18,12 +18,13 @@ const MINUTE = 60_000;
 // Milliseconds.
 const TRY_AGAIN_AFTER = 10_000;
 
+/** After how many milliseconds without an answer the key screen says that the record is left. */
+const SAID_AFTER = 1000;
+
 /** Removes the record of sent pets if the key was forgotten. @returns whether it is left */
 async function removeRecord(session: Session): Promise<boolean> {
-  if (!session.hasRecordToRemove()) return false;
   try {
-    await clearJournal(undefined, session.hasRecordToRemove);
-    await session.endForgetting();
+    await removeForgottenRecord(session);
     return false;
   } catch {
     return session.hasRecordToRemove();
@@ -59,8 +60,12 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
   useEffect(() => {
     forgetRecord();
     const timer = setInterval(forgetRecord, TRY_AGAIN_AFTER);
-    return () => clearInterval(timer);
-  }, [forgetRecord]);
+    const late = setTimeout(() => setRecordLeft(session.hasRecordToRemove()), SAID_AFTER);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(late);
+    };
+  }, [session, forgetRecord]);
   useEffect(() => {
     const clean = () => {
       if (!session.hasEnded()) return;

@@ -20,7 +20,7 @@ export const STORAGE_NAMES = {
   closedAt: 'pet-store:closed-at',
   /** What the service said when it refused this tab's key, until another key is accepted or the session ends. */
   refusal: (place: Place) => `${SECRET}refusal:${placeOf(place)}`,
-  /** Noted from **Forget key** until the record of sent pets is removed, too, or a store is opened. */
+  /** Noted from **Forget key** until the record of sent pets is removed, too. */
   recordToRemove: 'pet-store:record-to-remove',
   lastEnvironment: 'pet-store:environment',
 } as const;

@@ -16,6 +16,8 @@ export function createConnection(more: Partial<Connection> = {}): Connection {
     baseUrl: STAGING.baseUrl,
     environments: [STAGING, PRODUCTION],
     ended: new AbortController().signal,
+    hasRecordToRemove: () => false,
+    endForgetting: () => Promise.resolve(),
     storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     remembered: { read: () => undefined, write: () => undefined },
     app: '1.0',
