@@ -1,9 +1,9 @@
-// A scanner types a code and Enter within some milliseconds. Its keys are sent through the DevTools protocol, which sets
-// the time of each, so that a busy computer does not part them.
+// A scanner types a code and Enter within some milliseconds.
 import { type CDPSession, expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
+import { pressKeys } from './steps/press-keys.ts';
 
 const test = testWithFaults();
 
@@ -11,22 +11,8 @@ const test = testWithFaults();
 const CODE = '5006381333931';
 const PLACES = 'a, button, select, input:is([type=radio], [type=checkbox]), [tabindex="0"]';
 
-async function scan(session: CDPSession, text: string): Promise<void> {
-  let timestamp = Date.now() / 1000;
-  const press = async (key: string, code: string, typed: string) => {
-    timestamp += 0.01;
-    await session.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key,
-      code,
-      text: typed,
-      timestamp,
-    });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, timestamp });
-  };
-  for (const digit of text) await press(digit, `Digit${digit}`, digit);
-  await press('Enter', 'Enter', '\r');
-}
+/** Sends the keys of a scanner, 10 ms apart. */
+const scan = (session: CDPSession, code: string) => pressKeys(session, `${code}\n`, 10);
 
 const focusPlace = (page: Page, index: number) =>
   page.evaluate(

@@ -1,6 +1,7 @@
 // Why some journeys run in Chromium alone.
 const REASONS = {
   slowNetwork: 'The connection is slowed through the DevTools protocol.',
+  slowComputer: 'The computer is slowed through the DevTools protocol.',
   preflights: 'Firefox sometimes sends another preflight while the last one is still valid.',
   media:
     'Playwright emulates paper, more contrast and a touch screen, and prints, in Chromium but not in an installed Firefox.',

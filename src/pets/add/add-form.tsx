@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createFormControl, type Resolver, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
@@ -20,7 +20,7 @@ import summaryStyles from './problem-summary.module.css';
 interface AddFormProps {
   /** The draft with which the form appears. */
   start: Draft;
-  /** Whether the name field gets the focus when the form appears. */
+  /** Whether the name field gets the focus when the form appears, and when `start` is another object. */
   focusAtStart: boolean;
 }
 
@@ -64,24 +64,27 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       shouldFocusError: false,
     }),
   );
-  const { register, control, handleSubmit, setValue, setFocus, subscribe } = form;
+  const { register, control, handleSubmit, setValue, subscribe } = form;
   const { errors, submitCount } = useFormState({ control });
   const status = useWatch({ control, name: 'status' });
   const isIdle = useIdle();
-  const { draft, isLatePress, takePet, clear } = useDraft(start, form);
+  const nameId = `${id}name`;
+  const focusName = () => focusField(nameId);
+  const { draft, isLatePress, takePet, clear } = useDraft(start, form, focusName);
   const [isOffline, setOffline] = useState(false);
 
-  useEffect(() => {
-    if (focusAtStart) setFocus('name');
-    // Runs only once, when the form appears.
+  // A layout effect, which runs before the next key, and after a dialog that closes has given the focus back.
+  useLayoutEffect(() => {
+    if (focusAtStart) focusName();
+    // Runs only when the form appears and when its draft is chosen again (`AddPage`).
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [start]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: readBaseline }),
     [subscribe, readBaseline],
   );
 
-  const name = { id: `${id}name`, problem: errors.name?.message };
+  const name = { id: nameId, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
   return (
     <form
@@ -149,6 +152,14 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   );
 }
 
+/**
+ * Moves the focus at once, so that the next key goes to the field. Not `setFocus` of react-hook-form, which waits for a
+ * timer: on a slow computer, what is typed meanwhile would go to the field of before.
+ */
+function focusField(id: string): void {
+  document.getElementById(id)?.focus();
+}
+
 /** Lists the form's problems, each with a link to its field. It gets the focus when it appears. */
 function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
   const summary = useRef<HTMLDivElement>(null);
@@ -174,7 +185,7 @@ function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
               onClick={(event) => {
                 // Only the focus moves: the address must not change.
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                focusField(id);
               }}
             >
               {problem}

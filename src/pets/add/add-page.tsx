@@ -15,7 +15,7 @@ export function AddPage() {
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);
   const [draft, setDraft] = useState(() => openDraft(storage));
-  const [firstNumber] = useState(draft.number);
+  const [first] = useState(draft);
   const { readBaseline } = useSending();
   // The roll and the lists come after the first paint, so that they do not delay the form.
   const [isPainted, setPainted] = useState(false);
@@ -24,13 +24,13 @@ export function AddPage() {
   return (
     <Page title="Add a pet" focusesHeading={false}>
       <StorageNotice />
-      <ReplaceDraft onReplaced={setDraft}>
+      <ReplaceDraft onChosen={setDraft}>
         <div className={styles.page}>
           <AddForm
             // **Correct** brings another draft, with which the form starts again.
             key={draft.number}
             start={draft}
-            focusAtStart={hasNavigated || draft.number !== firstNumber}
+            focusAtStart={hasNavigated || draft !== first}
           />
           {isPainted && <Roll />}
         </div>

@@ -16,14 +16,20 @@ const IGNORED_AFTER_PRESS = 1000;
 /** What the draft needs of the form, as `createFormControl` returns it. */
 type NewPetForm = Pick<
   UseFormReturn<NewPetText, unknown, NewPet>,
-  'getValues' | 'reset' | 'setFocus' | 'subscribe'
+  'getValues' | 'reset' | 'subscribe'
 >;
 
 /**
  * Keeps the form's draft in the tab's storage while somebody types, and takes the pet out of the form. The draft is a
  * ref, because two presses may come before React renders again.
+ *
+ * @param focusName called when the form starts again
  */
-export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }: NewPetForm) {
+export function useDraft(
+  start: Draft,
+  { getValues, reset, subscribe }: NewPetForm,
+  focusName: () => void,
+) {
   const { storage } = useConnection();
   const addPet = useAddPet();
   const current = useRef(start);
@@ -46,7 +52,7 @@ export function useDraft(start: Draft, { getValues, reset, setFocus, subscribe }
     setShown(current.current);
     // Keeps the input elements: the focus stays, and the keyboard of a phone stays open.
     reset(next.form, { keepFieldsRef: true });
-    setFocus('name');
+    focusName();
   };
   return {
     /** The draft as it was when the form started again. What is typed since then is in the form. */

@@ -18,13 +18,13 @@ interface NewDraft extends Omit<Draft, 'number'> {
 const ReplaceDraftContext = createContext<(next: NewDraft) => void>(() => undefined);
 
 interface ReplaceDraftProps {
-  /** On the form's page: shows the new draft. */
-  onReplaced?: (draft: Draft) => void;
+  /** On the form's page: shows the new draft, or again the one that is to be continued. */
+  onChosen?: (draft: Draft) => void;
   children: ReactNode;
 }
 
 /** Lets what is inside put a pet into the form (`useReplaceDraft`). */
-export function ReplaceDraft({ onReplaced, children }: ReplaceDraftProps) {
+export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const { storage } = useConnection();
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
@@ -32,11 +32,11 @@ export function ReplaceDraft({ onReplaced, children }: ReplaceDraftProps) {
     ({ onReplaced: onDone, ...next }: NewDraft) => {
       setQuestion(undefined);
       const draft = replaceDraft(storage, next);
-      onReplaced?.(draft);
+      onChosen?.(draft);
       onDone?.();
       navigate(addressOf.form);
     },
-    [storage, navigate, onReplaced],
+    [storage, navigate, onChosen],
   );
   const ask = useCallback(
     (next: NewDraft) => {
@@ -62,6 +62,7 @@ export function ReplaceDraft({ onReplaced, children }: ReplaceDraftProps) {
             <Button
               onClick={() => {
                 setQuestion(undefined);
+                onChosen?.(question.unfinished);
                 navigate(addressOf.form);
               }}
             >
