@@ -7,9 +7,9 @@ import { pressKeys } from './steps/press-keys.ts';
 
 const test = testWithFaults();
 
-/** Begins as an option of the limit does, which a select would choose. */
-const CODE = '5006381333931';
-const PLACES = 'a, button, select, input:is([type=radio], [type=checkbox]), [tabindex="0"]';
+const CODE = '4006381333931';
+/** All but fields, which take what is typed. */
+const PLACES = 'a, button, input:is([type=radio], [type=checkbox]), [tabindex="0"]';
 
 /** Sends the keys of a scanner, 10 ms apart. */
 const scan = (session: CDPSession, code: string) => pressKeys(session, `${code}\n`, 10);
@@ -26,7 +26,7 @@ const focusPlace = (page: Page, index: number) =>
   );
 
 test(
-  '50 scans, wherever the focus is, open that pet and nothing else',
+  '50 scans, wherever the focus is outside of fields, open that pet and nothing else',
   chromiumOnly('keyTimes'),
   async ({ page, faulty }) => {
     test.setTimeout(120_000);

@@ -87,6 +87,14 @@ test('a key that a password manager types is sent, and never repeated on the scr
   expect(screen.queryByText(/secret123/)).toBeNull();
 });
 
+test('a limit that a key has chosen is read at once', async () => {
+  const { sent } = await openList();
+  const limit = screen.getByLabelText('Limit');
+  fireEvent.keyDown(limit, { key: '1' });
+  fireEvent.change(limit, { target: { value: '100' } });
+  expect(sent).toEqual(['GET /pets?limit=100']);
+});
+
 test('an open dialog takes nothing of a scan', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -24,33 +24,25 @@ export function isScannable(event: KeyPress): boolean {
 }
 
 /**
- * What is known of a burst after a key press: its text so far, and whether this press ends it, as a scanner's Enter
- * does.
+ * Returns a function that is called with each key press in turn. It returns the text of the scan that this press ends, as
+ * a scanner's Enter does, and otherwise undefined. It tells scans from typing by `event.timeStamp`, which a busy page does
+ * not change.
  */
-export interface Burst {
-  text: string;
-  isEnd: boolean;
-}
-
-/**
- * Returns a function that is called with each key press in turn. It tells scans from typing by `event.timeStamp`, which a
- * busy page does not change.
- */
-export function createBurstReader(): (event: KeyPress) => Burst {
+export function createBurstReader(): (event: KeyPress) => string | undefined {
   let text = '';
   let last = 0;
   return (event) => {
     // Scanners press Shift for capital letters.
-    if (event.key === 'Shift') return { text, isEnd: false };
+    if (event.key === 'Shift') return undefined;
     const follows = event.isTrusted && event.timeStamp - last <= LONGEST_GAP;
     last = event.timeStamp;
     const before = follows ? text : '';
     if (event.isTrusted && isScannable(event)) {
       text = before + event.key;
-      return { text, isEnd: false };
+      return undefined;
     }
     text = '';
     const isEnd = event.key === 'Enter' && !event.isComposing && before.length >= FEWEST;
-    return { text: isEnd ? before : '', isEnd };
+    return isEnd ? before : undefined;
   };
 }
