@@ -126,6 +126,6 @@ test('Forget key does not wait for a record that does not answer, and the next k
   await page.reload();
   await expect(page.getByText('Reading the record…')).toBeVisible();
   await release();
-  await expect(page.getByText('Nothing was sent from this computer.')).toBeVisible();
+  await expect(page.getByText('No record of sent pets.')).toBeVisible();
   expect(await storedText(page)).not.toMatch(/Rex|record-to-remove/);
 });

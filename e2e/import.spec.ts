@@ -67,25 +67,13 @@ test('imports a file by keyboard, and then only the corrected rows of its result
   ]);
 });
 
-test('rows without an answer are unknown, and a pet that was added twice is named', async ({
-  page,
-  faulty,
-}) => {
+test('rows without an answer are unknown', async ({ page, faulty }) => {
   let posts = 0;
-  let isReset = false;
-  const isReused = (connection: number) =>
-    faulty.received.filter((request) => request.connection === connection).length > 1;
-  faulty.setFault(async ({ method, connection }, { forward, socket }) => {
+  faulty.setFault(async ({ method }, { forward, socket }) => {
     if (method !== 'POST') return forward();
     posts += 1;
     const number = posts;
     const answer = await forward();
-    // The browser sends a POST again if a reused connection is reset before the answer.
-    if (!isReset && number < 20 && isReused(connection)) {
-      isReset = true;
-      socket.resetAndDestroy();
-      return undefined;
-    }
     if (number === 20) return Response.json({}, { status: 502, headers: ALLOW_ANY_ORIGIN });
     // This 201 is cut off: the pet was added, but its ID cannot be read. Firefox tells the page of an answer
     // only when some of its body has come.
@@ -97,22 +85,16 @@ test('rows without an answer are unknown, and a pet that was added twice is name
     }
     return answer;
   });
-  // The preview reads the four widest lists twice: to find pets that are there already, and as the baseline.
-  await waitForLists(page, () => preview(page, csvOf(...numbered(40))), 8);
+  await waitForLists(page, () => preview(page, csvOf(...numbered(40))), 4);
   await expect(page.getByText('Compared with')).toBeVisible();
   await start(page);
   await expect(finished(page)).toBeVisible();
   await expectAccessible(page);
-  const names = await namesOf(faulty);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  expect(new Set(names).size).toBe(40);
+  expect(new Set(await namesOf(faulty)).size).toBe(40);
   await expect(counts(page)).toContainText('Added39');
   await expect(counts(page)).toContainText('Unknown1');
-  const table = page.getByRole('table', { name: 'Rows to look at' });
-  await expect(table).toContainText('Likely added');
-  expect(twice).toHaveLength(1);
-  await expect(page.getByRole('alert')).toContainText('1 pet is in the store more often than');
-  await expect(table.getByRole('row', { name: /Extra pets\./ })).toContainText(twice[0] ?? '');
-  await page.getByRole('link', { name: 'Decide in Sent' }).click();
+  await page.getByRole('button', { name: /^Yes, it is pet/ }).click();
+  await expect(counts(page)).toContainText('Added40');
+  await page.getByRole('link', { name: 'Sent', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /delivery\.csv/ })).toBeVisible();
 });

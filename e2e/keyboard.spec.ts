@@ -112,7 +112,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await page.keyboard.press('ArrowLeft');
   await tabAndEnter(page, button('Clear'));
   await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: /^Clear/ }));
-  await expect(page.getByText('The record was cleared.')).toBeVisible();
+  await expect(page.getByText('No record of sent pets.')).toBeVisible();
   await expect(section('Record')).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('link', { name: 'Overview' }));

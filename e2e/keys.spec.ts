@@ -1,7 +1,9 @@
-// Tests how long a key is kept.
+// Tests how long a key is kept, and what stays after it.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectRows, KEY, openRows, openStore } from './setup/journey.ts';
+import { losePosts } from './states/faults.ts';
+import { fillForm, sendPet, submit } from './steps/add-pet-steps.ts';
 
 const test = testWithFaults();
 
@@ -47,15 +49,17 @@ test('Back and Forward lead to the key screen after the idle time', async ({ pag
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('the idle end is announced, and Stay has the focus and gives it back', async ({ page }) => {
+test('the idle end is announced, and Keep working has the focus and gives it back', async ({
+  page,
+}) => {
   await page.clock.install();
   await openStore(page, '/pets/new');
   await page.locator('footer').waitFor();
   const addPet = page.getByRole('button', { name: 'Add pet' });
   await addPet.focus();
   await page.clock.fastForward('28:10');
-  const warning = page.getByRole('alertdialog', { name: /^The store closes at \d\d:\d\d$/ });
-  await expect(warning.getByRole('button', { name: 'Stay' })).toBeFocused();
+  const warning = page.getByRole('alertdialog', { name: /^Signing out at \d\d:\d\d$/ });
+  await expect(warning.getByRole('button', { name: 'Keep working' })).toBeFocused();
   // Held for so long that it is repeated. Nothing of it may press Add pet.
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
@@ -71,4 +75,37 @@ test('the idle end is announced, and Stay has the focus and gives it back', asyn
   await expect(warning).toBeHidden();
   await page.clock.fastForward('04:00');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});
+
+test('what was sent stays through the idle end, and is shown again with a key for the same address', async ({
+  page,
+  faulty,
+}) => {
+  await page.clock.install();
+  await fillForm(page);
+  await submit(page);
+  await expect(page.getByText(/^Added as/)).toBeVisible();
+  faulty.setFault(losePosts);
+  await sendPet(page, 'Kiwi', 'Available');
+  await expect(page.getByRole('link', { name: 'Sent (1 to check)' })).toBeVisible();
+  await page.getByLabel('Name').fill('Half a pet');
+  await page.clock.fastForward('28:10');
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
+    'Your key and this unfinished pet will be cleared. What was sent stays in Sent.',
+  );
+  await page.clock.fastForward('02:00');
+  await expect(page.getByLabel('API key', { exact: true })).toHaveAccessibleDescription(
+    /^Closed at \d\d:\d\d, after 30 minutes without use\. 1 pet to check was kept\.$/,
+  );
+  await expect(page.getByText('Kiwi')).toHaveCount(0);
+
+  faulty.setFault(undefined);
+  await openStore(page, '/pets/sent');
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Sent' }).getByRole('row', { name });
+  await expect(row('Kiwi')).toContainText('Was it added?');
+  await expect(row('Rex')).toContainText('Added as');
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import { launchOptions } from '../setup/find-browser.ts';
 import { delayRequests, type ImportOptions, KEY } from './import-site.ts';
 
 /**
- * Sends the requests of an import of `count` rows from a loop in a page of the app's host: four at once, like the app,
+ * Sends the requests of an import of `count` rows from a loop in a page of the app's host: six at once, like the app,
  * but without a journal, a screen and the app's own client.
  *
  * @returns the rows per second
@@ -34,7 +34,7 @@ async function sendAll({ service, key, count }: Requests): Promise<number> {
   const start = performance.now();
   await Promise.all(
     // No named function: esbuild adds calls of `__name` to those, which the page does not have.
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: 6 }, async () => {
       while (sent < count) {
         sent += 1;
         const answer = await fetch(`${service}/pets`, {

@@ -53,7 +53,7 @@ export const ADD_STATES = {
   added: async (page) => {
     await openForm(page);
     await sendPet(page);
-    await see(page, /^Rex was added as pet/);
+    await see(page, /^Added as/);
   },
   refused: async (page, service) => {
     await sendWith(page, service, refuse('POST', 400, REFUSAL));
@@ -71,7 +71,7 @@ export const ADD_STATES = {
     await loseAnswer(page, service, refuse('POST', 502));
     await page.getByRole('link', { name: 'Pets', exact: true }).click();
     release();
-    await see(page, 'Show in Sent');
+    await page.getByRole('link', { name: 'Show', exact: true }).waitFor();
   },
 } satisfies States;
 
@@ -87,13 +87,14 @@ export const OUTCOME_STATES = {
     });
     await see(page, 'Looking for it in the lists…');
   },
-  'likely added': lost(refuse('POST', 502), /^Likely added$/),
-  'not seen': lost(losePosts, /^Not seen$/),
-  'cannot tell': lost(refuse('POST', 502), /^Cannot tell$/, 'Available'),
+  likely: lost(refuse('POST', 502), /^Likely: pet/),
+  'not among': lost(losePosts, /^Not among/),
+  'found beyond the list': lost(refuse('POST', 502), /^Likely: pet 250/, 'Available'),
+  'may be hidden': lost(losePosts, /^The list shows only/, 'Available'),
   'sent again': async (page, service) => {
-    await lost(losePosts, /^Not seen$/)(page, service);
+    await lost(losePosts, /^Not among/)(page, service);
     service.setFault(refuse('POST', 400, REFUSAL));
-    await press(page, 'Send again, Rex');
-    await see(page, /^Likely added$/);
+    await press(page, 'Send again (may duplicate), Rex');
+    await see(page, /^Likely: pet/);
   },
 } satisfies States;

@@ -16,7 +16,7 @@ async function showSeveral(page: Page, service: FaultyService): Promise<void> {
 
 /** The states of the page Sent. */
 export const SENT_STATES = {
-  nothing: at('/pets/sent', 'Nothing was sent from this computer.'),
+  nothing: at('/pets/sent', 'No record of sent pets.'),
   outcomes: async (page, service) => {
     await showSeveral(page, service);
     await see(page, 'On its way');
@@ -24,12 +24,12 @@ export const SENT_STATES = {
   'to check': async (page, service) => {
     await showSeveral(page, service);
     await page.getByRole('radio', { name: 'To check' }).check();
-    await see(page, 'Likely added');
+    await see(page, /^Likely: pet/);
   },
   'nothing to check': async (page) => {
     await open(page, '/pets/new');
     await sendPet(page);
-    await see(page, /^Rex was added as pet/);
+    await see(page, /^Added as/);
     await showSent(page);
     await page.getByRole('radio', { name: 'To check' }).check();
     await page.getByRole('main').getByText('Nothing to check.').last().waitFor();

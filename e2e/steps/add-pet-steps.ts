@@ -4,11 +4,11 @@ import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
-/** Opens the store and the form, waits until the app has read its baseline, and fills in a pet named Rex. */
+/** Opens the store and the form, and fills in a pet named Rex, once the app has read the list of its status. */
 export async function fillForm(page: Page): Promise<void> {
   await openStore(page);
   await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
-  await fillIn(page, 'Rex', 'Pending');
+  await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
 }
 
 /**

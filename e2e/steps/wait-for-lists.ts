@@ -1,16 +1,16 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
 /**
- * Does something that makes the page read its widest lists, and waits until it has read them. The app
- * compares a sent pet with these lists, but does not wait for them: if a pet is sent before and no answer comes, the
- * app finds a like pet later, but cannot tell whether it is new.
+ * Does something that makes the page read widest lists, and waits until it has read them. The form compares a sent pet
+ * with the list of its status, but does not wait for it: if a pet is sent before and no answer comes, the app finds a
+ * like pet later, but cannot tell whether it is new.
  *
  * @param count the least number of lists to wait for
  */
 export async function waitForLists(
   page: Page,
   act: () => Promise<unknown>,
-  count = 4,
+  count = 1,
 ): Promise<void> {
   const open = new Set<Request>();
   let ended = 0;

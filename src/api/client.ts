@@ -24,6 +24,8 @@ export function createClient(options: ClientOptions) {
       listPets(send, query, signal, true),
     createPet: (pet: NewPet, signal?: AbortSignal) => createPet(send, pet, signal),
     getPet: (id: bigint, signal?: AbortSignal) => getPet(send, id, signal),
+    /** `getPet` that reads no cache, as for `listPetsUncached`. */
+    getPetUncached: (id: bigint) => getPet(send, id, undefined, true),
     listOrders: (signal?: AbortSignal) => listOrders(send, signal),
   };
 }

@@ -8,12 +8,18 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
 /**
  * Fetches one pet by its ID (`getPet`).
  *
- * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the
- * `status` filter. Only `src/pets/find/` and
- * `src/pets/outcome/confirm-added.tsx` call it, and not from that day on.
+ * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the `status` filter. Only
+ * `src/pets/find/`, `src/pets/outcome/confirm-added.tsx` and `src/sending/look/read-evidence.ts` call it, and not from
+ * that day on.
+ * @param isUncached as in `Send`
  */
-export async function getPet(send: Send, id: bigint, signal?: AbortSignal): Promise<Pet> {
-  const response = await send({ method: 'GET', path: `/pets/${id}` }, signal);
+export async function getPet(
+  send: Send,
+  id: bigint,
+  signal?: AbortSignal,
+  isUncached = false,
+): Promise<Pet> {
+  const response = await send({ method: 'GET', path: `/pets/${id}`, isUncached }, signal);
   const pet = readPetResponse(response);
   if (pet.id !== id) throw response.invalidResponse('the answer is another pet');
   return pet;

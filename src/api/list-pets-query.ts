@@ -15,7 +15,12 @@ export function petsPath({ limit, status }: ListPetsQuery): string {
   return `/pets?${new URLSearchParams({ limit: String(limit), ...(status && { status }) })}`;
 }
 
-/** The beginning of the query keys of all pet lists (TanStack Query), to refetch or cancel them together. */
+/** The beginning of the query keys of the pet lists on the screen (TanStack Query), to refetch or cancel them together. */
 export function petListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'pets'];
+}
+
+/** The beginning of the query keys of the widest lists. */
+export function widestListsKey(environmentName: string): readonly string[] {
+  return [environmentName, 'widest lists'];
 }

@@ -1,40 +1,82 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clearAllSettled, readAllJournals } from '../sending/clear-journal.ts';
+import { placeOf } from '../api/place.ts';
 import { JOURNAL_DATABASE } from '../sending/journal/store/indexed-db-record-store.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
 import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
-import { added, refused, unknown, writePet } from '../testing/sending/write-batches.ts';
+import {
+  added,
+  fileRow,
+  refused,
+  unknown,
+  writeFile,
+  writePet,
+} from '../testing/sending/write-batches.ts';
+
+const PRODUCTION = placeOf({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 
-test('Forget key offers the handover before it deletes a record in which all is decided', async () => {
-  const day = new Date(2026, 10, 20);
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(day).setHours(14, 50) });
+const question = () => screen.findByRole('dialog', { name: 'Forget the key and the record?' });
+
+const storedRecords = async () => (await openRecordStore()).read(({ list }) => list([]));
+
+async function pressForgetKey() {
   const app = await renderOpenApp();
-  await writePet('Yesterday', { row: added(249n) });
-  await clearAllSettled(undefined, () => day.getTime() - 60_000);
-  for (const id of [250n, 251n]) await writePet('Before lunch', { row: added(id) });
-  await clearAllSettled(undefined, () => new Date(day).setHours(12, 40));
-  for (let id = 300n; id < 320n; id += 1n) await writePet('After lunch', { row: added(id) });
-  await clearAllSettled(undefined, () => new Date(day).setHours(15, 5));
-  await writePet('Still there', { row: refused('no') });
-  vi.setSystemTime(new Date(day).setHours(15, 6));
+  // Once all of the page is there, nothing holds up the record, for which Forget key waits a second.
+  await screen.findByText(/^Pet Store Admin/);
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Forget the key and the record?' });
-  await app.user.click(within(dialog).getByRole('button', { name: 'Copy for handover' }));
-  await within(dialog).findByText('Copied.');
-  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
-    'Added in Staging: 0 pets',
-    'Before 12:40: pets 250 and 251, names cleared',
-    expect.stringMatching(/^Before 15:05: pets (3\d\d, ){17}317 and 2 more, names cleared$/),
-    expect.stringMatching(/^Refused: “Still there”, category 4, Available, 20 Nov 2026, 14:50\./),
-  ]);
-  await app.user.click(within(dialog).getByRole('button', { name: 'Forget both' }));
+  return app;
+}
+
+test('Forget key names what is to check, and offers the handover before it deletes the record', async () => {
+  await writePet('Kiwi', { row: unknown() });
+  await writePet('Luna', { row: added(250n) });
+  await writePet('Lemon', { row: refused('no') });
+  const { user } = await pressForgetKey();
+  const dialog = within(await question());
+  dialog.getByText(wholeText('2 pets are to check: Lemon, Kiwi.'));
+  dialog.getByText('Forgetting the key deletes this list.');
+  await user.click(dialog.getByRole('button', { name: 'Copy for handover' }));
+  await dialog.findByText('Copied.');
+  const text = await navigator.clipboard.readText();
+  for (const name of ['Kiwi', 'Luna', 'Lemon']) expect(text).toContain(`“${name}”`);
+  await user.click(dialog.getByRole('button', { name: 'Forget both' }));
   await keyScreen();
-  await waitFor(async () => expect(await readAllJournals()).toEqual([]));
+  await waitFor(async () => expect(await storedRecords()).toEqual([]));
+});
+
+test('rows of a file are to check with their number, and other environments by their name', async () => {
+  for (let number = 1; number <= 10; number += 1)
+    await writePet(`Pet ${number}`, { row: unknown() });
+  await writeFile('delivery.csv', [
+    fileRow(2, 'Ada', refused('no')),
+    fileRow(3, 'Rex', unknown()),
+    fileRow(4, 'Luna', added(250n)),
+  ]);
+  await writePet('Lemon', { row: unknown(), place: PRODUCTION });
+  await pressForgetKey();
+  const dialog = within(await question());
+  const pets = Array.from({ length: 9 }, (_, index) => `Pet ${10 - index}`).join(', ');
+  dialog.getByText(wholeText(`12 pets are to check: 2 of delivery.csv, ${pets} and 1 more.`));
+  expect(dialog.getByText(wholeText('In Production, 1 pet is to check: Lemon.'))).toBeDefined();
+});
+
+test('Forget key asks also where nothing is to check', async () => {
+  await writePet('Luna', { row: added(250n) });
+  await pressForgetKey();
+  const words = /^Forgetting the key also deletes the record/;
+  expect(within(await question()).getByText(words)).toBeDefined();
+});
+
+test('a record of an address that this build does not have is deleted, and not asked about', async () => {
+  await writePet('Kiwi', { row: unknown(), place: 'Staging https://earlier.example/v1' });
+  await pressForgetKey();
+  await keyScreen();
+  await waitFor(async () => expect(await storedRecords()).toEqual([]));
 });
 
 /** Lets no other transaction of the record run, until the function that it returns is called. */
@@ -79,7 +121,7 @@ test('Forget key waits a second for the record, which is removed once it answers
   await screen.findByText(/the record of sent pets could not be removed/);
   release();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(await readAllJournals()).toEqual([]);
+  expect(await storedRecords()).toEqual([]);
   expect(storedText()).not.toContain(STORAGE_NAMES.recordToRemove);
 });
 
@@ -103,6 +145,7 @@ test('a key that is entered before the record answers shows nothing of it, and k
 
 test('a record that the browser does not remove is not shown with the next key, also not by Forget key', async () => {
   const app = await renderOpenApp({ address: '/pets/sent' });
+  await screen.findByText(/^Pet Store Admin/);
   await writePet('Rex', { row: unknown() });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { placeOf } from '../api/place.ts';
+import { shownPet } from '../pets/outcome/describe-outcome.ts';
 import { handoverText, hasHandover } from '../pets/sent/handover-text.ts';
-import { readAllJournals } from '../sending/clear-journal.ts';
-import type { JournalView } from '../sending/journal/journal-view.ts';
-import { hasUnsettledRows } from '../sending/journal/outcome.ts';
+import type { Batch } from '../sending/journal/batch.ts';
+import { countAllToCheck, type JournalView } from '../sending/journal/journal-view.ts';
+import { countToCheck, isUnderWay, rowOfForm } from '../sending/journal/outcome.ts';
+import { readJournals } from '../sending/whole-journal.ts';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { countOf } from '../ui/words.ts';
+import { writtenText } from '../written-text/written-text.tsx';
 
 interface ForgetKeyProps {
   session: Session;
@@ -17,6 +21,9 @@ interface ForgetKeyProps {
 
 /** How long to wait for the record, in milliseconds. A database that does not answer must not keep the key in use. */
 const LONGEST_WAIT = 1000;
+
+/** How many pets to check the question names at most. */
+const MAX_NAMED = 10;
 
 /**
  * **Forget key**: asks first if there is a record of sent pets, and offers to copy it for the handover. This ends the
@@ -33,12 +40,12 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     }
     let isClosed = false;
     const timer = setTimeout(session.forget, LONGEST_WAIT);
-    void readAllJournals()
+    void readJournals(session.environments.map(placeOf))
+      .then((all) => all.filter(hasHandover))
       .catch(() => [])
-      .then((all) => {
+      .then((withHandover) => {
         if (isClosed) return;
         clearTimeout(timer);
-        const withHandover = all.filter(hasHandover);
         if (withHandover.length > 0) setViews(withHandover);
         else session.forget();
       });
@@ -48,9 +55,18 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     };
   }, [session]);
   if (views.length === 0) return null;
+  const toCheck = views.filter((view) => countAllToCheck(view) > 0);
   return (
     <Dialog title="Forget the key and the record?" onClose={onKept}>
-      <p>{views.some(isUnsettled) ? UNSETTLED : SETTLED}</p>
+      {toCheck.map((view) => (
+        <p key={view.place}>{describeToCheck(view, session)}</p>
+      ))}
+      {views.some(isSending) && <p>Some pets are still waiting or on their way.</p>}
+      <p>
+        {toCheck.length > 0
+          ? 'Forgetting the key deletes this list.'
+          : 'Forgetting the key also deletes the record of what was sent from this computer. The pets themselves stay in the store.'}
+      </p>
       <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
       <Button variant="primary" onClick={session.forget}>
         Forget both
@@ -59,18 +75,49 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   );
 }
 
-const UNSETTLED =
-  'Some pets are waiting to be sent, or it is not known whether they were added. Forgetting the key also deletes the record of them.';
-const SETTLED =
-  'Forgetting the key also deletes the record of what was sent from this computer. The pets themselves stay in the store.';
-
-function isUnsettled({ batches, unreadable }: JournalView): boolean {
-  return unreadable > 0 || batches.some(hasUnsettledRows);
+/** `2 pets are to check: Kiwi, Lemon.` For another environment than the open one, with its name. */
+function describeToCheck(view: JournalView, session: Session): ReactNode {
+  const { batches, readAt } = view;
+  const name = nameOf(view, session);
+  const where = name === session.current()?.environment.name ? '' : `In ${name}, `;
+  const toCheck = batches.filter((one) => countToCheck(one, readAt) > 0);
+  const named = toCheck.slice(0, MAX_NAMED);
+  const count = (some: readonly Batch[]) =>
+    some.reduce((sum, one) => sum + countToCheck(one, readAt), 0);
+  const others = count(toCheck) - count(named);
+  return (
+    <>
+      {where}
+      {countOf(count(toCheck), 'pet is', 'pets are')} to check:{' '}
+      {named.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && ', '}
+          {nameOfBatch(one, readAt)}
+        </span>
+      ))}
+      {others > 0 && ` and ${others} more`}.
+    </>
+  );
 }
 
-/** The handovers of all places. A place that this build does not have is named by its address, too. */
-function textOf(views: readonly JournalView[], { environments }: Session): string {
-  const nameOf = (place: string) =>
-    environments.find((one) => placeOf(one) === place)?.name ?? place;
-  return views.map((view) => handoverText(nameOf(view.place), view, new Map())).join('\n\n');
+function nameOfBatch(batch: Batch, readAt: number): ReactNode {
+  if (batch.from === 'form') return writtenText(shownPet(rowOfForm(batch))?.name ?? '');
+  return (
+    <>
+      {countToCheck(batch, readAt)} of {writtenText(batch.fileName)}
+    </>
+  );
+}
+
+function isSending({ batches, hasRowsUnderWay }: JournalView): boolean {
+  return hasRowsUnderWay || batches.some(isUnderWay);
+}
+
+/** The handovers of all environments. */
+function textOf(views: readonly JournalView[], session: Session): string {
+  return views.map((view) => handoverText(nameOf(view, session), view, new Map())).join('\n\n');
+}
+
+function nameOf({ place }: JournalView, { environments }: Session): string {
+  return environments.find((one) => placeOf(one) === place)?.name ?? place;
 }

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import {
   manyPets,
   renderApp,
   renderOpenApp,
   storedText,
   TEST_KEY,
-  type TestApp,
 } from '../testing/render-app.tsx';
+import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 
@@ -156,39 +155,17 @@ test('a key that is not a valid header value is refused before anything is sent'
   expect(sent).toEqual([]);
 });
 
-/** Returns the record of sent pets, as one text to search. */
-async function sentText(): Promise<string> {
-  const records = await (await openRecordStore()).read(({ list }) => list([]));
-  return JSON.stringify(records, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-}
-
-async function addPet({ user }: TestApp, name: string): Promise<void> {
-  await user.click(screen.getByRole('link', { name: 'Add pet' }));
-  await user.type(await screen.findByLabelText('Name'), name);
-  // The form keeps the category of the pet before.
-  await user.clear(screen.getByLabelText('Category ID'));
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(screen.getByRole('button', { name: 'Add pet' }));
-}
-
-test('after the idle time, only pets without a known outcome stay in the record', async () => {
+test('after the idle time, the record of sent pets is shown again with a key for the same address', async () => {
   const app = await openList();
-  await addPet(app, 'Decided');
-  await screen.findByText(/was added as pet/);
-  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  app.intercept((request) =>
-    request.method === 'POST' ? Promise.reject(new TypeError('network error')) : undefined,
-  );
-  await addPet(app, 'Open');
-  await screen.findByText('Was it added?');
-  expect(await sentText()).toContain('Decided');
-
+  await writePet('Luna', { row: added(1n) });
+  await writePet('Kiwi', { row: unknown() });
   sleepFor(31);
   fireEvent(window, new Event('focus'));
   await keyScreen();
-  vi.useRealTimers();
-  await waitFor(async () => expect(await sentText()).not.toContain('Decided'));
-  expect(await sentText()).toContain('Open');
+  expect(document.body.textContent).not.toMatch(/Luna|Kiwi/);
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Sent (1 to check)' }));
+  await screen.findByRole('row', { name: /Kiwi.*Was it added\?/ });
+  expect(screen.getByRole('row', { name: /Luna.*Added as pet 1/ })).toBeDefined();
 });

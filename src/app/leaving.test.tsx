@@ -38,7 +38,7 @@ const storedRecords = async () => (await openRecordStore()).read(({ list }) => l
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 
-test('another page tells what came of a pet that was sent, and navigation asks nothing', async () => {
+test('navigation asks nothing, and another page tells screen readers that the pet was added', async () => {
   const { user, arrive } = await sendSlowly();
   const confirm = answer(false);
   await user.click(screen.getByRole('link', { name: 'Pets' }));
@@ -46,9 +46,9 @@ test('another page tells what came of a pet that was sent, and navigation asks n
   await screen.findByRole('heading', { name: 'Add a pet' });
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   arrive();
-  await screen.findByText(wholeText('Rex was added as pet 4.'));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText(wholeText('Rex was added as pet 4.'))).toBeNull());
+  const news = await screen.findByText(wholeText('Rex was added as pet 4.'));
+  expect(news.closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show' })).toBeNull();
   expect(confirm).not.toHaveBeenCalled();
 });
 
@@ -96,5 +96,22 @@ test('closing the tab asks only while a pet is being sent', async () => {
   await waitFor(() => expect(asksToClose()).toBe(true));
   arrive();
   await within(await roll()).findByText(/^Added as/);
+  await waitFor(() => expect(asksToClose()).toBe(false));
+});
+
+test('closing the tab and Change environment ask while a pet is on the page alone', async () => {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await within(await roll()).findByText('Not saved, not sent');
+  await waitFor(() => expect(asksToClose()).toBe(true));
+  const confirm = answer(false);
+  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^A pet is not saved/));
+
+  await app.user.click(within(await roll()).getByRole('button', { name: /^Correct/ }));
   await waitFor(() => expect(asksToClose()).toBe(false));
 });

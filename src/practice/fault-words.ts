@@ -10,7 +10,7 @@ const FAULTS = [
     fault: 'loses answer',
     label: 'Stores the next pet, then the connection breaks',
     effect:
-      'The app asks whether the pet was added, and looks for it in the list. If it is found, say that it is this pet. Send it again only if you know that it was not added. A sold pet is found. An available pet may not be, because that list is full.',
+      'The app asks whether the pet was added, and looks for it in the list. If it is found, say that it is this pet. Send it again only if you know that it was not added.',
   },
   {
     fault: 'refuses key',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createConnection, stubPage } from '../testing/sending/connection-without-page.ts';
 import { heldLocks, holdLock, removeLocks } from '../testing/sending/web-locks.ts';
 import { browserPorts, webLocks } from './browser-ports.ts';
-import { checkLockName, importLockName, pageAliveLockName } from './sender/ports.ts';
+import { importLockName, lookLockName, pageAliveLockName } from './ports.ts';
 
 const MESSAGE = 'pet-store:journal';
 
@@ -63,11 +63,6 @@ test('calls back once after a time, unless that was cancelled', () => {
   expect(called).toEqual(['early', 'late']);
 });
 
-test('describes a failed request for **Copy details**', () => {
-  const details = browserPorts(createConnection()).detailsOf(new Error('It failed.'));
-  expect(details).toContain('Staging');
-});
-
 test('asks the browser once a page to keep what it stores, whatever the answer is, but not in Practice', async () => {
   vi.resetModules();
   const ports = await import('./browser-ports.ts');
@@ -77,13 +72,6 @@ test('asks the browser once a page to keep what it stores, whatever the answer i
   expect(persist).not.toHaveBeenCalled();
   for (let time = 0; time < 2; time += 1) ports.browserPorts(createConnection()).keepStorage();
   expect(persist).toHaveBeenCalledTimes(1);
-});
-
-test('asks nothing where the browser has no `navigator.storage`, as on plain http', async () => {
-  vi.resetModules();
-  const ports = await import('./browser-ports.ts');
-  vi.stubGlobal('navigator', { onLine: true });
-  expect(ports.browserPorts(createConnection()).keepStorage).not.toThrow();
 });
 
 test('notifies the other tabs by another value of one item each time', () => {
@@ -170,5 +158,5 @@ test('passes on what fails under a lock, also after the time to wait for it', as
 test('the names of the locks stay', () => {
   expect(pageAliveLockName('p')).toBe('pet-store:page:p');
   expect(importLockName('Staging', 'i')).toBe('pet-store:import:Staging i');
-  expect(checkLockName('Staging')).toBe('pet-store:check:Staging');
+  expect(lookLockName('Staging')).toBe('pet-store:look:Staging');
 });

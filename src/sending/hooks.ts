@@ -2,9 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
-import { petListsKey } from '../api/list-pets-query.ts';
+import { petListsKey, widestListsKey } from '../api/list-pets-query.ts';
 import type { Batch, RowRef } from './journal/batch.ts';
-import type { Place } from './journal/store/journal-store.ts';
 import type { Action } from './journal/ways.ts';
 import type { NewFormBatch } from './journal/submit.ts';
 import { browserPorts } from './browser-ports.ts';
@@ -18,7 +17,7 @@ const sendingOf = new WeakMap<AbortSignal, Sending>();
 export function openSending(connection: Connection): Sending {
   const known = sendingOf.get(connection.ended);
   if (known) return known;
-  const sending = createSending(browserPorts(connection), connection);
+  const sending = createSending(browserPorts(connection), connection.client);
   sendingOf.set(connection.ended, sending);
   return sending;
 }
@@ -27,8 +26,8 @@ export function openSending(connection: Connection): Sending {
 export function useSending(): Sending {
   const connection = useConnection();
   const sending = openSending(connection);
-  const { client, keyMark } = connection;
-  useEffect(() => sending.setClient({ client, keyMark }), [sending, client, keyMark]);
+  const { client } = connection;
+  useEffect(() => sending.setClient(client), [sending, client]);
   return sending;
 }
 
@@ -48,8 +47,7 @@ export function useSubmit() {
 export function useAct() {
   const { act } = useSending();
   return useMutation({
-    mutationFn: ({ ref, action, place }: { ref: RowRef; action: Action; place?: Place }) =>
-      act(ref, action, place),
+    mutationFn: ({ ref, action }: { ref: RowRef; action: Action }) => act(ref, action),
     gcTime: 0,
   });
 }
@@ -75,6 +73,11 @@ export function useListsAfterSending(): void {
     seen.current = lastChange;
     if (before === undefined || lastChange === undefined || lastChange <= before) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
+    // Read again only by the next search or page that needs one: adding a pet costs no list.
+    void queryClient.invalidateQueries({
+      queryKey: widestListsKey(environmentName),
+      refetchType: 'none',
+    });
   }, [queryClient, environmentName, lastChange]);
 }
 

@@ -1,182 +1,218 @@
-// The journal as a page shows it, in a simulation whose steps run in a fixed order.
-import { expect, test } from 'vitest';
-import { countOpenQuestions } from './journal/journal-view.ts';
-import { outcomeOf } from './journal/outcome.ts';
-import { checkLockName } from './sender/ports.ts';
-import { startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
+// The journal as a page shows it, and what a page does by itself.
+import { expect, test, vi } from 'vitest';
+import {
+  added,
+  NOW,
+  ON_ITS_WAY,
+  PAGE,
+  PLACE,
+  rex,
+  rowOf,
+  UNKNOWN,
+  WAITING,
+} from '../testing/sending/memory-journal.ts';
+import { openTabs } from '../testing/sending/open-tabs.ts';
+import { holdLock } from '../testing/sending/web-locks.ts';
+import { lookLockName, pageAliveLockName } from './ports.ts';
 
-const REX = { name: 'Rex', categoryId: 4n };
+const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
+const TIMEOUT = { kind: 'timeout', limit: 10_000 } as const;
+const HOUR = 3600;
+const LIST = '?limit=100&status=available';
 
-const { simulation, tab, connection, steps, stored, states, start, fail, passSeconds, runUntil } =
-  startSimulatedTabs();
-const journal = (index = 0) => connection(index).sending.currentJournal();
-const kindsIn = (index: number) =>
-  journal(index)
-    .view?.batches.toReversed()
-    .map((batch) => (batch.from === 'form' ? outcomeOf(batch.row).is : 'file'));
-const countOpenIn = (index: number) => {
-  const { view } = journal(index);
-  return view && countOpenQuestions(view);
-};
-const submit = (index = 0) => simulation().userActions.submit(tab(index), REX);
-/** How many messages the second tab has heard. */
-const messages = () =>
-  simulation().system.schedule.log.filter((line) => /^tab 1.*: message$/.test(line)).length;
-const listsRead = () => simulation().system.network.reads.length;
+/** Opens two tabs. */
+async function open(...options: Parameters<typeof openTabs>) {
+  const tabs = openTabs(...options);
+  const tab = tabs.openTab();
+  const other = tabs.openTab();
+  const { currentJournal } = tab.sending;
+  const before = currentJournal();
+  await tabs.settle();
+  return {
+    ...tabs,
+    ...tab,
+    other,
+    before,
+    journal: currentJournal,
+    batchesIn: ({ sending } = tab) => sending.currentJournal().view?.batches,
+    /** Presses **Add pet**, and no answer comes. */
+    loseAnswer: async () => {
+      await tab.press('Rex');
+      await tabs.fail('Rex', TIMEOUT);
+    },
+    question: async () => (await tabs.view()).batches[0]?.question,
+  };
+}
 
-test('shows the pets of its place and of places that the build no longer has', async () => {
-  expect(journal()).toEqual({ view: undefined, otherPlaces: [], storage: 'opening' });
-  submit();
-  await steps();
-  expect(journal().view?.batches).toMatchObject([
-    { pet: REX, row: { attempts: [{ is: 'added' }] } },
-  ]);
-  expect(journal().otherPlaces.map(({ batches }) => batches.length)).toEqual([1]);
-  expect(journal().storage).toBe('disk');
+test('shows where the journal is and what it has, in each tab', async () => {
+  const { before, journal, press, passSeconds, other, batchesIn } = await open();
+  expect(before).toEqual({ view: undefined, unsaved: [], storage: 'opening' });
+  await press('Rex');
+  await passSeconds(1);
+  expect(journal()).toMatchObject({ storage: 'disk', view: { batches: [{ from: 'form' }] } });
+  expect(batchesIn(other)).toEqual(batchesIn());
 });
 
 test('calls its listeners when it changes, until they unsubscribe', async () => {
-  await steps();
+  const { sending, journal, press } = await open();
   let calls = 0;
-  const unsubscribe = connection().sending.subscribe(() => {
+  const unsubscribe = sending.subscribe(() => {
     calls += 1;
   });
   const before = journal();
-  submit();
+  await press('Rex');
   expect(calls).toBeGreaterThan(0);
-  // Progress alone does not change the journal.
-  expect(journal()).toBe(before);
-  await passSeconds(1);
   expect(journal()).not.toBe(before);
   unsubscribe();
   calls = 0;
-  submit(1);
-  await passSeconds(1);
+  await press('Ada');
   expect(calls).toBe(0);
 });
 
+test('is the same object while only an import makes progress', async () => {
+  const { sending, start, settle, journal, onTheirWay, answer } = await open();
+  await start(['Ada', 'Bo']);
+  await settle();
+  const seen = new Set([journal()]);
+  let calls = 0;
+  sending.subscribe(() => {
+    calls += 1;
+    seen.add(journal());
+  });
+  for (const name of onTheirWay()) await answer(name);
+  expect(seen.size).toBeLessThan(calls);
+});
+
 test('sends the other tabs at most four messages in a second', async () => {
-  await steps();
-  start();
-  await steps();
-  const first = messages();
-  const log = simulation().system.schedule.log;
-  expect(log.filter((line) => /^tab 0.*: commit$/.test(line)).length).toBeGreaterThan(3);
-  simulation().system.schedule.advanceTime(249);
-  await steps();
-  expect(messages()).toBe(first);
-  simulation().system.schedule.advanceTime(1);
-  await steps();
-  expect(messages()).toBeGreaterThan(first);
-  expect(journal(1).view?.batches).toMatchObject([{ counts: { added: 5 } }]);
+  const { browser, start, answerAll, passSeconds, batchesIn, other } = await open();
+  void start(Array.from({ length: 20 }, (_, row) => `Row ${row}`));
+  const before = browser.messages;
+  await answerAll();
+  expect(browser.messages - before).toBeLessThanOrEqual(1);
+  await passSeconds(0.25);
+  expect(browser.messages - before).toBeLessThanOrEqual(2);
+  expect(batchesIn(other)).toMatchObject([{ counts: { added: 20 } }]);
 });
 
 test('sends messages within 250 ms also after the clock was set back', async () => {
-  submit();
+  const { press, passSeconds, batchesIn, other } = await open();
+  await press('Rex');
   await passSeconds(1);
-  simulation().system.setClock(-3_600_000);
-  submit();
-  simulation().system.schedule.advanceTime(250);
-  await steps();
-  simulation().system.schedule.advanceTime(250);
-  await steps();
-  expect(kindsIn(1)).toEqual(['added', 'added']);
+  vi.setSystemTime(NOW - HOUR * 1000);
+  await press('Ada');
+  await passSeconds(0.25);
+  expect(batchesIn(other)).toHaveLength(2);
 });
 
 test.each([
-  { what: 'pet', send: () => submit(), left: 'on its way', settled: 'unknown' },
-  { what: 'row', send: () => start(), left: 'on its way', settled: 'unknown' },
-  { what: 'pet', send: () => submit(), left: 'waiting', settled: 'not sent' },
-])('settles within 10 seconds an $what that a closed tab left $left', async (row) => {
-  row.send();
-  await runUntil(() => states().some(({ is }) => is === row.left));
-  simulation().tabActions.sleep(tab());
-  // The second tab reads the journal while the first one is open.
-  simulation().tabActions.sleep(tab(1));
-  simulation().tabActions.wake(tab(1));
-  const left = states().filter(({ is }) => is === row.left).length;
-  await passSeconds(5);
-  simulation().system.endPage(tab());
-  await passSeconds(4);
-  expect(states()[0]?.is).toBe(row.left);
-  await passSeconds(1);
-  expect(states()[0]?.is).toBe(row.settled);
-  for (const index of [1, 2]) expect(countOpenIn(index)).toBe(row.settled === 'unknown' ? left : 0);
+  { state: ON_ITS_WAY, after: 'unknown' },
+  { state: WAITING, after: 'not sent' },
+])('ends within 10 seconds what a closed tab left $state.is', async ({ state, after }) => {
+  const { sent, sending, passSeconds, row, batchesIn } = await open();
+  const closeTab = holdLock(pageAliveLockName(PAGE));
+  await sent('1', state);
+  await sending.refresh();
+  await passSeconds(9);
+  expect((await row(rowOf('1')))?.attempts).toEqual([state]);
+  closeTab();
+  await passSeconds(2);
+  expect(batchesIn()).toMatchObject([{ row: { attempts: [{ is: after }] } }]);
 });
 
 test('asks the browser to keep its storage once a question is open, not before', async () => {
-  const pages = simulation().system.pagesThatKeepStorage;
-  submit();
-  await passSeconds(1);
-  expect([kindsIn(0), pages.size]).toEqual([['added'], 0]);
-  fail({ do: 'lost' });
-  submit();
-  await passSeconds(1);
-  expect(countOpenIn(0)).toBe(1);
-  expect(pages.has(connection().page)).toBe(true);
+  const { press, answer, browser, loseAnswer } = await open();
+  await press('Ada');
+  await answer('Ada');
+  expect(browser.timesAskedToKeep).toBe(0);
+  await loseAnswer();
+  expect(browser.timesAskedToKeep).toBeGreaterThan(0);
 });
 
-test('waits for nothing once all pets are settled', async () => {
-  submit();
-  start();
+test('waits for nothing but the next removal once all pets are settled', async () => {
+  const { press, answer, passSeconds } = await open();
+  await press('Rex');
+  await answer('Rex');
   await passSeconds(10);
-  expect(journal().view?.batches).toHaveLength(2);
-  expect(simulation().system.schedule.advanceToNextTimer()).toBe(false);
+  expect(vi.getTimerCount()).toBe(2);
 });
 
-test('checks the lists for an open question in one tab, after its end, 30 seconds and 2 minutes', async () => {
-  fail({ do: 'lost' });
-  submit();
-  await passSeconds(29);
-  expect(listsRead()).toBe(4);
+test('looks for a pet at once and after 30 seconds, in one tab, and never by itself again', async () => {
+  const { loseAnswer, reads, passSeconds, question, other, batchesIn } = await open([rex(7n)]);
+  await loseAnswer();
   await passSeconds(1);
-  expect(listsRead()).toBe(8);
-  await passSeconds(89);
-  expect(listsRead()).toBe(8);
-  await passSeconds(1);
-  expect(listsRead()).toBe(12);
-  await passSeconds(600);
-  expect(listsRead()).toBe(12);
+  expect(reads).toEqual([LIST]);
+  expect(batchesIn(other)).toMatchObject([{ row: { finding: { pets: [rex(7n)] } } }]);
+  await passSeconds(28.9);
+  expect(reads).toHaveLength(1);
+  await passSeconds(0.2);
+  expect(reads).toHaveLength(2);
+  await passSeconds(HOUR);
+  expect(reads).toHaveLength(2);
+  expect(await question()).toMatchObject({ since: NOW, lookedAt: NOW + 30_000 });
+});
+
+test('looks once a minute, not without end, while a finding cannot be written', async () => {
+  const { sending, sent, commits, reads, passSeconds, question } = await open();
+  await sent('1', UNKNOWN);
+  commits.push(FULL, FULL);
+  await sending.refresh();
+  await passSeconds(59);
+  expect(reads).toHaveLength(1);
+  await passSeconds(2);
+  expect(reads).toHaveLength(2);
+  expect(await question()).not.toHaveProperty('lookedAt');
+  await passSeconds(60);
+  expect(await question()).toHaveProperty('lookedAt');
+});
+
+test('looks within 3 seconds although a tab fell asleep while it looked', async () => {
+  const { sending, sent, passSeconds, reads } = await open();
+  holdLock(lookLockName(PLACE));
+  await sent('1', UNKNOWN);
+  const looking = sending.act(rowOf('1'), { do: 'look again' });
+  await passSeconds(2.9);
+  expect(reads).toEqual([]);
+  await passSeconds(0.1);
+  expect(await looking).toBeUndefined();
+  expect(reads).toEqual([LIST]);
 });
 
 test('shows no names once the store is closed, and does nothing more', async () => {
-  fail({ do: 'lost' });
-  submit();
-  await steps();
-  const { sending, close, page } = connection();
-  close.abort();
-  expect(sending.currentJournal()).toMatchObject({ view: undefined, otherPlaces: [] });
-  submit(1);
-  for (const other of [1, 2]) simulation().system.endPage(tab(other));
-  const { log } = simulation().system.schedule;
-  // The limit of a wait for a lock ends later, and does nothing.
-  const countSteps = () =>
-    log.filter((line) => line.startsWith(page.name) && !line.includes('was not free')).length;
-  const before = countSteps();
-  await passSeconds(200);
-  expect(countSteps()).toBe(before);
-  expect(sending.currentJournal().view).toBeUndefined();
-  expect(stored()).toEqual([]);
+  const { loseAnswer, close, other, journal, passSeconds, sending, reads } = await open();
+  await loseAnswer();
+  close();
+  other.close();
+  expect(journal()).toMatchObject({ view: undefined, unsaved: [] });
+  const before = reads.length;
+  await sending.refresh();
+  await passSeconds(HOUR);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(reads).toHaveLength(before);
+  expect(journal().view).toBeUndefined();
 });
 
-test('looks again within 3 seconds although a tab fell asleep while it checked the lists', async () => {
-  fail({ do: 'lost' });
-  submit();
-  await runUntil(() => simulation().system.network.reads.length > 0);
-  const { locks } = simulation().system;
-  expect(locks.holderOf(checkLockName(tab().place))).toBeDefined();
-  simulation().tabActions.sleep(tab());
-  await steps();
-  const ref = { batch: String(journal(1).view?.batches[0]?.id), row: 0 };
-  let isDone = false;
-  void connection(1)
-    .sending.act(ref, { do: 'look again' })
-    .then(() => {
-      isDone = true;
-    });
-  await passSeconds(2);
-  expect(isDone).toBe(false);
-  await passSeconds(1);
-  expect(isDone).toBe(true);
-  expect(journal(1).view?.batches).toMatchObject([{ row: { finding: { answer: 'not seen' } } }]);
+test('looks for nothing beside a newer version of the app, and tells its listeners', async () => {
+  const { sending, sent, browser, passSeconds, reads } = await open();
+  let calls = 0;
+  sending.subscribe(() => {
+    calls += 1;
+  });
+  await sent('1', UNKNOWN);
+  browser.hasNewerVersion = true;
+  await sending.refresh();
+  expect([sending.currentJournal().storage, calls]).toEqual(['newer version', 1]);
+  await passSeconds(HOUR);
+  expect(reads).toEqual([]);
+});
+
+test('removes what is old each hour, also after it could not', async () => {
+  const { sent, commits, passSeconds, view } = await open();
+  await sent('1', added(7n));
+  await passSeconds(23.5 * HOUR);
+  // In both tabs.
+  commits.push(FULL, FULL);
+  await passSeconds(HOUR);
+  expect((await view()).batches).toHaveLength(1);
+  await passSeconds(HOUR);
+  expect((await view()).batches).toHaveLength(0);
 });

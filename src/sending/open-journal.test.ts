@@ -61,15 +61,10 @@ test('tries twice more, after half a second and two seconds', async () => {
   expect(journal.settled()).toBe(DISK);
 });
 
-test('waits for a person after three tries', async () => {
+test('falls back to memory after three tries', async () => {
   const journal = open(FAILURE);
-  journal.useMemory();
   await pass(60_000);
-  expect([journal.tries(), journal.storage()]).toEqual([3, 'failed']);
-  expect(journal.settled()).toBeUndefined();
-  journal.useMemory();
-  await pass(0);
-  expect(journal.storage()).toBe('memory');
+  expect([journal.tries(), journal.storage()]).toEqual([3, 'memory']);
   expect(journal.settled()).toMatchObject({ isPersistent: false });
 });
 
@@ -80,9 +75,6 @@ test.each([
   const journal = open(example.error);
   await pass(60_000);
   expect([journal.tries(), journal.storage()]).toEqual([1, example.storage]);
-  journal.useMemory();
-  await pass(0);
-  expect(journal.storage()).toBe(example.storage);
   expect(journal.settled()).toBe('rejected');
 });
 

@@ -1,155 +1,169 @@
-// One page's sending, and what it reads, checks and clears in the journal, in a simulation with fixed steps.
+// What one page submits, does with its pets, and clears.
 import { expect, test } from 'vitest';
-import type { Way } from './journal/ways.ts';
-import { PETS, startSimulatedTabs } from '../testing/sending/simulated-tabs.ts';
-import { EARLIER_PLACE, PLACES } from '../testing/simulation/system/simulated-system.ts';
+import {
+  added,
+  NOW,
+  REFUSED,
+  rex,
+  REX,
+  rowOf,
+  UNKNOWN,
+  UNSENT,
+} from '../testing/sending/memory-journal.ts';
+import { openOneTab, openTabs } from '../testing/sending/open-tabs.ts';
+import type { Pet } from '../api/schemas.ts';
 
-const REX = { name: 'Rex', categoryId: 4n };
-const ADA = { name: 'Ada', categoryId: 4n };
+const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
+const pet = (name: string) => ({ ...REX, name });
 
-const { simulation, tab, connection, steps, states, fail, passSeconds, start, control, runUntil } =
-  startSimulatedTabs();
-const sending = (index = 0) => connection(index).sending;
-const currentJournal = () => sending().currentJournal();
-const batches = (index = 0) => sending(index).currentJournal().view?.batches ?? [];
-const check = () => batches()[0]?.check;
-const row = () => simulation().sentPets.at(tab().place)[0]?.row;
-const submit = (pet = REX, index = 0) => simulation().userActions.submit(tab(index), pet);
-/** Presses a button of a sent pet. @returns why nothing was done, once it has ended */
-const press = (index: number, way: Way['way']) => {
-  simulation().userActions.press(tab(index), way, { pick: 0, isOutdated: false });
-  return () => simulation().userActions.presses.ofRows.at(-1)?.ended;
-};
+/** Opens one tab. */
+async function open(...pets: Pet[]) {
+  const tab = await openOneTab(pets);
+  const { currentJournal } = tab.sending;
+  return {
+    ...tab,
+    unsaved: () => currentJournal().unsaved,
+    batches: () => currentJournal().view?.batches,
+  };
+}
 
-test('repeats a check later when its finding cannot be written', async () => {
-  // The other tabs would check the lists instead.
-  for (const other of [1, 2]) simulation().system.endPage(tab(other));
-  fail({ do: 'lost' });
-  submit();
-  await steps();
-  expect(simulation().sentPets.at(tab().place)[0]?.outcome.is).toBe('unknown');
-  expect(check()).toMatchObject({ count: 1 });
-  simulation().system.schedule.advanceTime(30_000);
-  for (let step = 0; step < 2000; step += 1) {
-    simulation().system.disk.failNextCommit = true;
-    await steps(1);
-  }
-  simulation().system.disk.failNextCommit = false;
-  for (const seconds of [60, 60]) {
-    simulation().system.schedule.advanceTime(seconds * 1000);
-    await steps();
-  }
-  expect(check()).toMatchObject({ count: 3 });
+test('shows a pet as being saved until it is in the journal', async () => {
+  const { press, unsaved, batches, requested } = await open();
+  const pressed = press('Rex');
+  expect(unsaved()).toEqual([{ id: 'id 2', at: NOW, pet: REX }]);
+  expect(requested).toEqual([]);
+  expect(await pressed).toBe('submitted');
+  expect(unsaved()).toEqual([]);
+  expect(batches()).toMatchObject([{ id: 'id 2', pet: REX }]);
 });
 
-test('closes an open question of a place that the build no longer has', async () => {
-  await steps();
-  const ended = press(0, 'it was not added');
-  await steps();
-  expect(ended()).toMatchObject({ result: undefined });
-  const [earlier] = currentJournal().otherPlaces;
-  expect(earlier?.place).toBe(EARLIER_PLACE);
-  expect(earlier?.batches).toMatchObject([{ row: { decision: { how: 'not added' } } }]);
-});
-
-test('sends nothing to a place that the build no longer has', async () => {
-  await steps();
-  const ref = { batch: 'earlier', row: 0 };
-  const acting = sending().act(ref, { do: 'send again' }, EARLIER_PLACE);
-  await steps();
-  expect(await acting).toBe('gone');
-  expect(simulation().sentPets.find(EARLIER_PLACE, ref)?.attempts).toHaveLength(1);
-});
-
-test('says that no list could be read', async () => {
-  fail({ do: 'lost' });
-  submit();
-  await steps();
-  const ref = { batch: String(batches()[0]?.id), row: 0 };
-  const looking = sending().act(ref, { do: 'look again' });
-  await steps();
-  expect(await looking).toBeUndefined();
-  simulation().system.network.online = false;
-  const lookingOffline = sending().act(ref, { do: 'look again' });
-  await steps();
-  expect(await lookingOffline).toBe('not read');
-});
-
-test('clears settled pets, of its own place only', async () => {
-  submit();
-  simulation().tabActions.changeEnvironment(tab(1), String(PLACES[1]));
-  submit(ADA, 1);
-  await steps();
-  simulation().userActions.clearSettled(tab());
-  await steps();
-  expect(batches()).toEqual([]);
-  expect(batches(1)).toMatchObject([{ pet: ADA }]);
-});
-
-test('keeps the rows of an unfinished import when settled pets are cleared', async () => {
-  start();
-  await runUntil(() => states().some(({ is }) => is === 'added'));
-  control('pause');
-  await passSeconds(1);
-  simulation().userActions.clearSettled(tab());
-  await steps();
-  const read = sending().readImport(String(tab().file?.batch));
-  await steps();
-  expect((await read)?.rows.map(({ pet }) => pet)).toEqual(PETS);
-});
-
-test('compares the lists with those that were read when the form was opened', async () => {
-  simulation().userActions.openForm(tab());
-  await steps();
-  fail({ do: 'store', answer: 'none' });
-  submit();
-  await steps();
-  expect(row()).toMatchObject({ finding: { answer: 'likely added' } });
-});
-
-test('compares the lists with those that were read when the file was chosen', async () => {
-  simulation().importActions.chooseFile(tab(), [REX]);
-  await steps();
-  fail({ do: 'store', answer: 'none' });
-  simulation().importActions.start(tab());
-  await passSeconds(1);
-  expect(row()).toMatchObject({ finding: { answer: 'likely added' } });
-});
-
-test('reads an import of its own place, or of another', async () => {
-  simulation().importActions.chooseFile(tab(), [REX]);
-  simulation().importActions.start(tab());
-  await passSeconds(1);
-  const batch = String(tab().file?.batch);
-  const read = [
-    sending().readImport(batch),
-    sending().readImport(batch, String(PLACES[1])),
-    sending(1).readImport(batch),
-  ];
-  await steps();
-  expect(await Promise.all(read)).toMatchObject([
-    { rows: [{ pet: REX }] },
-    undefined,
-    { rows: [{ pet: REX }] },
+test('keeps a pet that could not be saved, until its text is in the form again', async () => {
+  const { sending, press, commits, unsaved, requested, keys } = await open();
+  commits.push(FULL);
+  const [first, second] = [press('Ada'), press('Bo')];
+  expect(await first).toBe('cannot write');
+  await second;
+  commits.push(FULL);
+  await press('Cy');
+  expect(unsaved().map((one) => [one.pet.name, one.why])).toEqual([
+    ['Cy', 'cannot write'],
+    ['Bo', 'cannot write'],
+    ['Ada', 'cannot write'],
   ]);
+  sending.forgetUnsaved(unsaved()[1]?.id ?? '');
+  expect(unsaved().map((one) => one.pet.name)).toEqual(['Cy', 'Ada']);
+  expect(requested).toEqual([]);
+  expect((await keys()).join()).not.toContain('batch');
 });
 
-test('makes an open question of a pet whose outcome cannot be written, without a reload', async () => {
-  submit();
-  await runUntil(() => simulation().system.serviceAt(tab().place).list({ limit: 1 }).length > 0);
-  simulation().system.disk.failNextCommit = true;
-  await steps();
-  expect(states()).toMatchObject([{ is: 'unknown' }]);
+test('shows pets that are not saved newest first, also if an older one fails later', async () => {
+  const { press, commits, unsaved } = await open();
+  let endWrite: () => void = () => undefined;
+  const writing = new Promise<void>((resolve) => {
+    endWrite = resolve;
+  });
+  commits.push(FULL, () => writing);
+  const first = press('Ada');
+  // Once its write has begun, the next pet is not part of it.
+  while (commits.length > 1) await Promise.resolve();
+  const second = press('Bo');
+  await first;
+  expect(unsaved().map((one) => [one.pet.name, one.why])).toEqual([
+    ['Bo', undefined],
+    ['Ada', 'cannot write'],
+  ]);
+  endWrite();
+  expect(await second).toBe('submitted');
+});
+
+test('saves no second correction of a pet', async () => {
+  const { sending, sent, unsaved, requested, settle } = await open();
+  await sent('1', REFUSED);
+  const corrects = rowOf('1');
+  expect(await sending.submit({ pet: pet('Ada'), corrects })).toBe('submitted');
+  expect(await sending.submit({ pet: pet('Bo'), corrects })).toBe('corrected');
+  expect(unsaved()).toMatchObject([{ pet: pet('Bo'), corrects, why: 'corrected' }]);
+  await settle();
+  expect(requested).toEqual(['Ada']);
+});
+
+test('writes and sends nothing once the store is closed', async () => {
+  const { sending, press, close, unsaved, requested, keys, settle } = await open();
+  const pressed = press('Rex');
+  close();
+  expect(await pressed).toBe('closed');
+  expect(await sending.act(rowOf('1'), { do: 'leave it' })).toBe('closed');
+  await settle();
+  expect([unsaved(), requested, await keys()]).toEqual([[], [], []]);
+});
+
+test('sends a question again, in the page in which that was pressed', async () => {
+  const { sending, sent, settle, onTheirWay, answer, row } = await open();
+  await sent('1', UNKNOWN);
+  expect(await sending.act(rowOf('1'), { do: 'send again' })).toBeUndefined();
+  expect(sending.isSending()).toBe(true);
+  await settle();
+  expect(onTheirWay()).toEqual(['Rex']);
+  await answer('Rex');
+  expect((await row(rowOf('1')))?.attempts).toMatchObject([UNKNOWN, { is: 'added' }]);
+});
+
+test('shows a decision at once, and says why a second one is not made', async () => {
+  const { sending, sent, batches } = await open();
+  await sent('1', UNKNOWN);
+  const decide = { do: 'decide', how: 'not added' } as const;
+  expect(await sending.act(rowOf('1'), decide)).toBeUndefined();
+  expect(batches()).toMatchObject([{ row: { decision: { how: 'not added' } } }]);
+  expect(await sending.act(rowOf('1'), decide)).toBe('decided');
+});
+
+test('looks again, and says if no list could be read', async () => {
+  const { sending, sent, batches, failingReads } = await open(rex(7n));
+  await sent('1', UNKNOWN);
+  const look = () => sending.act(rowOf('1'), { do: 'look again' });
+  expect(await look()).toBeUndefined();
+  expect(batches()).toMatchObject([{ row: { finding: { pets: [rex(7n)] } } }]);
+  failingReads.add('?limit=100&status=available');
+  expect(await look()).toBe('not read');
+});
+
+test('clears settled pets, and reads the rows of an import that stays', async () => {
+  const { sending, sent, sentFile, batches } = await open();
+  await sent('1', added(7n), pet('Ada'));
+  await sentFile('i', UNSENT, added(8n));
+  await sending.clearSettled();
+  expect(batches()?.map(({ id }) => id)).toEqual(['i']);
+  expect((await sending.readImport('i'))?.rows).toMatchObject([{ pet: REX }, { pet: REX }]);
 });
 
 test('empties its journal unless a tab is sending', async () => {
-  submit();
-  await runUntil(() => states().some(({ is }) => is === 'on its way'));
-  const refused = sending(1).empty();
-  await steps();
-  expect(await refused).toBe(false);
-  const emptied = sending(1).empty();
-  await steps();
-  expect(await emptied).toBe(true);
-  expect(batches(1)).toEqual([]);
+  const { sending, press, answer, batches } = await open();
+  await press('Rex');
+  expect(await sending.empty()).toBe(false);
+  await answer('Rex');
+  expect(await sending.empty()).toBe(true);
+  expect(batches()).toEqual([]);
+});
+
+test('has no imports without Web Locks', async () => {
+  expect(openTabs().openTab({ locks: undefined }).sending.imports).toBeUndefined();
+});
+
+test('sends nothing beside a newer version of the app, and says so', async () => {
+  const { openTab, settle, browser, requested } = openTabs();
+  const opened = openTab();
+  await settle();
+  browser.hasNewerVersion = true;
+  const late = openTab();
+  await settle();
+  expect(opened.sending.currentJournal().storage).toBe('disk');
+  for (const { sending, press } of [opened, late]) {
+    expect(await press('Rex')).toBe('cannot write');
+    expect(sending.currentJournal()).toMatchObject({
+      storage: 'newer version',
+      unsaved: [{ why: 'cannot write' }],
+    });
+  }
+  await settle();
+  expect(requested).toEqual([]);
 });

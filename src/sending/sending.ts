@@ -1,34 +1,32 @@
-import { createBaselines } from './judgement/baseline.ts';
+import type { Client } from '../api/client.ts';
 import { act, type ActResult } from './journal/act.ts';
 import type { RowRef } from './journal/batch.ts';
-import { clearSettled, emptyJournal } from './journal/clear.ts';
+import { clearSettled, emptyJournal, settledBatches } from './journal/clear.ts';
 import { readFile } from './journal/rows.ts';
 import { groupChanges } from './journal/store/group-changes.ts';
-import { journalOf, type Transaction, type Place } from './journal/store/journal-store.ts';
+import { journalOf, type Transaction } from './journal/store/journal-store.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
-import { type NewFormBatch, submit, type SubmitResult } from './journal/submit.ts';
+import { type NewFormBatch, submit } from './journal/submit.ts';
 import type { Action, WhyNot } from './journal/ways.ts';
-import { createLiveJournal } from './live-journal.ts';
+import { createLiveJournal, type SubmitResult, type Unsaved } from './live-journal.ts';
+import type { SendingPorts } from './ports.ts';
 import { createImports } from './sender/imports.ts';
-import { createOwnRows } from './sender/own-rows.ts';
-import { createPageAliveLock } from './sender/page-alive-lock.ts';
-import type { ClientInUse, SendingPorts } from './sender/ports.ts';
 import type { Job } from './sender/job-source.ts';
+import { createOwnRows } from './sender/own-rows.ts';
+import { createPageAliveLock } from './sender/page-alive.ts';
 import { createSendQueue } from './sender/send-queue.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
 export type Sending = ReturnType<typeof createSending>;
 
 /** @param firstClient the client with the key that was in use when the store was opened */
-export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
-  const { place, locks, now, closed } = ports;
+export function createSending(ports: SendingPorts, firstClient: Client) {
+  const { place, locks, now, closed, randomId } = ports;
   let client = firstClient;
   const clientInUse = () => client;
-  const baselines = createBaselines(ports);
-  const baseline = () => baselines.current(client);
   // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
   // is not mistaken for this one.
-  const page = ports.randomId();
+  const page = randomId();
   const liveJournal = createLiveJournal(ports, clientInUse);
   // Notifies the other tabs and this page's own view after each change.
   const withNotification = (store: RecordStore): RecordStore => ({
@@ -39,9 +37,9 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
       return result;
     },
   });
-  const recordStore = liveJournal.store.then((store) => withNotification(groupChanges(store)));
-  const journalAt = async (at: Place) => journalOf(await recordStore, at);
-  const journalStore = journalAt(place);
+  const journalStore = liveJournal.store.then((store) =>
+    journalOf(withNotification(groupChanges(store)), place),
+  );
   // The error is reported wherever `journalStore` is awaited. This only avoids an unhandled rejection.
   journalStore.catch(() => undefined);
   const pageAliveLock = createPageAliveLock(locks, page);
@@ -57,9 +55,8 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     createImports({
       ...shared,
       locks,
-      baseline,
-      checkLists: async () => void (await liveJournal.checkLists()),
       onProgress: liveJournal.notifyProgress,
+      refresh: liveJournal.refresh,
     });
   const queue = createSendQueue({
     ...shared,
@@ -72,30 +69,47 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     await liveJournal.refresh();
     return result;
   };
-  /** Changes the journal of a place, and sends the row that waits then, if there is one. */
+  /** Changes the journal, and sends the row that waits then, if there is one. */
   const changeAndSend = async <Result>(
-    at: Place,
     whenClosed: Result,
     work: (transaction: Transaction) => Promise<Result>,
     jobOf: (result: Result) => Job | undefined,
   ): Promise<Result> => {
     let result = whenClosed;
-    await ownRows.add(async () => {
-      const store = await journalAt(at);
-      // **Forget key** may have cleared the journal. Nothing may be written after that.
-      result = await store.change(async (transaction) =>
-        closed.aborted ? whenClosed : work(transaction),
-      );
-      return jobOf(result);
-    });
-    await liveJournal.refresh();
+    try {
+      await ownRows.add(async () => {
+        result = await (
+          await journalStore
+        ).change(async (transaction) =>
+          // **Forget key** may have cleared the journal. Nothing may be written after that.
+          closed.aborted ? whenClosed : work(transaction),
+        );
+        return jobOf(result);
+      });
+    } finally {
+      // Also after an error: it may be that a newer version of the app uses the journal, which is shown then.
+      await liveJournal.refresh();
+    }
     return result;
   };
 
+  const replaceUnsaved = (id: string, next?: Unsaved) =>
+    liveJournal.showUnsaved(
+      liveJournal.current().unsaved.flatMap((one) => (one.id === id ? (next ?? []) : one)),
+    );
+  const writePet = (batch: NewFormBatch, id: string, at: number): Promise<SubmitResult> =>
+    changeAndSend<SubmitResult>(
+      'closed',
+      async (transaction) =>
+        (await submit(transaction, batch, { id, at, page })) ? 'submitted' : 'corrected',
+      (result) =>
+        result === 'submitted'
+          ? { ref: { batch: id, row: 0 }, attempt: 0, pet: batch.pet }
+          : undefined,
+    );
+
   return {
-    /**
-     * Whether a pet of the form, or one sent again, waits in this page or is on its way, or a press is being written.
-     */
+    /** Whether a pet of the form, or one sent again, is being saved in this page, waits or is on its way. */
     isSending: ownRows.isSending,
     /** The journal as it was last read. Returns the same object until it changes. */
     currentJournal: liveJournal.current,
@@ -107,26 +121,24 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
     /** Reads the journal again. */
     refresh: liveJournal.refresh,
     /** Sets the client, with another key, for all requests from now on. */
-    setClient: (next: ClientInUse): void => {
+    setClient: (next: Client): void => {
       client = next;
     },
-    /** Reads the page's baseline, unless it is young enough or being read. */
-    readBaseline: (): void => baselines.read(client),
     /**
-     * Writes a pet of the form to the journal, and then sends it. Settles once it is written.
-     *
-     * @throws if the browser cannot write it, so that nothing was sent
+     * Takes one press of **Add pet**: writes the pet to the journal, and then sends it. It is among `unsaved` until it is
+     * written, and stays there if it cannot be. Never rejects.
      */
-    submit: (batch: NewFormBatch): Promise<SubmitResult> =>
-      changeAndSend<SubmitResult>(
-        place,
-        'closed',
-        (transaction) => submit(transaction, batch, { at: now(), page, baseline: baseline() }),
-        (result) =>
-          result === 'submitted'
-            ? { ref: { batch: batch.draft, row: 0 }, attempt: 0, pet: batch.pet }
-            : undefined,
-      ),
+    submit: async (batch: NewFormBatch): Promise<SubmitResult> => {
+      const [id, at] = [randomId(), now()];
+      const { pet, corrects } = batch;
+      const unsaved: Unsaved = { id, at, pet, ...(corrects && { corrects }) };
+      liveJournal.showUnsaved([unsaved, ...liveJournal.current().unsaved]);
+      const result = await writePet(batch, id, at).catch(() => 'cannot write' as const);
+      replaceUnsaved(id, result === 'submitted' ? undefined : { ...unsaved, why: result });
+      return result;
+    },
+    /** Removes a pet that could not be saved, because its text is in the form again. */
+    forgetUnsaved: (id: string): void => replaceUnsaved(id),
     /**
      * Does something with a row, as `waysOf` offers it. **Send now** and **Send again** settle once the attempt is
      * written.
@@ -134,34 +146,30 @@ export function createSending(ports: SendingPorts, firstClient: ClientInUse) {
      * @returns undefined if it was done, otherwise why not
      * @throws if the browser cannot write the journal
      */
-    act: async (ref: RowRef, action: Action, at: Place = place): Promise<WhyNot | undefined> => {
+    act: async (ref: RowRef, action: Action): Promise<WhyNot | undefined> => {
       if (action.do === 'look again')
-        return (await liveJournal.checkLists()) === 0 ? 'not read' : undefined;
-      // Nothing can be sent to another place.
-      if (at !== place && action.do !== 'decide') return 'gone';
+        return (await liveJournal.look()) === 0 ? 'not read' : undefined;
       const result = await changeAndSend<ActResult>(
-        at,
         { whyNot: 'closed' },
         (transaction) => act(transaction, ref, action, { page, now: now() }),
         (acted) => ('toSend' in acted && acted.toSend ? { ref, ...acted.toSend } : undefined),
       );
       return 'whyNot' in result ? result.whyNot : undefined;
     },
-    /** Removes settled rows, but not those of unfinished imports, from the journal. */
+    /** Reads what `clearSettled` would remove. */
+    readSettled: async () =>
+      (await journalStore).read((transaction) => settledBatches(transaction, { now: now() })),
+    /** Removes what is settled, but not what is to check, nor an import that has not ended. */
     clearSettled: (): Promise<void> =>
-      change((transaction) =>
-        clearSettled(transaction, { includesUnfinishedImports: false, now: now() }),
-      ),
+      change((transaction) => clearSettled(transaction, { now: now() })),
     /**
      * Empties the journal of this place, for **Start afresh** in Practice.
      *
      * @returns false if a pet waits or is on its way in any tab, so that nothing was removed
      */
     empty: (): Promise<boolean> => change((transaction) => emptyJournal(transaction)),
-    /** Keeps the journal in memory, where the browser could not open it (`JournalSnapshot.storage`). */
-    addWithoutRecord: liveJournal.useMemory,
     /** Undefined without Web Locks, since two tabs could then send the same rows. */
     imports,
-    readImport: async (batch: string, at: Place = place) => readFile(await journalAt(at), batch),
+    readImport: async (batch: string) => readFile(await journalStore, batch),
   };
 }

@@ -35,12 +35,16 @@ const CALLS = {
   listPetsUncached: () => client.listPetsUncached({ limit: 7, status: 'sold' }),
   createPet: () => client.createPet(NEW_PET),
   getPet: () => client.getPet(1n),
+  // Sends the operation `getPet`, bypassing every cache.
+  getPetUncached: () => client.getPetUncached(1n),
   listOrders: () => client.listOrders(),
 } satisfies Record<keyof typeof client, () => Promise<unknown>>;
 
 test('the client has exactly the operations of the document', () => {
   const names = OPERATIONS.map(({ operation }) => operation.operationId);
-  expect([...names, 'listPetsUncached'].toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  expect([...names, 'listPetsUncached', 'getPetUncached'].toSorted()).toEqual(
+    Object.keys(CALLS).toSorted(),
+  );
 });
 
 test('every operation requires the key as a bearer token', () => {

@@ -164,8 +164,6 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     idleEnd: sharedSession.idleEnd,
     /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
     refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
-    /** Whether there is no shared session: it has ended in every tab, or none has started yet. */
-    hasEnded: () => sharedSession.state() === 'ended',
     /**
      * Ends the session if it has expired. Otherwise a check with activity records it, and one without also removes keys
      * that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and goes on.

@@ -42,9 +42,9 @@ export async function startImport({ user }: TestApp): Promise<void> {
 export const NINE_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ike'];
 
 /**
- * Starts an import of nine rows. The service adds the first and holds the next four.
+ * Starts an import of nine rows. The service adds the first and holds the next six.
  *
- * @returns the app, with a function that lets the four reach the service
+ * @returns the app, with a function that lets the six reach the service
  */
 export async function startAndHold(): Promise<TestApp & { answerHeld: () => void }> {
   const app = await openImport();
@@ -58,7 +58,7 @@ export async function startAndHold(): Promise<TestApp & { answerHeld: () => void
   });
   await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
-  await waitFor(() => expect(taken).toBe(5));
+  await waitFor(() => expect(taken).toBe(7));
   const answerHeld = () => {
     for (const answer of held.splice(0)) answer();
   };

@@ -43,10 +43,7 @@ export function renderApp(options?: TestAppOptions): TestApp {
   return app;
 }
 
-/**
- * Renders the whole app with the store open, without showing the key screen. That screen clears settled rows of earlier
- * sessions when it is idle, which would include those that a test has written.
- */
+/** Renders the whole app with the store open, without showing the key screen. */
 export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
   const { draw, app, open } = prepareApp(options);
   draw(await open());

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { clearJournal } from '../sending/clear-journal.ts';
+import { clearJournal } from '../sending/whole-journal.ts';
 import { installLocks } from './sending/web-locks.ts';
 
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.

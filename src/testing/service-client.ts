@@ -13,14 +13,15 @@ export function openServiceClient(pets: readonly Pet[] = []) {
     key: 'key',
     isOnline: () => true,
     fetch: (request) => {
-      const query = request.method === 'GET' ? new URL(request.url).search : request.method;
+      const { search, pathname } = new URL(request.url);
+      const query = request.method === 'GET' ? search || pathname : request.method;
       sent.push(query);
       return failing.has(query) ? Promise.reject(new TypeError('No network')) : handler(request);
     },
   });
   return {
     client,
-    /** Each request in order: the query of a list, such as `?limit=20`, or `POST`. */
+    /** Each request in order: the query of a list, such as `?limit=20`, the path of a pet, or `POST`. */
     sent,
     /** Requests, named as in `sent`, that fail without an answer. Empty at first. */
     failing,

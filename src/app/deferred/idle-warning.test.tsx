@@ -29,46 +29,52 @@ const titleOf = (dialog: HTMLElement) => dialog.querySelector('h2')?.textContent
 const wordsOf = (dialog: HTMLElement) =>
   document.querySelector(`[id="${dialog.getAttribute('aria-describedby')}"]`)?.textContent;
 
-test('two minutes before the idle end, an alert dialog says what is removed, and when', async () => {
+test('two minutes before the idle end, an alert dialog says what is cleared, and when', async () => {
   await openPage();
   waitUntil(27.9);
   expect(warning()).toBeUndefined();
   waitUntil(28);
-  const dialog = await screen.findByRole('alertdialog', { name: 'The store closes at 13:04' });
-  expect(wordsOf(dialog)).toBe(
-    'After 30 minutes without use, the API key, what was typed but not sent, and the names of sent pets are removed from this computer. Pets to check are kept.',
-  );
+  const dialog = await screen.findByRole('alertdialog', { name: 'Signing out at 13:04' });
+  expect(wordsOf(dialog)).toBe('Your key will be cleared. What was sent stays in Sent.');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('it opens over a field that somebody types in', async () => {
+test('it opens over a field that somebody types in, and names the unfinished pet', async () => {
   const { user } = await openPage('/pets/new');
   await user.type(await screen.findByLabelText('Name'), 'Re');
   waitUntil(28);
-  expect(warning()).toBeDefined();
+  expect(wordsOf(screen.getByRole('alertdialog'))).toBe(
+    'Your key and this unfinished pet will be cleared. What was sent stays in Sent.',
+  );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Re');
+  await user.click(screen.getByRole('button', { name: 'Keep working' }));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  waitUntil(57);
+  expect(wordsOf(screen.getByRole('alertdialog'))).toMatch(
+    /^Your key and your unfinished pet will/,
+  );
 });
 
-test('Stay closes it, and the idle time begins again', async () => {
+test('Keep working closes it, and the idle time begins again', async () => {
   const { user } = await openPage();
   waitUntil(29);
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await user.click(screen.getByRole('button', { name: 'Keep working' }));
   expect(warning()).toBeUndefined();
   waitUntil(31);
   expect(warning()).toBeUndefined();
   waitUntil(57);
-  expect(titleOf(screen.getByRole('alertdialog'))).toBe('The store closes at 13:33');
+  expect(titleOf(screen.getByRole('alertdialog'))).toBe('Signing out at 13:33');
 });
 
 test.each([
   { press: 'a key', begin: '{Shift>}', end: '{/Shift}' },
-  { press: 'Enter on Stay', begin: '{Enter>}', end: '{/Enter}' },
+  { press: 'Enter on Keep working', begin: '{Enter>}', end: '{/Enter}' },
   { press: 'a pointer', begin: '[MouseLeft>]', end: '[/MouseLeft]' },
 ])('a press of $press closes it, but only when it has ended', async ({ begin, end }) => {
   const { user } = await openPage();
   waitUntil(29);
   const target = screen.getByRole('alertdialog');
-  screen.getByRole('button', { name: 'Stay' }).focus();
+  screen.getByRole('button', { name: 'Keep working' }).focus();
   const press = (keys: string) =>
     keys.includes('Mouse') ? user.pointer({ keys, target }) : user.keyboard(keys);
   await press(begin);
@@ -88,7 +94,7 @@ test('activity in another tab closes it', async () => {
   await waitFor(() => expect(warning()).toBeUndefined());
 });
 
-test('Practice is closed, too, which has no key', async () => {
+test('Practice ends, too, which has no key', async () => {
   const session = openSession(
     [
       {
@@ -107,6 +113,6 @@ test('Practice is closed, too, which has no key', async () => {
   render(<IdleWarning session={session} />);
   vi.setSystemTime(OPENED + 28 * 60_000);
   act(() => session.checkExpiry(false));
-  const dialog = screen.getByRole('alertdialog', { name: 'Practice closes at 13:04' });
-  expect(wordsOf(dialog)).toMatch(/^After 30 minutes without use, what was typed/);
+  const dialog = screen.getByRole('alertdialog', { name: 'Leaving Practice at 13:04' });
+  expect(wordsOf(dialog)).toBe('What was sent stays in Sent.');
 });

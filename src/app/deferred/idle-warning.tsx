@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
-import { warningTime, WITHOUT_USE } from '../../session/screens/idle-time.ts';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
+import type { ActiveSession } from '../../session/active-session.ts';
+import { warningTime } from '../../session/screens/idle-time.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
+import { joinWords } from '../../ui/words.ts';
 
 const LEAD = warningTime(IDLE_MINUTES);
 
@@ -17,25 +22,36 @@ const LONGEST_PRESS = 1000;
  * (`checkExpiry`).
  */
 export function IdleWarning({ session }: { session: Session }) {
-  const closesAt = useClosingSoon(session);
-  const environment = session.current()?.environment;
-  if (closesAt === undefined || environment === undefined) return null;
+  const endsAt = useEndingSoon(session);
+  const [address] = useLocation();
+  const active = session.current();
+  if (endsAt === undefined || active === undefined) return null;
+  const stay = () => session.checkExpiry(true);
+  return (
+    <Dialog
+      title={`${active.environment.needsKey ? 'Signing out' : 'Leaving Practice'} at ${formatTime(endsAt)}`}
+      alert={`${describeCleared(session, active, address)}What was sent stays in Sent.`}
+      onClose={stay}
+    >
+      <Button variant="primary" onClick={stay}>
+        Keep working
+      </Button>
+    </Dialog>
+  );
+}
+
+/** What a person would miss of what the idle end clears, as a sentence. Empty if there is nothing. */
+function describeCleared(session: Session, active: ActiveSession, address: string): string {
+  const { environment, storage } = active;
   // Keys of other environments end, too: those of this tab, and those that are kept on the computer.
   const hasKey = [environment, ...session.environments].some(
     (one) => one.needsKey && (one === environment || session.hasKey(one)),
   );
-  const stay = () => session.checkExpiry(true);
-  return (
-    <Dialog
-      title={`${environment.needsKey ? 'The store' : 'Practice'} closes at ${formatTime(closesAt)}`}
-      alert={`After ${WITHOUT_USE}, ${hasKey ? 'the API key, ' : ''}what was typed but not sent, and the names of sent pets are removed from this computer. Pets to check are kept.`}
-      onClose={stay}
-    >
-      <Button variant="primary" onClick={stay}>
-        Stay
-      </Button>
-    </Dialog>
-  );
+  const draft = readDraft(storage);
+  const pet = address === addressOf.form ? 'this unfinished pet' : 'your unfinished pet';
+  const cleared = [...(hasKey ? ['your key'] : []), ...(draft && isTyped(draft) ? [pet] : [])];
+  const words = joinWords(cleared, 'and');
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)} will be cleared. `;
 }
 
 /**
@@ -43,8 +59,8 @@ export function IdleWarning({ session }: { session: Session }) {
  * the session calls its listeners, and after a press or a turn of the wheel in this one: not at its beginning, because
  * the rest of it would reach what was below the dialog.
  */
-function useClosingSoon(session: Session): number | undefined {
-  const [closesAt, setClosesAt] = useState<number>();
+function useEndingSoon(session: Session): number | undefined {
+  const [endsAt, setEndsAt] = useState<number>();
   useEffect(() => {
     let pressedAt = 0;
     let isKeyDown = false;
@@ -52,7 +68,7 @@ function useClosingSoon(session: Session): number | undefined {
     const check = () => {
       const end = session.idleEnd();
       isSoon = end !== undefined && end - Date.now() <= LEAD;
-      setClosesAt(isSoon ? end : undefined);
+      setEndsAt(isSoon ? end : undefined);
     };
     const press = ({ type }: Event) => {
       pressedAt = Date.now();
@@ -79,5 +95,5 @@ function useClosingSoon(session: Session): number | undefined {
       unsubscribe();
     };
   }, [session]);
-  return closesAt;
+  return endsAt;
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useJournal } from '../../sending/hooks.ts';
-import { countOpenQuestions } from '../../sending/journal/journal-view.ts';
+import { countAllToCheck } from '../../sending/journal/journal-view.ts';
 import { formatCount } from '../../ui/words.ts';
 
 /**
- * The part of the navigation that waits until the page is idle: shows the number of open questions, and scrolls the
+ * The part of the navigation that waits until the page is idle: shows how many pets are to check, and scrolls the
  * current page's link into view.
  */
 export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLElement | null> }) {
@@ -26,9 +26,9 @@ export function NavigationWhenIdle({ navigation }: { navigation: RefObject<HTMLE
   return <ToCheckCount />;
 }
 
-/** The number of open questions, for the link to **Sent**. Empty when there are none. */
+/** How many pets are to check, for the link to **Sent**. Empty when there are none. */
 function ToCheckCount() {
   const { view } = useJournal();
-  const count = view ? countOpenQuestions(view) : 0;
+  const count = view ? countAllToCheck(view) : 0;
   return count > 0 && <span>{` (${formatCount(count)} to check)`}</span>;
 }

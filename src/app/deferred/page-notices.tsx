@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ImportBanner } from '../../pets/import/import-banner.tsx';
-import { TabNews } from '../../pets/outcome/tab-news.tsx';
+import { SentNews } from '../../pets/outcome/sent-news.tsx';
+import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
 import { useListsAfterSending } from '../../sending/hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -13,8 +14,8 @@ interface PageNoticesProps {
 }
 
 /**
- * What stands above every page: whether the browser stores nothing, and, except on their own pages, what came of the
- * sent pets and how far the import is. Warns before leaving while something is sent.
+ * What stands above every page: whether the browser keeps no record or stores nothing, and, except on their own pages,
+ * which sent pet needs a person and how far the import is. Warns before leaving while something is sent or not saved.
  */
 export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesProps) {
   const [address] = useLocation();
@@ -22,7 +23,8 @@ export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesPr
   useListsAfterSending();
   return (
     <>
-      <TabNews isHidden={address === addressOf.form || address === addressOf.sent()} />
+      <SentNews isHidden={address === addressOf.form || address === addressOf.sent()} />
+      <StorageNotice />
       {isStorageFailing && (
         <Notice
           tone="warning"

@@ -1,26 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { unsavedPets } from '../../pets/outcome/unsaved-line.tsx';
 import { useSending } from '../../sending/hooks.ts';
 
 const PET =
   'A pet is being sent. Leave before you know whether it was added? You can check it later on the page Sent.';
+const UNSAVED =
+  'A pet is not saved on this computer and not sent. If you leave, it may be lost. Leave?';
 const IMPORT =
   'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
 const ROWS =
   'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
 
-/** Returns the question to ask before leaving, or undefined if this tab sends nothing. */
+/** Returns the question to ask before leaving, or undefined if this tab sends nothing, and has no pet that is not saved. */
 export function useLeaveQuestion(): string | undefined {
-  const { subscribe, imports, isSending } = useSending();
+  const { subscribe, imports, isSending, currentJournal } = useSending();
   return useSyncExternalStore(subscribe, () => {
     const phase = imports?.currentRun()?.phase();
     if (phase === 'running' || phase === 'stopping') return IMPORT;
     if (imports?.hasRowsOnTheirWay()) return ROWS;
+    if (unsavedPets(currentJournal()).length > 0) return UNSAVED;
     return isSending() ? PET : undefined;
   });
 }
 
 /**
- * Lets the browser ask before the page is closed or reloaded while something is being sent.
+ * Lets the browser ask before the page is closed or reloaded while something is being sent, or is not saved.
  *
  * @param onQuestion called with the question to ask before the app itself leaves, or undefined
  */

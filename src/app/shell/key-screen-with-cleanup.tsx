@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { placeOf } from '../../api/place.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import {
-  clearAllSettled,
-  countAllOpenQuestions,
+  countToCheckAt,
+  REMOVAL_INTERVAL,
   removeForgottenRecord,
-} from '../../sending/clear-journal.ts';
+  removeOldRecords,
+} from '../../sending/whole-journal.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
 import { KeyScreen } from '../../session/screens/key-screen.tsx';
@@ -12,8 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { whenIdle } from '../../ui/timing/use-idle.ts';
 import { countOf } from '../../ui/words.ts';
-
-const MINUTE = 60_000;
 
 // Milliseconds.
 const TRY_AGAIN_AFTER = 10_000;
@@ -31,10 +32,16 @@ async function removeRecord(session: Session): Promise<boolean> {
   }
 }
 
+/** Removes what is old from the record of sent pets. What cannot be removed now is removed an hour later. */
+async function removeOld({ environments }: Session): Promise<void> {
+  const store = await openRecordStore();
+  await removeOldRecords(store, environments.map(placeOf), Date.now());
+}
+
 /** Says when the store was closed, and how many pets to check were kept, as far as the record can be read. */
-async function describeClosing(closedAt: number): Promise<string> {
+async function describeClosing(closedAt: number, { environments }: Session): Promise<string> {
   const closed = `Closed at ${formatTime(closedAt)}, after ${WITHOUT_USE}.`;
-  const count = await countAllOpenQuestions().catch(() => 0);
+  const count = await countToCheckAt(environments.map(placeOf)).catch(() => 0);
   if (count === 0) return closed;
   return `${closed} ${countOf(count, 'pet to check was', 'pets to check were')} kept.`;
 }
@@ -44,14 +51,14 @@ function useClosing(session: Session): string | null | undefined {
   const [closedAt] = useState(session.closedAt);
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    if (closedAt !== undefined) void describeClosing(closedAt).then(setWords);
-  }, [closedAt]);
+    if (closedAt !== undefined) void describeClosing(closedAt, session).then(setWords);
+  }, [session, closedAt]);
   return closedAt === undefined ? undefined : words;
 }
 
 /**
- * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. Once no
- * tab has a session, it deletes the record of sent pets with a known outcome.
+ * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. Otherwise it
+ * removes what is old of it, as an open store does.
  */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
   const closing = useClosing(session);
@@ -67,15 +74,9 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
     };
   }, [session, forgetRecord]);
   useEffect(() => {
-    const clean = () => {
-      if (!session.hasEnded()) return;
-      // A failure is ignored: the record stays until the next time.
-      clearAllSettled().catch(() => undefined);
-    };
-    // Repeated, because a request that was on its way at the end of the session is answered and written later, and
-    // because after **Leave Practice** the session ends only with the idle time.
-    const timer = setInterval(clean, MINUTE);
-    const cancel = whenIdle(clean);
+    const remove = () => void removeOld(session).catch(() => undefined);
+    const timer = setInterval(remove, REMOVAL_INTERVAL);
+    const cancel = whenIdle(remove);
     return () => {
       clearInterval(timer);
       cancel();

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createFormControl, type Resolver, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
-import type { NewPet } from '../../api/schemas.ts';
-import { useSending } from '../../sending/hooks.ts';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import { useKeptList } from '../queries/widest-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -20,7 +20,7 @@ import summaryStyles from './problem-summary.module.css';
 interface AddFormProps {
   /** The draft with which the form appears. */
   start: Draft;
-  /** Whether the name field gets the focus when the form appears, and when `start` is another object. */
+  /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
 }
 
@@ -54,7 +54,6 @@ const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
 export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
   const { isOnline } = useConnection();
-  const { readBaseline } = useSending();
   // Not `useForm`, which would render the form twice before the first paint (measured in CONTRIBUTING.md,
   // section "Tricks").
   const [form] = useState(() =>
@@ -68,24 +67,29 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const { errors, submitCount } = useFormState({ control });
   const status = useWatch({ control, name: 'status' });
   const isIdle = useIdle();
-  const nameId = `${id}name`;
-  const focusName = () => focusField(nameId);
+  const name = { id: `${id}name`, problem: errors.name?.message };
+  const category = { id: `${id}category`, problem: errors.categoryId?.message };
+  const focusName = () => focusField(name.id);
   const { draft, isLatePress, takePet, clear } = useDraft(start, form, focusName);
+  const keepList = useKeptList(PetStatus.safeParse(status).data, isIdle);
   const [isOffline, setOffline] = useState(false);
 
   // A layout effect, which runs before the next key, and after a dialog that closes has given the focus back.
   useLayoutEffect(() => {
     if (focusAtStart) focusName();
-    // Runs only when the form appears and when its draft is chosen again (`AddPage`).
+    // Runs only once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [start]);
+  }, []);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: readBaseline }),
-    [subscribe, readBaseline],
+    () => subscribe({ formState: { values: true }, callback: keepList }),
+    [subscribe, keepList],
   );
+  useEffect(() => {
+    const handleOnline = () => setOffline(false);
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, []);
 
-  const name = { id: nameId, problem: errors.name?.message };
-  const category = { id: `${id}category`, problem: errors.categoryId?.message };
   return (
     <form
       className={`${layout.column} ${styles.form}`}
@@ -103,7 +107,9 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
       {draft.corrects && (
         <p className={styles.corrects}>
-          This corrects “{writtenText(draft.corrects.name)}”, which the service refused.
+          This corrects{' '}
+          {draft.corrects.name === undefined ? 'a pet' : writtenText(draft.corrects.name)}
+          <span>, which was not added.</span>
         </p>
       )}
       <TextField

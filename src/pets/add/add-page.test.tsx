@@ -27,14 +27,15 @@ async function add({ user }: TestApp, name: string, categoryId = '4') {
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
-test('adds a pet and shows the ID that the service gave it, and no pet of another tab', async () => {
+test('adds a pet and shows the ID that the service gave it, above what another tab has sent', async () => {
   await writePet('Tom', { row: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
   await add(app, '  Rex ', '9007199254740993');
   await screen.findByText(wholeText('Rex was added as pet 41.'));
   expect(line(/Rex/).textContent).toMatch(/^\d\d:\d\dRexPending9007199254740993Added as pet 41$/);
-  expect(names()).toEqual(['Rex']);
+  expect(names()).toEqual(['Rex', 'Tom']);
+  expect(screen.getByText('2 added today')).toBeDefined();
   expect(await app.catalogue.find(41n)).toEqual({
     id: 41n,
     name: 'Rex',
@@ -43,7 +44,7 @@ test('adds a pet and shows the ID that the service gave it, and no pet of anothe
   });
 });
 
-test('keeps the newest ten pets of this tab, and shows all of them in Sent', async () => {
+test('shows the newest ten pets, and shows all of them in Sent', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Category ID'), '4');
   await app.user.click(screen.getByLabelText('Name'));
@@ -53,6 +54,27 @@ test('keeps the newest ten pets of this tab, and shows all of them in Sent', asy
   await app.user.click(screen.getByRole('link', { name: 'All in Sent' }));
   const table = await screen.findByRole('table', { name: 'Sent' });
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12);
+});
+
+test('reads one list for the form, none more for a pet, and warns of a name after a reload, too', async () => {
+  const app = await openForm(manyPets(3, { status: 'pending' }));
+  const lists = () => app.sent.filter((request) => request.startsWith('GET /pets?limit=100'));
+  await waitFor(() => expect(lists()).toEqual(['GET /pets?limit=100&status=available']));
+  await add(app, 'Rex');
+  await add(app, 'Luna');
+  await screen.findByText(wholeText('Luna was added as pet 5.'));
+  await app.user.type(screen.getByLabelText('Name'), 'rex');
+  await screen.findByText(/^A pet with this name is in the store already/);
+  expect(lists()).toHaveLength(1);
+
+  await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await waitFor(() => expect(lists()).toHaveLength(2));
+  app.restart();
+  await waitFor(() => expect(value('Name')).toBe('rex'));
+  await waitFor(() => expect(lists().at(-1)).toBe('GET /pets?limit=100&status=pending'));
+  await app.user.clear(screen.getByLabelText('Name'));
+  await app.user.type(screen.getByLabelText('Name'), 'Pet 2');
+  await screen.findByText(/pet 2, category 4, Pending/);
 });
 
 test('keeps the category, says so, and empties everything on Clear', async () => {

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { widestListOf, widestQuery } from '../../api/widest-lists.ts';
+import type { NewPet } from '../../api/schemas.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { nameKey } from '../pet/name-key.ts';
 import { beginningOf } from '../../written-text/plain-text.ts';
@@ -13,7 +12,6 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
-import { petListQuery } from '../queries/pet-queries.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 import { useLoadedCategories } from '../queries/use-loaded-categories.ts';
 import styles from './field-remarks.module.css';
@@ -26,17 +24,14 @@ const MAX_NAMED = 3;
 
 /** Warns of surrounding spaces, and of pets that have the same name. It never blocks the form. */
 export function NameWarnings({ control }: { control: NewPetControl }) {
-  const [name, status] = useWatch({ control, name: ['name', 'status'] });
-  const connection = useConnection();
+  const name = useWatch({ control, name: 'name' });
+  const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  // The widest list of the chosen status is loaded, because `loadedPets` has only pets of loaded lists.
-  useQuery({
-    ...petListQuery(connection, widestQuery(widestListOf(PetStatus.safeParse(status).data))),
-    staleTime: 30_000,
-  });
+  // Makes the component render again when a list has been loaded.
+  useIsFetching({ queryKey: [environmentName] });
   const key = nameKey(useDeferredValue(name));
   const added = useAddedPets().map(({ pet }) => pet);
-  const seen = loadedPets(queryClient, connection.environmentName, added)?.values() ?? [];
+  const seen = loadedPets(queryClient, environmentName, added)?.values() ?? [];
   const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>

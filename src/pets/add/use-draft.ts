@@ -3,10 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useSubmit } from '../../sending/hooks.ts';
-import { type Draft, isTyped, replaceDraft, writeDraft } from '../new-pet/draft.ts';
+import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
-import { type PetToSave, putPetToSave, removePetToSave } from '../new-pet/pets-to-save.ts';
-import { useTabId } from '../new-pet/tab-id.ts';
+import { useListsBefore } from '../queries/widest-list.ts';
 
 /**
  * For so long after a press, in milliseconds, an untouched form ignores another, which was meant for the pet before.
@@ -31,7 +30,8 @@ export function useDraft(
   focusName: () => void,
 ) {
   const { storage } = useConnection();
-  const addPet = useAddPet();
+  const { mutate: submit } = useSubmit();
+  const listsBefore = useListsBefore();
   const current = useRef(start);
   const pressedAt = useRef(-Infinity);
   const [shown, setShown] = useState(start);
@@ -47,9 +47,10 @@ export function useDraft(
     [subscribe, storage],
   );
 
-  const startAgain = (next: Omit<Draft, 'number'>) => {
-    current.current = replaceDraft(storage, next);
-    setShown(current.current);
+  const startAgain = (next: Draft) => {
+    current.current = next;
+    writeDraft(storage, next);
+    setShown(next);
     // Keeps the input elements: the focus stays, and the keyboard of a phone stays open.
     reset(next.form, { keepFieldsRef: true });
     focusName();
@@ -61,43 +62,22 @@ export function useDraft(
     isLatePress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS &&
       !isTyped({ ...current.current, form: getValues() }),
-    /**
-     * Moves the pet to the list of pets to be saved, and starts the form again, in one step. @returns false if it is
-     * wrong
-     */
+    /** Submits the pet, and starts the form again, in one step. @returns false if the pet is wrong */
     takePet: (): boolean => {
       const form = getValues();
       const read = NewPetFromText.safeParse(form);
       if (!read.success) return false;
       pressedAt.current = performance.now();
-      const { number, corrects } = current.current;
-      addPet({ draft: number, form, at: Date.now(), ...(corrects && { corrects }) }, read.data);
+      const { corrects } = current.current;
+      submit({
+        pet: read.data,
+        before: listsBefore(),
+        ...(corrects && { corrects: corrects.ref }),
+      });
       const categoryId = form.categoryId.trim();
       startAgain({ form: { ...form, name: '', categoryId }, keptCategory: categoryId });
       return true;
     },
     clear: () => startAgain({ form: EMPTY_FORM }),
-  };
-}
-
-/**
- * Returns a function that puts a pet on the list of pets to be saved and submits it. It leaves the list once it is in
- * the journal. Otherwise the list says why not.
- */
-function useAddPet() {
-  const { storage, ended } = useConnection();
-  const { mutateAsync: submit } = useSubmit();
-  const tab = useTabId();
-  return (one: Omit<PetToSave, 'pet' | 'why'>, pet: NewPet): void => {
-    putPetToSave(storage, one);
-    const { draft, corrects } = one;
-    void submit({ draft, pet, tab, ...(corrects && { corrects: corrects.ref }) })
-      .catch(() => 'cannot write' as const)
-      .then((result) => {
-        // Nothing may be stored once the key is forgotten.
-        if (ended.aborted) return;
-        if (result === 'submitted') removePetToSave(storage, draft);
-        else putPetToSave(storage, { ...one, why: result });
-      });
   };
 }

@@ -37,10 +37,10 @@ export function useProgress(run: ImportRun): Progress {
   useEffect(() => {
     if (phase === 'finished') return;
     const start = performance.now();
-    const doneBefore = countDone(run.summary().counts);
+    const waitingBefore = countWaiting(run);
     const timer = setInterval(() => {
       const seconds = (performance.now() - start) / 1000;
-      const done = countDone(run.summary().counts) - doneBefore;
+      const done = waitingBefore - countWaiting(run);
       setSpeed({ rowsPerSecond: seconds < 1 ? undefined : done / seconds });
     }, UPDATE_INTERVAL_MS);
     return () => {
@@ -49,15 +49,26 @@ export function useProgress(run: ImportRun): Progress {
     };
   }, [run, phase]);
 
-  const { counts } = run.summary();
-  const done = countDone(counts);
-  const total = done + counts.waiting + counts['on its way'];
+  const { counts, rowCount } = run.summary();
+  const total = rowCount - LEFT_OUT.reduce((sum, why) => sum + counts[why], 0);
+  const done = total - countWaiting(run);
   return { phase, reason, counts, total, done, ...(phase === 'running' ? speed : NO_SPEED) };
 }
 
-function countDone(counts: Counts): number {
-  return counts.added + counts.refused + counts.unknown + counts.decided + counts['not sent'];
+/** How many rows of an import have no outcome yet. */
+function countWaiting(run: ImportRun): number {
+  const { counts } = run.summary();
+  return counts.waiting + counts['on its way'];
 }
+
+/** The outcomes of rows that are not sent. */
+const LEFT_OUT = [
+  'problem',
+  'duplicate',
+  'added before',
+  'unknown before',
+  'corrected before',
+] as const satisfies (keyof Counts)[];
 
 /** The imports whose result was shown on the import page. Other pages do not announce it again. */
 export const runsWithSeenResult = new WeakSet<ImportRun>();

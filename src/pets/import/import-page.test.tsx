@@ -27,7 +27,8 @@ test('sends a file, shows the result, and leaves the added rows of its results o
   const heading = await screen.findByRole('heading', { name: 'Import finished' });
   expect(document.activeElement).toBe(heading);
   expect(countCard('Result', 'Added')).toBe('Added2');
-  expect(countCard('Result', 'Not sent')).toBe('Not sent1');
+  expect(countCard('Result', 'With a problem')).toBe('With a problem1');
+  screen.getByText(wholeText(/^1 row was not sent\. Correct it here, or in the results file/));
 
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));
   const results = (await files[0]?.text()) ?? '';
@@ -41,22 +42,23 @@ test('sends a file, shows the result, and leaves the added rows of its results o
   expect(countCard('Rows of the file', 'Added before')).toBe('Added before2');
 });
 
-test('counts rows in the result as the user decided them in Sent', async () => {
+test('asks about rows of unknown outcome, and counts them as the user decided', async () => {
   const app = await openImport();
   app.intercept((request) =>
     request.method === 'POST' ? Promise.reject(new TypeError('No connection.')) : undefined,
   );
-  await chooseFile(app, rowsNamed('Rex'));
+  await chooseFile(app, rowsNamed('Rex', 'Luna'));
   await startImport(app);
-  await screen.findByText('It is not known whether 1 row was added.');
-  expect(countCard('Result', 'Unknown')).toBe('Unknown1');
-  await app.user.click(screen.getByRole('link', { name: 'Decide in Sent' }));
-  await screen.findByRole('heading', { name: 'Sent' });
-  await app.user.click(await screen.findByText(/delivery\.csv/));
-  await app.user.click(await screen.findByRole('button', { name: /^No, it was not added/ }));
+  await screen.findByText(/^It is not known whether 2 rows were added/);
+  expect(screen.queryByText(/Correct /)).toBeNull();
+  expect(countCard('Result', 'Unknown')).toBe('Unknown2');
+  await app.user.click(await screen.findByRole('button', { name: 'Not added, Rex' }));
+  await screen.findByText(/2 rows: 0 added, 0 refused, 1 unknown, 1 not added, as you said\.$/);
+  await app.user.click(screen.getByRole('link', { name: /^Sent \(/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'Import of delivery.csv' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Not added, Luna' }));
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
-  await screen.findByRole('heading', { name: 'Import finished' });
-  await screen.findByText(/0 added, 0 refused, 0 unknown, 1 decided by hand/);
+  await screen.findByText(/2 rows: 0 added, 0 refused, 0 unknown, 2 not added, as you said\.$/);
 });
 
 test('continues while another page is shown, and shows its progress there', async () => {
@@ -70,7 +72,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
   app.answerHeld();
-  await waitFor(() => expect(bar).toHaveProperty('value', 5));
+  await waitFor(() => expect(bar).toHaveProperty('value', 7));
   await screen.findByText(/^\d+ rows per (?:second|minute), /);
 });
 
@@ -84,10 +86,9 @@ test('says that the record stays on the page Sent only while it is there', async
   await app.user.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
   await app.user.click(within(dialog).getByRole('button', { name: /^Clear/ }));
-  await screen.findByText('The record was cleared.');
+  await screen.findByText('No record of sent pets.');
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  screen.getByText(/The results file has every row of this import/);
   expect(screen.queryByText(/The record of this import stays/)).toBeNull();
 });
 

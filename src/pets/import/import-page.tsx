@@ -3,6 +3,7 @@ import { useSending } from '../../sending/hooks.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { UnfinishedImports } from './unfinished-imports.tsx';
@@ -27,7 +28,9 @@ export function ImportPage() {
         className={`${layout.column} ${styles.import}`}
       >
         {run ? (
-          <CurrentImport run={run} />
+          <ReplaceDraft>
+            <CurrentImport run={run} />
+          </ReplaceDraft>
         ) : (
           <>
             {imports && <UnfinishedImports />}

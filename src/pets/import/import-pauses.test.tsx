@@ -20,22 +20,24 @@ test('pauses, resumes and stops', async () => {
   const app = await openImport();
   const held = holdPosts(app);
   // The last row has no name, and is not sent.
-  await chooseFile(app, `${rowsNamed(...NINE_NAMES)},4,\n`);
+  await chooseFile(app, `${rowsNamed(...NINE_NAMES, 'Jo', 'Kit', 'Leo', 'Max', 'Ned')},4,\n`);
   await startImport(app);
-  await waitFor(() => expect(held).toHaveLength(4));
-  screen.getByText('of 9 rows');
+  await waitFor(() => expect(held).toHaveLength(6));
+  screen.getByText('of 14 rows');
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Paused.');
   for (const arrive of held.splice(0)) arrive();
-  await waitFor(() => expect(countCard('Rows so far', 'Added')).toBe('Added4'));
+  await waitFor(() => expect(countCard('Rows so far', 'Added')).toBe('Added6'));
   expect(held).toHaveLength(0);
 
   await app.user.click(screen.getByRole('button', { name: 'Resume' }));
-  await waitFor(() => expect(held).toHaveLength(4));
+  await waitFor(() => expect(held).toHaveLength(6));
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   for (const arrive of held.splice(0)) arrive();
   await screen.findByRole('heading', { name: 'Import stopped' });
-  expect(countCard('Result', 'Added')).toBe('Added8');
+  expect(countCard('Result', 'Added')).toBe('Added12');
+  expect(countCard('Result', 'Not sent')).toBe('Not sent2');
+  expect(countCard('Result', 'With a problem')).toBe('With a problem1');
 });
 
 test('a paused import asks before the page is left while its rows are on their way, and not afterwards', async () => {
@@ -43,7 +45,7 @@ test('a paused import asks before the page is left while its rows are on their w
   const held = holdPosts(app);
   await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
-  await waitFor(() => expect(held).toHaveLength(4));
+  await waitFor(() => expect(held).toHaveLength(6));
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Paused.');
   const confirm = confirmWith(false);
@@ -57,8 +59,8 @@ test('a paused import asks before the page is left while its rows are on their w
   await app.user.click(change);
   expect(confirm).toHaveBeenCalledTimes(2);
   for (const arrive of held.splice(0)) arrive();
-  await waitFor(async () => expect(await namesIn(app)).toHaveLength(7));
-  await screen.findByText(/So far: 4 added/);
+  await waitFor(async () => expect(await namesIn(app)).toHaveLength(9));
+  await screen.findByText(/So far: 9 rows: 6 added/);
   const leaves = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(leaves()).toBe(true));
   confirm.mockClear();
@@ -119,9 +121,9 @@ test('shows the message of the service for a refused row', async () => {
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
-  expect(
-    within(table).getByRole('row', { name: /2 Rex Refused\. .*The service says: “Not that\.”/ }),
-  ).toBeDefined();
+  const row = within(table).getByRole('row', { name: /^Line 2 Rex / });
+  expect(row.textContent).toMatch(/Refused.*The service says: Not that\.CorrectLeave it/);
+  screen.getByText(wholeText(/^1 row was refused\. Correct it here, or in the results file/));
 });
 
 test('an import that was written but could not start leads to its record when it is started again', async () => {

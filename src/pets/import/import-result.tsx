@@ -3,37 +3,37 @@ import { Link } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal, useSending } from '../../sending/hooks.ts';
-import type { SentRow } from '../../sending/journal/outcome.ts';
+import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { describeOutcome } from '../outcome/describe-outcome.ts';
-import { writeResults } from '../outcome/results-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { useImportRows } from '../queries/use-import-rows.ts';
-import { RowsTable } from './rows-table.tsx';
-import { runsWithSeenResult } from './current-import.ts';
+import { ImportRows } from '../outcome/import-rows.tsx';
 import { describeResult, finalCounts, resultCounts } from '../outcome/result-counts.ts';
+import { downloadResults } from '../outcome/results-file.ts';
+import { filterRows } from '../outcome/sent-filter.ts';
+import { SentTable } from '../outcome/sent-table.tsx';
+import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useImportRows } from '../queries/use-import-rows.ts';
 import { CountCards } from './count-cards.tsx';
+import { runsWithSeenResult } from './current-import.ts';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './rows-table.module.css';
-import { countOf, wordFor } from '../../ui/words.ts';
-import { fileNameAfter, saveCsv } from '../csv/csv.ts';
 
-/** The number of rows with each outcome, and a table of the rows that a person should look at. */
+/** The number of rows with each outcome, and the rows that a person should look at, with what may be done about them. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
   const { mutate } = useImportAction(run);
+  const names = useCategoryNames(true);
   const loaded = run.file();
   // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
   // may have arrived.
   const { view, storage } = useJournal();
   const stored = view?.batches.find(({ id }) => id === run.batch);
   const newest = stored?.from === 'file' ? stored : loaded.batch;
-  const { batch, rows } = useImportRows(newest, { loaded }).data ?? loaded;
-  const { fileName, counts, extraCount } = batch;
+  const rows = useImportRows(newest, loaded).data ?? loaded;
+  const { fileName, counts } = rows.batch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -41,87 +41,55 @@ export function ImportResult({ run }: { run: ImportRun }) {
   }, [run]);
 
   const final = finalCounts(counts);
-  const { waiting, unknown } = final;
+  const next = describeNext(final);
   return (
     <div className={layout.column}>
       <h2 ref={heading} tabIndex={-1}>
-        {waiting > 0 ? 'Import stopped' : 'Import finished'}
+        {counts.waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
         {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
       </p>
       <CountCards label="Result" items={resultCounts(final)} />
-      {unknown > 0 && (
-        <Notice
-          tone="warning"
-          happened={`It is not known whether ${countOf(unknown, 'row was', 'rows were')} added.`}
-          next="The page Sent shows what is known about each row. Decide there."
-          actions={
-            <Link href={addressOf.sent()} className={buttonClass('plain')}>
-              Decide in Sent
-            </Link>
-          }
-        />
-      )}
-      {extraCount > 0 && (
-        <Notice
-          tone="problem"
-          happened={`${countOf(extraCount, 'pet is', 'pets are')} in the store more often than ${wordFor(extraCount, 'it was', 'they were')} meant to be.`}
-          next="A pet cannot be removed here. Tell the person who runs the service which pets are duplicates: they are listed below and in the results file."
-        />
-      )}
       <div className={layout.row}>
-        <Button
-          variant="primary"
-          onClick={() => saveCsv(fileNameAfter(fileName, 'results'), writeResults(rows))}
-        >
+        <Button variant="primary" onClick={() => downloadResults(rows, view ?? { batches: [] })}>
           Download results
         </Button>
-        {waiting > 0 && (
+        {counts.waiting > 0 && (
           <Button onClick={() => mutate(run.resume)}>
-            Continue with {countOf(waiting, 'row')}
+            Continue with {countOf(counts.waiting, 'row')}
           </Button>
         )}
         <Button onClick={imports?.dismiss}>Import another file</Button>
       </div>
       <p className={layout.quiet}>
-        The results file has every row of this import with its outcome. Correct the refused rows in
-        it and import it again: added rows are left out, and unknown rows are sent only if you
-        choose so.
+        {next !== '' && <span>{next} </span>}
         {/* Not after **Clear**, and not where the record is in memory alone. */}
         {stored && storage === 'disk' && (
           <span>
-            {' '}
             The record of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
           </span>
         )}
       </p>
-      <RowsTable
-        title="Rows to look at"
-        rows={rows.filter((row) => reasonToCheck(row) !== undefined)}
-        seedOf={(row) => row}
-        columns={{ 'What happened': whatHappened }}
-      />
+      {view && filterRows(rows.rows, 'all', view.readAt).length > 0 && (
+        <SentTable label="Rows to look at" first="Line" names={names}>
+          <ImportRows {...rows} view={view} filter="all" />
+        </SentTable>
+      )}
     </div>
   );
 }
 
-function whatHappened(row: SentRow) {
-  const reason = reasonToCheck(row);
-  return (
-    <>
-      <b className={reason === 'Unknown' ? styles.unknown : styles.problem}>{reason}.</b>{' '}
-      {describeOutcome(row).details}
-    </>
-  );
-}
-
-/** Why a person should look at a row, or undefined for any other row. */
-function reasonToCheck({
-  outcome,
-  row,
-}: SentRow): 'Refused' | 'Unknown' | 'Extra pets' | undefined {
-  if (outcome.is === 'refused') return 'Refused';
-  if (outcome.is === 'unknown' || outcome.is === 'on its way') return 'Unknown';
-  return row.extra && 'Extra pets';
+/** What a person may do about the rows that need one. */
+function describeNext({ problem, refused, unknown }: Counts): string {
+  const notSent = problem > 0 ? [`${countOf(problem, 'row was', 'rows were')} not sent`] : [];
+  const [one, many] = problem > 0 ? ['was', 'were'] : ['row was', 'rows were'];
+  const wrong = [
+    ...notSent,
+    ...(refused > 0 ? [`${countOf(refused, one, many)} refused`] : []),
+  ].join(', and ');
+  const them = wordFor(problem + refused, 'it', 'them');
+  const correct = `${wrong}. Correct ${them} here, or in the results file and import it again: added rows are left out.`;
+  const isAdded = `It is not known whether ${countOf(unknown, 'row was', 'rows were')} added: answer below, or later.`;
+  return [...(wrong === '' ? [] : [correct]), ...(unknown > 0 ? [isAdded] : [])].join(' ');
 }

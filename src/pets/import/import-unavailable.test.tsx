@@ -17,7 +17,7 @@ test('offers no import, and says why, when the browser blocks storage', async ()
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
   await screen.findByText(/1 pet would be added to Staging/);
-  await screen.findByText(/This browser keeps no record of what is sent/);
+  await screen.findByText(/^Without a record, a reload could send rows twice/);
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });
 

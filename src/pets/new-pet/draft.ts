@@ -5,27 +5,24 @@
 // - the browser, when the tab is closed and not opened again.
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
-import { randomId } from '../../sending/random-id.ts';
 import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
 
 /**
- * The refused pet that a draft corrects. Its `RowRef` is written out: an import of its schema would load all schemas of
+ * The pet that a draft corrects. Its `RowRef` is written out: an import of its schema would load all schemas of
  * the journal with the form, in chunks that import each other.
  */
-export const Corrected = z.object({
+const Corrected = z.object({
   ref: z.object({ batch: z.string(), row: z.number() }),
-  name: z.string(),
+  name: z.optional(z.string()),
 });
 
 const Draft = z.object({
-  /** A random ID. A duplicated tab has the same one, so that all tabs together send a draft only once. */
-  number: z.string(),
   form: NewPetText,
   /** The category that the form kept from the last pet. Nobody typed it for this one. */
   keptCategory: z.exactOptional(z.string()),
-  /** The refused pet that this one corrects. */
+  /** The pet that this one corrects: a refused one, or a row of a file with a problem. */
   corrects: z.exactOptional(Corrected),
 });
 
@@ -41,26 +38,14 @@ export function readDraft(storage: TextStorage): Draft | undefined {
   }
 }
 
-/**
- * Returns the stored draft. If nothing is typed in it, it gets another number, which is stored once the user types: a
- * duplicated tab must not have the number under which this one sends its next pet.
- */
+/** Returns the stored draft, or an empty form. */
 export function openDraft(storage: TextStorage): Draft {
-  const stored = readDraft(storage);
-  if (stored && isTyped(stored)) return stored;
-  return { form: EMPTY_FORM, ...stored, number: randomId() };
+  return readDraft(storage) ?? { form: EMPTY_FORM };
 }
 
 /** Stores the draft, so that it survives a reload, other pages and a refused key. */
 export function writeDraft(storage: TextStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
-}
-
-/** Discards the stored draft and stores a new one with another number. */
-export function replaceDraft(storage: TextStorage, draft: Omit<Draft, 'number'>): Draft {
-  const next = { ...draft, number: randomId() };
-  writeDraft(storage, next);
-  return next;
 }
 
 /** Whether a person has typed something in the form. */

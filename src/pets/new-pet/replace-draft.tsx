@@ -3,14 +3,15 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
+import type { RowText } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { type Draft, isTyped, readDraft, replaceDraft } from './draft.ts';
-import type { NewPetText } from './new-pet-text.ts';
+import { type Draft, isTyped, readDraft, writeDraft } from './draft.ts';
+import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 import layout from '../../ui/layout.module.css';
 
-interface NewDraft extends Omit<Draft, 'number'> {
+interface NewDraft extends Draft {
   /** Called once the draft is in the form. */
   onReplaced?: () => void;
 }
@@ -31,8 +32,8 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const replace = useCallback(
     ({ onReplaced: onDone, ...next }: NewDraft) => {
       setQuestion(undefined);
-      const draft = replaceDraft(storage, next);
-      onChosen?.(draft);
+      writeDraft(storage, next);
+      onChosen?.(next);
       onDone?.();
       navigate(addressOf.form);
     },
@@ -87,6 +88,12 @@ export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetTex
     categoryId: String(categoryId),
     status: PetStatus.safeParse(status).data ?? '',
   };
+}
+
+/** The form's text for a row of a file that could not be read as a pet. */
+export function formOfText(text: RowText = EMPTY_FORM): NewPetText {
+  const status = PetStatus.safeParse(text.status.trim().toLowerCase()).data ?? '';
+  return { name: text.name, categoryId: text.categoryId, status };
 }
 
 function isSame(one: NewPetText, other: NewPetText): boolean {

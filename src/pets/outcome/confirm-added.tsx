@@ -15,8 +15,6 @@ import styles from './row-ways.module.css';
 
 interface ConfirmAddedProps {
   pet: NewPet;
-  /** Whether the pet with the typed ID can be read: not at an address that this build does not have. */
-  isOpenPlace: boolean;
   /** @param id of the pet, if the person knows it */
   onConfirm: (id: bigint | undefined) => void;
   onClose: () => void;
@@ -26,7 +24,7 @@ interface ConfirmAddedProps {
  * Asks for the ID of a pet that a person knows to be added. The pet with this ID is read first, because a wrong digit
  * would name another pet; the person may go on all the same.
  */
-export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAddedProps) {
+export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();
   const { mutate, data, error, variables, isPending, reset } = useMutation({
     mutationFn: (id: bigint) => client.getPet(id),
@@ -44,7 +42,7 @@ export function ConfirmAdded({ pet, isOpenPlace, onConfirm, onClose }: ConfirmAd
     if (text.trim() === '') return onConfirm(undefined);
     const id = readPetId(text);
     if (typeof id === 'string') return setProblem(id);
-    if (isRead || !isOpenPlace || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
+    if (isRead || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
     mutate(id, { onSuccess: (found) => isLike(found, pet) && onConfirm(id) });
   };
   const isOther = data !== undefined && !isLike(data, pet);

@@ -1,43 +1,40 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { act } from '../../sending/journal/act.ts';
-import { readBatches } from '../../sending/journal/rows.ts';
+import type { Finding } from '../../sending/journal/batch.ts';
 import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { PLACE } from '../../testing/sending/write-batches.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { PLACE, unknown, writePet } from '../../testing/sending/write-batches.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
-const isPost = (request: Request) => request.method === 'POST';
-const reset = () => Promise.reject(new TypeError('network error'));
-const refuse = (status: number) => Promise.resolve(new Response('{}', { status }));
-const storeAndReset = (app: TestApp) => (request: Request) =>
-  isPost(request) ? app.serve(request).then(reset) : undefined;
 const line = () => screen.getByRole('row', { name: /Rex/ });
 const press = ({ user }: TestApp, name: string) =>
   user.click(screen.getByRole('button', { name: `${name}, Rex` }));
 
-/** Opens the form, and fills it in once the four widest lists are requested: they arrive meanwhile. */
-async function fillForm(pets = manyPets(3)): Promise<TestApp> {
-  const app = await renderOpenApp({ address: '/pets/new', pets });
-  await screen.findByLabelText('Name');
-  for (const path of ['', '&status=available', '&status=pending', '&status=sold'])
-    await waitFor(() => expect(app.sent).toContain(`GET /pets?limit=100${path}`));
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
-  await app.user.type(screen.getByLabelText('Name'), 'Rex');
-  return app;
+const NOT_SEEN = unknown();
+
+/** Shows an open question about the pet Rex in **Sent**, with what the lists showed. */
+async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { batch: string }> {
+  const seen = { at: Date.now(), pets: [], areNew: true, sent: 1, ...finding };
+  const batch = await writePet('Rex', { row: finding ? { ...NOT_SEEN, finding: seen } : NOT_SEEN });
+  const app = await renderOpenApp({ address: '/pets/sent', pets: manyPets(3) });
+  await screen.findByText('Was it added?');
+  return { ...app, batch };
 }
 
-const add = (app: TestApp) => app.user.click(screen.getByRole('button', { name: 'Add pet' }));
-
-test('offers the new pet in the list when it is stored but the answer is lost', async () => {
-  const app = await fillForm();
-  app.intercept(storeAndReset(app));
-  await add(app);
-  await screen.findByText(/one new pet is exactly like it in the list of \d\d:\d\d\./);
+test('offers the new pet of the list when it is stored but the answer is lost', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
+      : undefined,
+  );
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByText('Likely: pet 4 is exactly like it.');
   expect(within(line()).getByText('Was it added?')).toBeDefined();
-  expect(screen.getByText(/You can answer this later\.$/)).toBeDefined();
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
 
   await press(app, 'Yes, it is pet 4');
@@ -49,27 +46,44 @@ test('offers the new pet in the list when it is stored but the answer is lost', 
   expect(posts(app.sent)).toHaveLength(1);
 });
 
-test('adds the same pet with another attempt on Send again', async () => {
-  const app = await fillForm();
-  app.intercept((request) => (isPost(request) ? reset() : undefined));
-  await add(app);
-  await screen.findByText(/it is not among the 3 available pets in the list of \d\d:\d\d\./);
-  expect(posts(app.sent)).toHaveLength(1);
+const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 
-  app.intercept(undefined);
-  await press(app, 'Send again');
+test.each<[string, Partial<Finding>]>([
+  ['Likely: pet 4 is exactly like it.', { pets: [REX] }],
+  [
+    'Likely: pet 4 is like it, but for the spelling of the name.',
+    { pets: [{ ...REX, name: 'REX' }] },
+  ],
+  [
+    'Pets 4 and 5 are exactly like it, but may have been there before.',
+    { pets: [REX, { ...REX, id: 5n }], areNew: false },
+  ],
+  ['Only pet 4 is exactly like it, and 2 such pets were sent.', { pets: [REX], sent: 2 }],
+  ['The list shows only 100 available pets, so it may be hidden.', { shown: 100, isWhole: false }],
+  [
+    'The list of available pets has rows that cannot be read, and it may be one of them.',
+    { shown: 7, isWhole: false },
+  ],
+])('says what the lists showed: %s', async (words, finding) => {
+  await openQuestion(finding);
+  screen.getByText(words);
+  expect(screen.queryAllByRole('button', { name: /^Yes, it is pet/ })).toHaveLength(
+    finding.pets?.length ?? 0,
+  );
+});
+
+test('adds the same pet with another attempt on Send again', async () => {
+  const app = await openQuestion();
+  screen.getByText(/^Not among 3 available pets at \d\d:\d\d\.$/);
+  await press(app, 'Send again (may duplicate)');
   await screen.findByRole('link', { name: 'Sent again, and added as pet 4' });
-  expect(posts(app.sent)).toHaveLength(2);
-  expect(await app.catalogue.list({ limit: 100 })).toHaveLength(4);
+  expect(posts(app.sent)).toHaveLength(1);
   expect(screen.getAllByRole('row', { name: /Rex/ })).toHaveLength(1);
 });
 
-test('lets a person say that it was added where the list is full, and names the pet of another ID', async () => {
-  const app = await fillForm(manyPets(120));
-  app.intercept(storeAndReset(app));
-  await add(app);
-  await screen.findByText(/was full at 100 pets, so this pet may be beyond them\./);
-  app.intercept(undefined);
+test('lets a person say as which pet it was added, and compares that pet first', async () => {
+  const app = await openQuestion({ shown: 100, isWhole: false });
+  await app.catalogue.add({ name: 'Rex', categoryId: 4n });
   await press(app, 'It was added');
   const field = screen.getByLabelText('Pet ID, if you know it');
   expect(document.activeElement).toBe(field);
@@ -77,50 +91,46 @@ test('lets a person say that it was added where the list is full, and names the 
   await app.user.type(field, '999{Enter}');
   await screen.findByText('There is no pet 999.');
   await app.user.clear(field);
-  await app.user.type(field, '7{Enter}');
-  await screen.findByText(wholeText(/^Pet 7 is Pet 7, category 4, Available\./));
+  await app.user.type(field, '3{Enter}');
+  await screen.findByText(wholeText(/^Pet 3 is Pet 3, category 4, Available\./));
+  await screen.findByRole('button', { name: 'Save as pet 3 all the same' });
   await app.user.clear(field);
-  await app.user.type(field, '121{Enter}');
-  await screen.findByRole('link', { name: 'Added as pet 121' });
-  expect(document.activeElement?.textContent).toBe('Added as pet 121, as you said');
+  await app.user.type(field, '4{Enter}');
+  await screen.findByRole('link', { name: 'Added as pet 4' });
+  expect(document.activeElement?.textContent).toBe('Added as pet 4, as you said');
 });
 
 test('goes on with the ID of another pet', async () => {
-  const app = await fillForm();
-  app.intercept((request) => (isPost(request) ? reset() : undefined));
-  await add(app);
-  await screen.findByText('Not seen');
-  app.intercept(undefined);
+  const app = await openQuestion();
   await press(app, 'It was added');
   await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Save as pet 2 all the same' }));
   await screen.findByRole('link', { name: 'Added as pet 2' });
 });
 
-test('says why nothing was done when another tab has decided before', async () => {
-  const app = await fillForm();
-  app.intercept((request) => (isPost(request) ? reset() : undefined));
-  await add(app);
-  await screen.findByText('Not seen');
+test('leaves a question as it is, quietly', async () => {
+  const app = await openQuestion();
+  await press(app, 'Leave it');
+  await screen.findByText('Not known, left as it is');
+  expect(within(line()).queryByRole('button')).toBeNull();
+  screen.getByText('Nothing to check.');
+});
+
+test('says why nothing was done: no list could be read, or another tab has decided', async () => {
+  const app = await openQuestion();
+  app.intercept(() => Promise.resolve(new Response('{}', { status: 418 })));
+  await press(app, 'Look again');
+  await screen.findByText('No list could be read.');
+
   const store = journalOf(await openRecordStore(), PLACE);
   // As another tab does whose message has not arrived yet.
   await store.change(async (transaction) => {
-    const [batch] = await readBatches(transaction);
-    const ref = { batch: batch?.id ?? '', row: 0 };
     const context = { page: 'another page', now: Date.now() };
+    const ref = { batch: app.batch, row: 0 };
     await act(transaction, ref, { do: 'decide', how: 'not added' }, context);
   });
-  await press(app, 'Send again');
-  await screen.findByText('Decided in another tab.');
-  expect(posts(app.sent)).toHaveLength(1);
+  await press(app, 'Send again (may duplicate)');
+  await screen.findByText('It was decided meanwhile.');
+  expect(posts(app.sent)).toHaveLength(0);
   expect(document.activeElement?.textContent).toContain('Not added, as you said');
-});
-
-test('says that no list could be read', async () => {
-  const app = await fillForm();
-  app.intercept((request) => (isPost(request) ? reset() : refuse(418)));
-  await add(app);
-  await screen.findByText(/could not be read\./);
-  await press(app, 'Look again');
-  await screen.findByText('No list could be read.');
 });

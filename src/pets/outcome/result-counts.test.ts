@@ -4,24 +4,28 @@ import { describeResult, finalCounts } from './result-counts.ts';
 const COUNTS = {
   waiting: 1,
   'on its way': 2,
-  'not sent': 1,
   added: 1000,
   refused: 0,
+  'not sent': 1,
   unknown: 3,
-  decided: 0,
+  'not added': 0,
+  corrected: 4,
+  left: 0,
   problem: 1,
+  duplicate: 5,
   'added before': 2,
   'unknown before': 0,
+  'corrected before': 6,
 };
 
-test('names rows on their way while the import runs', () => {
+test('names every row of an import, also those on their way and those that wait', () => {
   expect(describeResult(COUNTS)).toBe(
-    '1,000 added, 0 refused, 3 unknown, 2 on their way, 3 not sent, 2 added before',
+    '1,025 rows: 1,000 added, 0 refused, 3 unknown, 2 on their way, 1 waiting, 4 corrected, 1 with a problem, 1 not sent, 5 left out, 2 added before, 6 corrected before',
   );
 });
 
-test('says of an import that has ended that rows without a written answer are unknown', () => {
+test('says of an import that has ended that no row waits, and that rows without a written answer are unknown', () => {
   expect(describeResult(finalCounts(COUNTS))).toBe(
-    '1,000 added, 0 refused, 5 unknown, 3 not sent, 2 added before',
+    '1,025 rows: 1,000 added, 0 refused, 5 unknown, 4 corrected, 1 with a problem, 2 not sent, 5 left out, 2 added before, 6 corrected before',
   );
 });

@@ -7,7 +7,7 @@ import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journa
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
 import layout from '../../ui/layout.module.css';
@@ -18,9 +18,10 @@ const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
   'do not send': 'Do not send',
   'send now': 'Send now',
   'look again': 'Look again',
-  'send again': 'Send again',
+  'send again': 'Send again (may duplicate)',
   'it was added': 'It was added',
-  'it was not added': 'No, it was not added',
+  'it was not added': 'Not added',
+  'leave it': 'Leave it',
 };
 
 function wordsOf(way: Way): string {
@@ -29,12 +30,12 @@ function wordsOf(way: Way): string {
 
 /** Why something that a person chose was not done, in one sentence. */
 const WHY_NOT: Record<WhyNot, string> = {
-  decided: 'Decided in another tab.',
-  answered: 'The service has answered meanwhile.',
+  decided: 'It was decided meanwhile.',
+  answered: 'It is known meanwhile what became of it.',
   left: 'It had left already.',
   'under way': 'It is being sent again already.',
   taken: 'That pet belongs to another sent pet.',
-  gone: 'It was cleared from the record.',
+  gone: 'It was removed from the record.',
   closed: 'The store was closed, so nothing was done.',
   'not read': 'No list could be read.',
 };
@@ -49,17 +50,21 @@ export function RowWays({ row, view }: RowWaysProps) {
   const { mutate, data: whyNot, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
   const [isAskingId, setAskingId] = useState(false);
-  const { ref, pet, outcome } = row;
+  const { ref, pet, text, outcome } = row;
+  const name = pet?.name ?? text?.name;
   const ways = waysOf(row, view);
   const act = (action: Action) => {
-    if (!isPending) mutate({ ref, action, place: view.place });
+    if (!isPending) mutate({ ref, action });
   };
   const press = (way: Way) => {
     switch (way.way) {
       case 'correct':
-        return pet && replaceDraft({ form: formOf(pet), corrects: { ref, name: pet.name } });
+        return replaceDraft({
+          form: pet ? formOf(pet) : formOfText(text),
+          corrects: { ref, name },
+        });
       case 'it was added':
-        return setAskingId(true);
+        return pet ? setAskingId(true) : act({ do: 'decide', how: {} });
       case 'yes, it is':
         return act({ do: 'decide', how: { added: way.pet.id } });
       case 'it was not added':
@@ -68,6 +73,7 @@ export function RowWays({ row, view }: RowWaysProps) {
       case 'send now':
       case 'look again':
       case 'send again':
+      case 'leave it':
         return act({ do: way.way });
     }
   };
@@ -81,7 +87,7 @@ export function RowWays({ row, view }: RowWaysProps) {
             <Button
               key={wordsOf(way)}
               variant={way.way === 'yes, it is' ? 'primary' : 'plain'}
-              aria-label={buttonLabel(wordsOf(way), pet?.name)}
+              aria-label={buttonLabel(wordsOf(way), name)}
               isBusy={isPending}
               onClick={() => press(way)}
               {...(way.way === 'it was added' && { 'aria-expanded': canAskId === true })}
@@ -90,7 +96,7 @@ export function RowWays({ row, view }: RowWaysProps) {
             </Button>
           ))}
           {details !== undefined && (
-            <CopyButton key={details} text={details} label={buttonLabel('Copy details', pet?.name)}>
+            <CopyButton key={details} text={details} label={buttonLabel('Copy details', name)}>
               Copy details
             </CopyButton>
           )}
@@ -99,7 +105,6 @@ export function RowWays({ row, view }: RowWaysProps) {
       {canAskId && (
         <ConfirmAdded
           pet={pet}
-          isOpenPlace={view.isOpenPlace}
           onConfirm={(id) => act({ do: 'decide', how: id === undefined ? {} : { added: id } })}
           onClose={() => setAskingId(false)}
         />

@@ -13,8 +13,13 @@ import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { describeFinding, describeUnchecked, FINDING_LABELS } from './describe-finding.ts';
-import { describeOutcome, type OutcomeWords, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
+import {
+  describeFinding,
+  describeOutcome,
+  type OutcomeWords,
+  shownPet,
+  WAS_IT_ADDED,
+} from './describe-outcome.ts';
 import { RowWays } from './row-ways.tsx';
 import { PetLine } from './sent-table.tsx';
 
@@ -28,7 +33,7 @@ interface SentLineProps {
 export function SentLine({ row, batch, view }: SentLineProps) {
   const { outcome, line } = row;
   const isOpen = isOpenQuestion(outcome, view.readAt);
-  const words = describeOutcome(row);
+  const words = describeOutcome(row, view);
   const isSlow = useIsSlow(outcome.is === 'waiting' ? batch.id : undefined);
   // Most pets wait for some milliseconds. Shown at once, the button would move the lines below it twice.
   const isBrief =
@@ -44,7 +49,7 @@ export function SentLine({ row, batch, view }: SentLineProps) {
     >
       {!isBrief && (
         <>
-          <OutcomeDetails row={row} batch={batch} view={view} />
+          <OutcomeDetails row={row} view={view} />
           <RowWays row={row} view={view} />
         </>
       )}
@@ -83,8 +88,8 @@ function OutcomeLabel({ label, ids, after }: OutcomeWords) {
 }
 
 /** What is known about an outcome beyond its label, as paragraphs. */
-function OutcomeDetails({ row, batch, view }: SentLineProps) {
-  const { outcome } = row;
+function OutcomeDetails({ row, view }: Omit<SentLineProps, 'batch'>) {
+  const { outcome, pet } = row;
   const { backOffUntil = 0, readAt } = view;
   switch (outcome.is) {
     case 'waiting':
@@ -92,14 +97,12 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
         return (
           <p key="wait">{`The service asked this app to wait until ${formatExactTime(backOffUntil)}.`}</p>
         );
-      return outcome.page !== undefined && <p key="queue">It waits for the pets before it.</p>;
+      if (outcome.page !== undefined) return <p key="queue">It waits for the pets before it.</p>;
+      break;
     case 'on its way':
       return (
         mayBeAsleep(outcome, readAt) && (
-          <p key="asleep">
-            No answer has arrived, and the tab that sent it may be asleep. You can answer this
-            later.
-          </p>
+          <p key="asleep">No answer has arrived, and the tab that sent it may be asleep.</p>
         )
       );
     case 'not sent':
@@ -121,47 +124,32 @@ function OutcomeDetails({ row, batch, view }: SentLineProps) {
         </p>
       );
     }
-    case 'unknown': {
-      const { finding } = row.row;
+    case 'unknown':
       return (
         <p>
-          <span>{outcome.errorDescription.happened}</span>{' '}
-          {finding ? (
-            <span>
-              <b>{FINDING_LABELS[finding.answer]}</b>
-              <span>{`: ${describeFinding(finding)} Sent again, it may be added twice.`}</span>
-            </span>
-          ) : (
-            <span>Looking for it in the lists…</span>
-          )}{' '}
-          You can answer this later.
+          <span>{outcome.errorDescription.happened}</span> <b>{describeFinding(row, view)}</b>
         </p>
       );
-    }
     case 'added':
+      return (
+        outcome.stored &&
+        pet && (
+          <p>
+            Shown as the service stored it. It was sent as {writtenText(pet.name)}
+            <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
+          </p>
+        )
+      );
     case 'decided':
-      return <AddedDetails row={row} batch={batch} />;
+    case 'corrected':
+    case 'left':
     case 'problem':
+    case 'duplicate':
     case 'added before':
     case 'unknown before':
-      return <p>{describeOutcome(row).details}</p>;
+    case 'corrected before':
+      break;
   }
-}
-
-function AddedDetails({ row, batch }: Omit<SentLineProps, 'view'>) {
-  const { outcome, pet } = row;
-  const { details } = describeOutcome(row);
-  const unchecked = describeUnchecked(row, batch);
-  return (
-    <>
-      {details !== undefined && <p>{details}</p>}
-      {unchecked !== '' && <p>{unchecked}</p>}
-      {outcome.is === 'added' && outcome.stored && pet && (
-        <p>
-          Shown as the service stored it. It was sent as {writtenText(pet.name)}
-          <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
-        </p>
-      )}
-    </>
-  );
+  const { details } = describeOutcome(row, view);
+  return details !== undefined && <p>{details}</p>;
 }

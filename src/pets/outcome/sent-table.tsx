@@ -11,27 +11,29 @@ import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
-const COLUMNS = ['Time', 'Name', 'Status', 'Category', 'Outcome'];
+const COLUMNS = ['Name', 'Status', 'Category', 'Outcome'];
 
 /** How many columns are between the first and the last. */
-export const COLUMNS_BETWEEN = COLUMNS.length - 2;
+export const COLUMNS_BETWEEN = COLUMNS.length - 1;
 
 const CategoryNamesContext = createContext(NO_NAMES);
 
 interface SentTableProps {
   label: string;
+  /** What the first column has (`head` of a line). */
+  first?: 'Time' | 'Line';
   names: CategoryNames;
   children: ReactNode;
 }
 
 /** A table of sent pets. Where it is narrow, each pet is a card: five columns would push the outcome off the screen. */
-export function SentTable({ label, names, children }: SentTableProps) {
+export function SentTable({ label, first = 'Time', names, children }: SentTableProps) {
   return (
-    <div className={styles.sent}>
+    <div className={styles.sent} data-first={first}>
       <TableFrame label={label}>
         <thead>
           <tr>
-            {COLUMNS.map((title) => (
+            {[first, ...COLUMNS].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -109,19 +111,16 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
   return <Line {...line} cells={cells} />;
 }
 
-/** The name of a pet that was sent or is to be sent, or why it has none. */
+/** The name of a pet that was sent or is to be sent, or that it has none. */
 export function PetName({ name }: { name: string | undefined }) {
-  if (name?.trim()) return writtenText(name);
-  return (
-    <span className={styles.missing}>{name === undefined ? 'Name no longer kept' : 'No name'}</span>
-  );
+  return name?.trim() ? writtenText(name) : <span className={styles.missing}>No name</span>;
 }
 
 /** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={COLUMNS.length}>
+      <td colSpan={COLUMNS.length + 1}>
         <div className={styles.wide}>{children}</div>
       </td>
     </tr>

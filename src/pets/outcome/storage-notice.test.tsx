@@ -1,30 +1,50 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { deleteDB, openDB } from 'idb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
-test('sends nothing while the journal cannot be opened, until a person chooses Add without a record', async () => {
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('The disk failed.', 'UnknownError');
-  });
+/** Opens the form, and sends the pet Rex. */
+async function sendRex() {
   // The tests' setup has opened the journal already, which a module keeps.
   vi.resetModules();
   const { renderOpenApp } = await import('../../testing/render-app.tsx');
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
-  const notice = within(
-    (await screen.findByText(/^This browser could not open the record/)).closest('[role=alert]') ??
-      document.body,
-  );
-  notice.getByText(/^Reload the page, or add pets without a record\./);
-  notice.getByRole('button', { name: 'Reload the page' });
-  expect(opening).toHaveBeenCalledTimes(3);
-  expect(within(screen.getByRole('row', { name: /Rex/ })).getByText('Being saved')).toBeDefined();
-  expect(app.sent).not.toContain('POST /pets');
+  await screen.findByRole('row', { name: /Rex/ });
+  return app;
+}
 
-  await app.user.click(notice.getByRole('button', { name: 'Add without a record' }));
+test('a journal that cannot be opened is in memory after three tries, and every page says so', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The disk failed.', 'UnknownError');
+  });
+  const { user } = await sendRex();
   await screen.findByText(wholeText('Rex was added as pet 1.'));
-  await screen.findByText('This browser keeps no record of what is sent.');
-  expect(screen.queryByRole('button', { name: 'Add without a record' })).toBeNull();
-  expect(app.sent.filter((request) => request === 'POST /pets')).toHaveLength(1);
+  expect(opening.mock.calls.filter(([name]) => name === JOURNAL_DATABASE)).toHaveLength(3);
+  const words = 'This browser keeps no record of what is sent.';
+  expect(screen.getByText(words)).toBeDefined();
+  for (const page of ['Pets', 'Overview', 'Orders']) {
+    await user.click(screen.getByRole('link', { name: page }));
+    await screen.findByRole('heading', { name: page, level: 1 });
+    expect(screen.getByText(words)).toBeDefined();
+  }
+});
+
+test('beside a newer version of the app nothing is sent, and every page offers to reload', async () => {
+  await deleteDB(JOURNAL_DATABASE);
+  const later = await openDB(JOURNAL_DATABASE, 1000);
+  onTestFinished(async () => {
+    later.close();
+    await deleteDB(JOURNAL_DATABASE);
+  });
+  const { user, sent } = await sendRex();
+  await screen.findByRole('row', { name: /Rex.*Not saved, not sent/ });
+  await screen.findByText(/^A newer version of this app/);
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('heading', { name: 'Overview', level: 1 });
+  expect(screen.getByText(/^A newer version of this app/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  expect(sent).not.toContain('POST /pets');
 });

@@ -1,5 +1,5 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import { useJournal, useSending } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -7,10 +7,6 @@ const WORDS = {
   memory: {
     happened: 'This browser keeps no record of what is sent.',
     next: 'Only this page knows whether a pet was added, until you reload or close it.',
-  },
-  failed: {
-    happened: 'This browser could not open the record of what is sent, so nothing can be added.',
-    next: 'Reload the page, or add pets without a record. Then only this page knows whether a pet was added.',
   },
   'newer version': {
     happened: 'A newer version of this app is in use on this computer, so this page sends nothing.',
@@ -22,9 +18,8 @@ const WORDS = {
   },
 };
 
-/** Says so if the browser does not keep the record of what is sent, or if this page cannot send. */
+/** Says so, on every page, if the browser does not keep the record of what is sent, or if this page cannot send. */
 export function StorageNotice() {
-  const { addWithoutRecord } = useSending();
   const { storage } = useJournal();
   if (storage === 'opening' || storage === 'disk') return null;
   if (storage === 'memory') return <Notice tone="warning" {...WORDS.memory} />;
@@ -32,12 +27,7 @@ export function StorageNotice() {
     <Notice
       tone="problem"
       {...WORDS[storage]}
-      actions={
-        <>
-          <Button onClick={() => location.reload()}>Reload the page</Button>
-          {storage === 'failed' && <Button onClick={addWithoutRecord}>Add without a record</Button>}
-        </>
-      }
+      actions={<Button onClick={() => location.reload()}>Reload</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { petListsKey } from '../../api/list-pets-query.ts';
+import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
 
 /**
  * The pets of an environment's lists that are in this tab's query cache, by ID. A list that is shown nowhere
@@ -16,8 +16,8 @@ export function loadedPets(
   added: readonly Pet[] = [],
 ): ReadonlyMap<bigint, Pet> | undefined {
   // Without the query of `useWidestLists`, whose lists are in the cache one by one.
-  const lists = queryClient
-    .getQueriesData<Partial<ListedPets>>({ queryKey: petListsKey(environment) })
+  const lists = [petListsKey(environment), widestListsKey(environment)]
+    .flatMap((queryKey) => queryClient.getQueriesData<Partial<ListedPets>>({ queryKey }))
     .flatMap(([, data]) => (data?.pets ? [data.pets] : []));
   if (lists.length === 0) return undefined;
   const pets = [...lists.flat(), ...added];

@@ -2,7 +2,6 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import { useAddedPets } from './use-added-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
-import { petListsKey } from '../../api/list-pets-query.ts';
 
 /**
  * The category IDs of the loaded and added pets, the most used first.
@@ -12,7 +11,7 @@ import { petListsKey } from '../../api/list-pets-query.ts';
 export function useLoadedCategories(): readonly bigint[] | undefined {
   const { environmentName } = useConnection();
   // Makes the component render again when a list has been loaded.
-  useIsFetching({ queryKey: petListsKey(environmentName) });
+  useIsFetching({ queryKey: [environmentName] });
   const added = useAddedPets().map(({ pet }) => pet);
   const pets = loadedPets(useQueryClient(), environmentName, added);
   if (pets === undefined) return undefined;

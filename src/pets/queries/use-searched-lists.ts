@@ -5,9 +5,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
 import { type ReadLists, readLists } from './use-widest-lists.ts';
-
-/** For how long a list is not read again, in milliseconds, unless a person asks for it. */
-const FRESH = 30_000;
+import { KEPT } from './widest-list.ts';
 
 /** The lists that hold the pets of a status: its own or, for all pets, all widest lists. */
 export function searchedListsOf(status: PetStatus | undefined): readonly WidestList[] {
@@ -32,7 +30,7 @@ export function useSearchedLists(status: PetStatus | undefined) {
     async ({ isAsked }: { isAsked: boolean }) => {
       if (!isAsked && isStopped(queryClient, connection)) return;
       const queryKey = [...searchKey(connection), status ?? 'all'];
-      const options = { staleTime: isAsked ? 0 : FRESH, retry: isWorthOneRetry };
+      const options = { staleTime: isAsked ? 0 : KEPT, retry: isWorthOneRetry };
       const before = queryClient.getQueryData<ReadLists>(queryKey);
       const reading = queryClient.fetchQuery({
         queryKey,

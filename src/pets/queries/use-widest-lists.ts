@@ -2,9 +2,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { petListsKey } from '../../api/list-pets-query.ts';
-import { WIDEST_LISTS, type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import { WIDEST_LISTS, type WidestList } from '../../api/widest-lists.ts';
 import { mergeLists, type WidestLists } from './merge-lists.ts';
-import { petListQuery } from './pet-queries.ts';
+import { widestListQuery } from './widest-list.ts';
 
 /** Widest lists as they were last read. */
 export interface ReadLists {
@@ -45,7 +45,7 @@ interface ReadOptions {
 }
 
 /**
- * Requests lists side by side, through the query cache, which the list page shares. Never rejects.
+ * Requests widest lists side by side, through the query cache. Never rejects.
  *
  * @param options of each request
  * @param before what was read earlier: a list that cannot be read stays as it was
@@ -60,7 +60,7 @@ export async function readLists(
   const read: ReadLists = { lists: { ...before?.lists }, error: undefined, isStale: false };
   await Promise.all(
     names.map(async (name) => {
-      const query = { ...petListQuery(connection, widestQuery(name)), ...options };
+      const query = { ...widestListQuery(connection, name), staleTime: 0, ...options };
       try {
         read.lists[name] = await queryClient.fetchQuery(query);
       } catch (error) {

@@ -1,66 +1,62 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { type Clearing, MAX_NAMED_IDS } from '../../sending/journal/clear.ts';
 import type { FileBatch, FormBatch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { isAdded, isOpenQuestion, rowOfForm } from '../../sending/journal/outcome.ts';
-import { countOf, joinWords, wordFor } from '../../ui/words.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { countOf, formatCount, joinWords } from '../../ui/words.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
 import {
   describeOutcome,
   outcomeLabel,
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { describeResult } from '../outcome/result-counts.ts';
-import { formatDateTime, formatTime, isToday } from '../../ui/format-time.ts';
-import { beginningOf } from '../../written-text/plain-text.ts';
+import { describeResult, resultOf } from '../outcome/result-counts.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
 /**
- * The text that **Copy for handover** copies for the next shift: the IDs of pets whose names were cleared today, and one line
- * for each pet of the form and for each import, the oldest first. Times are local.
+ * The text that **Copy for handover** copies for the next shift: how many pets were added, and one line for each pet of
+ * the form and for each import, the oldest first. Times are local.
  */
 export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
-  const added = view.batches.filter(
-    (one) => one.from === 'form' && isAdded(rowOfForm(one).outcome),
-  );
   return [
-    `Added in ${environment}: ${countOf(added.length, 'pet')}`,
-    ...clearedText(view.clearings),
+    headLine(environment, view),
     ...view.batches
       .toReversed()
-      .map((one) => (one.from === 'file' ? importText(one) : petText(one, names, view.readAt))),
+      .map((one) => (one.from === 'file' ? importText(one) : petText(one, names, view))),
   ].join('\n');
 }
 
-/**
- * Whether **Forget key** asks first: the record has something, even if it cannot be read, or pets were cleared today.
- */
-export function hasHandover({ batches, unreadable, clearings }: JournalView): boolean {
-  return batches.length > 0 || unreadable > 0 || clearings.some(({ at }) => isToday(at));
+/** Whether there is something to hand over: the record has something, even if it cannot be read. */
+export function hasHandover({ batches, unreadable }: JournalView): boolean {
+  return batches.length > 0 || unreadable > 0;
 }
 
-/** One line for each time when pets were cleared today. All of them name the first 20 IDs, and count the others. */
-function clearedText(clearings: readonly Clearing[]): readonly string[] {
-  let left = MAX_NAMED_IDS;
-  return clearings
-    .filter(({ at }) => isToday(at))
-    .map(({ at, count, ids }) => {
-      const named = ids.slice(0, left);
-      left -= named.length;
-      const unnamed = count - named.length;
-      const more = unnamed === 0 ? [] : [named.length === 0 ? String(unnamed) : `${unnamed} more`];
-      const pets = wordFor(count, 'pet');
-      const list = joinWords([...named.map(String), ...more], 'and');
-      const words = named.length === 0 ? `${list} ${pets}` : `${pets} ${list}`;
-      return `Before ${formatTime(at)}: ${words}, names cleared`;
-    });
+/** `Added in Staging: 12 pets, 9 with the form and 3 of “delivery.csv”. Not added with the form, or not known: 2 pets.` */
+function headLine(environment: string, { batches }: JournalView): string {
+  const ofForm = batches.filter((one) => one.from === 'form');
+  const withForm = ofForm.filter((one) => isAdded(rowOfForm(one).outcome)).length;
+  const files = batches
+    .filter((one) => one.from === 'file')
+    .filter(({ counts }) => counts.added > 0)
+    .toReversed();
+  const total = files.reduce((sum, { counts }) => sum + counts.added, withForm);
+  const parts = [
+    ...(withForm > 0 ? [`${formatCount(withForm)} with the form`] : []),
+    ...files.map(({ counts, fileName }) => `${formatCount(counts.added)} of ${nameOf(fileName)}`),
+  ];
+  const split = files.length > 0 ? `, ${joinWords(parts, 'and')}` : '';
+  const others = ofForm.length - withForm;
+  const rest =
+    others > 0 ? ` Not added with the form, or not known: ${countOf(others, 'pet')}.` : '';
+  return `Added in ${environment}: ${countOf(total, 'pet')}${split}.${rest}`;
 }
 
-function petText(batch: FormBatch, names: CategoryNames, readAt: number): string {
+function petText(batch: FormBatch, names: CategoryNames, view: JournalView): string {
   const row = rowOfForm(batch);
-  const words = describeOutcome(row);
-  const label = isOpenQuestion(row.outcome, readAt) ? WAS_IT_ADDED : `${outcomeLabel(words)}:`;
+  const words = describeOutcome(row, view);
+  const label = isOpenQuestion(row.outcome, view.readAt) ? WAS_IT_ADDED : `${outcomeLabel(words)}:`;
   const { name, categoryId, status } = { ...batch.pet, ...shownPet(row) };
   const categoryName = names.get(categoryId);
   const category =
@@ -71,6 +67,10 @@ function petText(batch: FormBatch, names: CategoryNames, readAt: number): string
   );
 }
 
-function importText({ fileName, rowCount, counts, at }: FileBatch): string {
-  return `Import “${toSingleLine(beginningOf(fileName))}”, ${countOf(rowCount, 'row')}: ${describeResult(counts)}, ${formatDateTime(at)}`;
+function importText(batch: FileBatch): string {
+  return `Import of ${nameOf(batch.fileName)}, ${describeResult(resultOf(batch))}, ${formatDateTime(batch.at)}`;
+}
+
+function nameOf(fileName: string): string {
+  return `“${toSingleLine(beginningOf(fileName))}”`;
 }

@@ -5,8 +5,8 @@ import type { Sending } from '../../sending/sending.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { shownPet } from '../outcome/describe-outcome.ts';
 import { resultCells } from '../outcome/results-file.ts';
+import { filterBatches, matchesFilter } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { filterBatches, matchesFilter } from './sent-filter.ts';
 
 interface SentFile {
   view: JournalView;
@@ -27,10 +27,10 @@ export async function writeSentFile({ view, filter, names, readImport }: SentFil
     const isFile = batch.from === 'file';
     const rows = isFile ? ((await readImport(batch.id))?.rows ?? []) : [rowOfForm(batch)];
     for (const row of rows)
-      if (matchesFilter(row.outcome, filter, view.readAt))
+      if (matchesFilter(row, filter, view.readAt))
         lines.push([
           new Date(batch.at).toISOString(),
-          ...cellsOf(row, names),
+          ...cellsOf(row, view, names),
           isFile ? batch.fileName : '',
           String(row.line ?? ''),
         ]);
@@ -39,7 +39,7 @@ export async function writeSentFile({ view, filter, names, readImport }: SentFil
 }
 
 /** The cells from Name to Details. */
-function cellsOf(row: SentRow, names: CategoryNames): string[] {
+function cellsOf(row: SentRow, view: JournalView, names: CategoryNames): string[] {
   const { text } = row;
   const pet = shownPet(row);
   return [
@@ -47,6 +47,6 @@ function cellsOf(row: SentRow, names: CategoryNames): string[] {
     pet ? String(pet.categoryId) : (text?.categoryId ?? ''),
     (pet && names.get(pet.categoryId)) ?? '',
     pet ? (pet.status ?? '') : (text?.status ?? ''),
-    ...resultCells(row, true),
+    ...resultCells(row, view, true),
   ];
 }

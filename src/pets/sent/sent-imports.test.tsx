@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { LeftOut } from '../../sending/journal/batch.ts';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
@@ -8,21 +9,41 @@ import {
   refused,
   unknown,
   writeFile,
+  writePet,
+  type WrittenRow,
 } from '../../testing/sending/write-batches.ts';
+
+const leftOut = (line: number, name: string, why: LeftOut): WrittenRow => ({
+  seed: { line, text: { name, categoryId: '4', status: 'available' }, leftOut: why },
+  row: { attempts: [] },
+});
 
 const ROWS = [
   fileRow(2, 'Ada', added(1n)),
   fileRow(3, 'Bo', refused('name is taken')),
   fileRow(4, 'Cy', unknown()),
-  fileRow(5, 'Di', added(2n)),
+  leftOut(5, '', { is: 'problem', words: 'Name: Enter a name' }),
+  leftOut(6, 'Ada', { is: 'duplicate', words: 'Same as line 2.' }),
+  fileRow(7, 'Di', added(2n)),
 ];
 
-async function openImport(rows = ROWS, address = '/pets/sent') {
+const opener = () => screen.findByRole('button', { name: 'Import of delivery.csv' });
+
+async function openImport(rows = ROWS) {
   await writeFile('delivery.csv', rows);
-  const app = await renderOpenApp({ address });
-  await app.user.click(await screen.findByRole('button', { name: 'Import of delivery.csv' }));
+  const app = await renderOpenApp({ address: '/pets/sent' });
+  await app.user.click(await opener());
   return app;
 }
+
+const names = () =>
+  within(screen.getByRole('table', { name: 'Sent' }))
+    .getAllByRole('rowheader')
+    .slice(1)
+    .map((cell) => cell.textContent);
+const row = (name: RegExp) => screen.getByRole('row', { name });
+/** The text of a row and of what is below it. */
+const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
 test('marks the hidden characters of a file name and of what the service said', async () => {
   const said = `No.\u202E${'a'.repeat(400)}`;
@@ -41,50 +62,71 @@ test('marks the hidden characters of a file name and of what the service said', 
 test('shows the beginning of a long file name, and no button within the button', async () => {
   await writeFile('x'.repeat(3000), [fileRow(2, 'Ada', added(1n))]);
   await renderOpenApp({ address: '/pets/sent' });
-  const opener = await screen.findByRole('button', { name: `Import of ${'x'.repeat(100)}…` });
-  expect(opener.querySelector('button')).toBeNull();
+  const button = await screen.findByRole('button', { name: `Import of ${'x'.repeat(100)}…` });
+  expect(button.querySelector('button')).toBeNull();
 });
-
-const names = () =>
-  within(screen.getByRole('table', { name: 'Sent' }))
-    .getAllByRole('rowheader')
-    .slice(1)
-    .map((cell) => cell.textContent);
-const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('shows an import in one row, which opens to the rows to look at and then to all rows', async () => {
   const { user } = await openImport();
-  await screen.findByText('Rows to look at: 2 of 4.');
-  expect(row(/Import of/).textContent).toContain('4 rows: 2 added, 1 refused, 1 unknown');
-  expect(names()).toEqual(['Bo', 'Cy']);
-  expect(row(/Bo/).closest('tbody')?.textContent).toMatch(
-    /^Line 3BoAvailable4Refused.*name is takenCorrect$/,
+  await screen.findByText('Rows to look at: 3 of 6.');
+  expect(line(/Import of/)).toContain(
+    '3 to check6 rows: 2 added, 1 refused, 1 unknown, 1 with a problem, 1 left out',
   );
+  expect(names()).toEqual(['Bo', 'Cy', 'No name']);
+  expect(line(/Bo/)).toMatch(/^Line 3BoAvailable4Refused.*name is takenCorrectLeave it$/);
+  expect(line(/Line 5/)).toContain('Not sentName: Enter a nameCorrectLeave it');
   await user.click(screen.getByRole('button', { name: 'Show all rows' }));
-  expect(names()).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
-  await user.click(screen.getByRole('button', { name: 'Import of delivery.csv' }));
+  screen.getByText('All 6 rows of the file.');
+  expect(names()).toEqual(['Ada', 'Bo', 'Cy', 'No name', 'Ada', 'Di']);
+  expect(line(/Line 6/)).toMatch(/Left outSame as line 2\.$/);
+  await user.click(await opener());
   expect(names()).toEqual([]);
 });
 
 test('keeps a row in its place after it is decided', async () => {
   const { user } = await openImport();
-  await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  await user.click(await screen.findByRole('button', { name: /^No, it was not added/ }));
-  await waitFor(() => expect(row(/Cy/).textContent).toContain('Not added, as you said'));
+  await user.click(await screen.findByRole('button', { name: 'Not added, Cy' }));
+  await waitFor(() => expect(line(/Cy/)).toContain('Not added, as you said'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Not added, as you said'));
-  expect(names()).toEqual(['Bo', 'Cy']);
-  expect(row(/Import of/).textContent).toContain('1 decided by hand');
-  expect(screen.getByRole('link', { name: 'Sent' })).toBeDefined();
+  expect(names()).toEqual(['Bo', 'Cy', 'No name']);
+  expect(line(/Import of/)).toContain(
+    '2 to check6 rows: 2 added, 1 refused, 0 unknown, 1 not added',
+  );
 });
 
-test('shows the unknown rows of an import for To check, and the added rows for Added', async () => {
-  const { user } = await openImport(ROWS, '/pets/sent?show=to-check');
-  await screen.findByText('Rows to check: 1 of 4.');
-  expect(names()).toEqual(['Cy']);
-  await user.click(screen.getByRole('radio', { name: 'Added' }));
-  await user.click(screen.getByRole('button', { name: 'Import of delivery.csv' }));
-  await screen.findByText('Added rows: 2 of 4.');
+test('keeps a row in its place after it is sent again, and added', async () => {
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Send again (may duplicate), Cy' }));
+  await waitFor(() => expect(line(/Cy/)).toContain('Sent again, and added as pet 1'));
+  expect(names()).toEqual(['Bo', 'Cy', 'No name']);
+});
+
+test('opens an import to exactly its rows to check for To check, until none is left', async () => {
+  await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
+  await writeFile('delivery.csv', ROWS);
+  await writePet('Rex', { row: refused('no') });
+  const { user } = await renderOpenApp({ address: '/pets/sent?show=to-check' });
+  await screen.findByText('Rows to check: 3 of 6.');
+  screen.getByText('4 to check.');
+  expect(row(/Import of/).textContent).toContain('3 to check');
+  const inTable = within(screen.getByRole('table', { name: 'Sent' }));
+  const headers = () => inTable.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
+  for (const name of ['Leave it, Rex', 'Leave it, Bo', 'Not added, Cy'])
+    await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(headers()).toEqual(['Import of delivery.csv', 'No name']));
+  await user.click(screen.getByRole('button', { name: /^Leave it/ }));
+  expect(await screen.findAllByText('Nothing to check.')).toHaveLength(2);
+});
+
+test('shows the added rows of an import for Added', async () => {
+  await writeFile('refused.csv', [fileRow(2, 'Eve', refused('no'))]);
+  await writeFile('delivery.csv', ROWS);
+  const { user } = await renderOpenApp({ address: '/pets/sent?show=added' });
+  await user.click(await opener());
+  await screen.findByText('Added rows: 2 of 6.');
   expect(names()).toEqual(['Ada', 'Di']);
+  expect(screen.queryByText(/refused\.csv/)).toBeNull();
 });
 
 test('shows 25 of thousands of rows at a time', async () => {
@@ -104,21 +146,7 @@ test('writes every row of the file on Download results', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download results' }));
   const lines = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(lines[1]).toBe('2,Ada,4,available,added,1,');
-  expect(lines).toHaveLength(6);
-});
-
-test('removes the names of decided rows from the screen on Clear', async () => {
-  const { user } = await openImport();
-  await user.click(await screen.findByRole('button', { name: 'Show all rows' }));
-  expect(names()).toContain('Ada');
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
-  await user.click(screen.getByRole('button', { name: 'Clear the record' }));
-  await waitFor(() =>
-    expect(names()).toEqual([
-      'Name no longer kept',
-      'Name no longer kept',
-      'Cy',
-      'Name no longer kept',
-    ]),
-  );
+  expect(lines[4]).toBe('5,,4,available,not sent,,Name: Enter a name');
+  expect(lines[5]).toBe('6,Ada,4,available,not sent,,Same as line 2.');
+  expect(lines).toHaveLength(8);
 });

@@ -5,7 +5,6 @@ import { keys } from '../../sending/journal/store/record-keys.ts';
 import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { added, PLACE, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
-import { wholeText } from '../../testing/whole-text.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent' });
@@ -19,7 +18,7 @@ const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
 test('shows the two ways to add pets when nothing was sent', async () => {
   await open();
-  await screen.findByText('Nothing was sent from this computer.');
+  await screen.findByText('No record of sent pets.');
   expect(screen.getByText(/^Add a pet, or import many from a file\./)).toBeDefined();
   expect(document.title).toBe('Sent – Staging – Pet Store');
   expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
@@ -37,28 +36,39 @@ test('shows each outcome, the newest first', async () => {
   await writePet('Di', { row: { ...unknown(), decision: { at: 0, how: 'not added' } } });
   const stored = { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' };
   await writePet('Ed', { row: { attempts: [{ is: 'added', at: 0, id: 7n, stored }] } });
-  const like = { id: 12n, name: 'Flo', categoryId: 4n, status: 'available' };
-  await writePet('Flo', { row: { ...added(13n), extra: { pets: [like], sent: 1 } } });
+  await writePet('Flo', { row: { ...refused('no', 403), decision: { at: 0, how: 'left' } } });
   const twice = [...added(20n).attempts, ...added(21n).attempts];
   await writePet('Gus', { row: { attempts: twice } });
   await writePet('Hal', { row: { attempts: [...unknown().attempts, ...added(22n).attempts] } });
-  await writePet('Ivy', { row: { ...refused('no'), correctedBy: 'another' } });
+  const correction = await writePet('Iva', { row: added(23n) });
+  const again = await writePet('Ivy?', { row: { ...refused('no'), correctedBy: correction } });
+  await writePet('Ivy', { row: { ...refused('no'), correctedBy: again } });
   await open();
-  expect(await rows()).toEqual(['Ivy', 'Hal', 'Gus', 'Flo', 'EDDY', 'Di', 'Cy', 'Bo', 'Ada']);
-  expect(line(/Flo/)).toContain(
-    'Added as pet 13Pets 12 and 13: 2 pets exactly like it are new, and this computer sent one.',
-  );
+  expect(await rows()).toEqual([
+    'Ivy',
+    'Ivy?',
+    'Iva',
+    'Hal',
+    'Gus',
+    'Flo',
+    'EDDY',
+    'Di',
+    'Cy',
+    'Bo',
+    'Ada',
+  ]);
+  expect(line(/Flo/)).toMatch(/Refused, left as it is.*The service says: “no”Send now$/);
   expect(line(/EDDY/)).toContain(
     'Sold5Added as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',
   );
-  expect(line(/Di/)).toContain('Not added, as you said');
+  expect(line(/Di/)).toMatch(/Not added, as you said$/);
   expect(line(/Cy/)).toContain('Added; its ID could not be read');
   expect(line(/Bo/)).toContain(
-    'RefusedThe service refused what was sent. The service says: name is takenCorrect',
+    'RefusedThe service refused what was sent. The service says: name is takenCorrectLeave it',
   );
   expect(line(/Gus/)).toContain('Sent again, and added as pets 20 and 21');
   expect(line(/Hal/)).toContain('Sent again, and added as pet 22');
-  expect(line(/Ivy/)).toContain('Corrected');
+  expect(line(/^\S+ Ivy /)).toMatch(/Corrected, and added as pet 23$/);
   const link = within(row(/Ada/)).getByRole('link');
   expect(link.textContent).toBe('Added as pet 9007199254740993');
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
@@ -69,7 +79,7 @@ test('moves the focus to the record when the decided row is removed', async () =
   await writePet('Luna', { row: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
   expect(await rows()).toEqual(['Luna', 'Rex']);
-  const [first] = screen.getAllByRole('button', { name: /^No, it was not added/ });
+  const [first] = screen.getAllByRole('button', { name: /^Not added/ });
   if (first) await user.click(first);
   await waitFor(async () => expect(await rows()).toEqual(['Rex']));
   await waitFor(() =>
@@ -82,19 +92,6 @@ test('puts a refused pet into the form', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Correct, Bo' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
-  screen.getByText(wholeText('This corrects “Bo”, which the service refused.'));
-});
-
-test('says with the time that the lists could not show whether a pet was added twice', async () => {
-  const at = Date.now();
-  const unread = [{ list: 'available', doubt: 'full' } as const];
-  await writePet('Rex', {
-    row: added(9n),
-    check: { since: at - 120_000, count: 3, at, unread },
-  });
-  await open();
-  await table();
-  expect(line(/Rex/)).toMatch(/Added as pet 9Not checked: the list was full at \d\d:\d\d\./);
 });
 
 test('filters the items and keeps the filter in the address', async () => {
@@ -107,9 +104,11 @@ test('filters the items and keeps the filter in the address', async () => {
   expect(await rows()).toEqual(['Ada']);
   expect(location.search).toBe('?show=added');
   await user.click(screen.getByRole('radio', { name: 'To check' }));
-  expect(await rows()).toEqual(['Cy']);
+  expect(await rows()).toEqual(['Cy', 'Bo']);
+  screen.getByText('2 to check.');
   expect(location.search).toBe('?show=to-check');
-  await user.click(screen.getByRole('button', { name: 'No, it was not added, Cy' }));
+  await user.click(screen.getByRole('button', { name: 'Not added, Cy' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it, Bo' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent' })).toBeNull());
   expect(screen.getAllByText('Nothing to check.')).toHaveLength(2);
   await user.click(screen.getByRole('radio', { name: 'All' }));

@@ -1,36 +1,32 @@
-import { Fragment, useId, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
-import { useConnection } from '../../api/connection.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useJournal } from '../../sending/hooks.ts';
-import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
+import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
+import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { StorageNotice } from '../outcome/storage-notice.tsx';
-import type { CategoryNames } from '../pet/read-category-names.ts';
-import { NO_NAMES, useCategoryNames } from '../pet/use-category-names.ts';
-import { handoverText } from './handover-text.ts';
-import { filterBatches, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
-import { SentItems } from './sent-items.tsx';
+import { readSentFilter, SENT_FILTERS } from '../outcome/sent-filter.ts';
+import { SentItems, sentItems } from '../outcome/sent-items.tsx';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
-import { formatCount } from '../../ui/words.ts';
 
 /** `/pets/sent`: all that was sent from this computer to this environment, with its outcome, updated live. */
 export function SentPage() {
-  const { view, otherPlaces } = useJournal();
+  const journal = useJournal();
+  const { view } = journal;
   const filter = readSentFilter(useSearch());
-  const names = useCategoryNames(true);
-  const { sampleCategories } = useConnection();
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section);
   return (
@@ -42,7 +38,6 @@ export function SentPage() {
           tabIndex={-1}
           className={`${layout.column} ${styles.record}`}
         >
-          <StorageNotice />
           {view !== undefined && view.unreadable > 0 && (
             <Notice
               tone="warning"
@@ -52,27 +47,32 @@ export function SentPage() {
           )}
           {/* Always rendered: screen readers announce only changes of a region that exists. */}
           <p role="status" className={layout.status}>
-            {view ? describeOpenCount(view) : 'Reading the record…'}
+            {view ? describeToCheck(view) : 'Reading the record…'}
           </p>
-          {view ? <SentRecord view={view} filter={filter} names={names} /> : <LoadingRows />}
-          {/* The names of the sample pets' categories are not those of an address of the store. */}
-          <OtherAddresses views={otherPlaces} names={sampleCategories ? NO_NAMES : names} />
+          <Record journal={journal} filter={filter} />
         </section>
       </ReplaceDraft>
     </Page>
   );
 }
 
-interface SentRecordProps {
-  view: JournalView;
+interface RecordProps {
+  journal: JournalSnapshot;
   filter: SentFilter;
-  names: CategoryNames;
 }
 
-function SentRecord({ view, filter, names }: SentRecordProps) {
+function Record({ journal, filter }: RecordProps) {
+  const { view } = journal;
   const [, navigate] = useLocation();
-  const items = filterBatches(view, filter);
-  if (view.batches.length === 0) return <EmptyRecord view={view} />;
+  const names = useCategoryNames(true);
+  const hasItems = sentItems(journal, 'all').length > 0;
+  if (view === undefined && !hasItems) return <LoadingRows />;
+  if (!hasItems)
+    return (
+      <EmptyState title="No record of sent pets." actions={<AddLinks />}>
+        <p>Add a pet, or import many from a file. Each is listed here for a day.</p>
+      </EmptyState>
+    );
   return (
     <>
       <div className={`${layout.row} ${styles.controls}`}>
@@ -83,85 +83,53 @@ function SentRecord({ view, filter, names }: SentRecordProps) {
           value={filter}
           onChange={(next) => navigate(addressOf.sent(next))}
         />
-        <SentTools view={view} filter={filter} names={names} />
+        {view && <SentTools view={view} filter={filter} names={names} />}
       </div>
-      {items.length > 0 ? (
-        // The key makes another filter start with the first items again.
-        <SentItems
-          key={filter}
-          label="Sent"
-          items={items}
-          filter={filter}
-          names={names}
-          view={view}
-        />
-      ) : (
-        <EmptyState title={filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}>
-          <p>Choose All to see everything that was sent.</p>
-        </EmptyState>
+      {/* The key makes another filter start with the newest again. */}
+      <Items key={filter} journal={journal} filter={filter} names={names} />
+    </>
+  );
+}
+
+// 50 items fill a few screens. With hundreds, each change of the journal would be slow to render.
+const ITEMS_AT_A_TIME = 50;
+
+interface ItemsProps extends RecordProps {
+  names: ReturnType<typeof useCategoryNames>;
+}
+
+/** What matches the filter: the newest 50, and 50 more at a click. All of it on paper. */
+function Items({ journal, filter, names }: ItemsProps) {
+  const [shown, setShown] = useState(ITEMS_AT_A_TIME);
+  const items = sentItems(journal, filter);
+  const limit = usePrintedAt() === undefined ? shown : items.length;
+  if (items.length === 0)
+    return (
+      <EmptyState title={filter === 'added' ? 'No pet was added.' : 'Nothing to check.'}>
+        <p>Choose All to see everything that was sent.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <SentItems
+        label="Sent"
+        items={items.slice(0, limit)}
+        view={journal.view}
+        filter={filter}
+        names={names}
+      />
+      {items.length > ITEMS_AT_A_TIME && (
+        <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
+          <ShowMore count={items.length} shown={limit} step={ITEMS_AT_A_TIME} onShow={setShown} />
+          <p>{`Showing the newest ${formatCount(Math.min(limit, items.length))} of ${formatCount(items.length)}.`}</p>
+        </div>
       )}
     </>
   );
 }
 
-function EmptyRecord({ view }: { view: JournalView }) {
-  const { environmentName } = useConnection();
-  const isCleared = view.clearings.length > 0;
-  return (
-    <EmptyState
-      title={isCleared ? 'The record was cleared.' : 'Nothing was sent from this computer.'}
-      actions={
-        <>
-          <AddLinks />
-          {isCleared && (
-            <CopyButton text={handoverText(environmentName, view, NO_NAMES)}>
-              Copy for handover
-            </CopyButton>
-          )}
-        </>
-      }
-    >
-      <p>Add a pet, or import many from a file. Each is listed here with its outcome.</p>
-    </EmptyState>
-  );
-}
-
-function describeOpenCount(view: JournalView): string {
+function describeToCheck(view: JournalView): string {
   if (view.batches.length === 0) return '';
-  const open = countOpenQuestions(view);
-  return `${open === 0 ? 'Nothing' : formatCount(open)} to check.`;
-}
-
-/**
- * What was sent to addresses that this build no longer has. The app cannot read lists there, so the user
- * decides the open outcomes.
- */
-function OtherAddresses({ views, names }: { views: readonly JournalView[]; names: CategoryNames }) {
-  const headingId = useId();
-  const nonEmpty = views.filter(({ batches }) => batches.length > 0);
-  if (nonEmpty.length === 0) return null;
-  return (
-    <section aria-labelledby={headingId} className={`${layout.closeColumn} ${styles.others}`}>
-      <h2 id={headingId}>Sent to another address</h2>
-      {nonEmpty.map((view) => {
-        const [environment, ...address] = view.place.split(' ');
-        const words = `${environment} at ${toSingleLine(address.join(' '))}`;
-        return (
-          <Fragment key={view.place}>
-            <p>
-              This was sent to {words}, an address that this app no longer uses. The app cannot look
-              for it there.
-            </p>
-            <SentItems
-              label={`Sent to ${words}`}
-              items={view.batches}
-              filter="all"
-              names={names}
-              view={view}
-            />
-          </Fragment>
-        );
-      })}
-    </section>
-  );
+  const count = countAllToCheck(view);
+  return `${count === 0 ? 'Nothing' : formatCount(count)} to check.`;
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useClearSettled, useSending } from '../../sending/hooks.ts';
-import { countOpenQuestions, type JournalView } from '../../sending/journal/journal-view.ts';
-import { isUnsettled, outcomeOf } from '../../sending/journal/outcome.ts';
+import type { Batch } from '../../sending/journal/batch.ts';
+import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import layout from '../../ui/layout.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
-import { countOf } from '../../ui/words.ts';
+import { countOf, formatCount } from '../../ui/words.ts';
 
 interface SentToolsProps {
   view: JournalView;
@@ -63,20 +63,24 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   );
 }
 
-/** Asks for confirmation before the decided part of the record is removed. */
+/** Asks for confirmation before what is settled is removed, and says exactly what that is. */
 function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void }) {
+  const { environmentName } = useConnection();
+  const { readSettled } = useSending();
   const { mutate, isPending, error } = useClearSettled();
-  const open = countOpenQuestions(view);
+  const { data: settled, isError } = useQuery({
+    queryKey: [environmentName, 'settled', view.readAt],
+    queryFn: readSettled,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
   const clear = () => mutate(undefined, { onSuccess: onClose });
   return (
     <Dialog title="Clear the record?" onClose={onClose}>
-      <p>{`${describeRemoved(view)} The pets themselves stay in the store.`}</p>
-      <p>
-        {open === 0
-          ? 'Everything that is not decided yet stays.'
-          : `${countOf(open, 'open question stays', 'open questions stay')}, and so does everything else that is not decided yet.`}
-      </p>
-      {error && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
+      <p role="status">{settled ? describeRemoved(settled) : !isError && 'Reading the record…'}</p>
+      <p>{describeKept(countAllToCheck(view))}</p>
+      {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
       <div>
         <Button variant="primary" isBusy={isPending} onClick={() => isPending || clear()}>
           Clear the record
@@ -86,14 +90,22 @@ function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void
   );
 }
 
-function describeRemoved({ batches }: JournalView): string {
-  const pets = batches.filter((one) => one.from === 'form' && !isUnsettled(outcomeOf(one.row)));
-  const hasImports = batches.some((one) => one.from === 'file' && one.endedAt !== undefined);
+function describeRemoved(settled: readonly Batch[]): string {
+  if (settled.length === 0) return 'Nothing is settled yet, so nothing is removed.';
+  const pets = settled.filter(({ from }) => from === 'form').length;
+  const files = settled.filter((one) => one.from === 'file');
+  const rows = files.reduce((sum, { rowCount }) => sum + rowCount, 0);
   const removed = [
-    ...(pets.length > 0 ? [countOf(pets.length, 'decided pet')] : []),
-    ...(hasImports ? ['the decided rows of imports that have ended'] : []),
+    ...(pets > 0 ? [countOf(pets, 'pet')] : []),
+    ...(rows > 0 ? [`${countOf(files.length, 'import')} of ${countOf(rows, 'row')}`] : []),
   ];
-  return removed.length === 0
-    ? 'Nothing is decided yet, so nothing is removed.'
-    : `This removes what is decided from this computer: ${removed.join(' and ')}.`;
+  return `This removes what is settled from this list: ${removed.join(' and ')}. The pets themselves stay in the store.`;
+}
+
+function describeKept(toCheck: number): string {
+  const others =
+    'what is being sent, and settled pets that are like one whose outcome is not known';
+  return toCheck === 0
+    ? `What stays: ${others}.`
+    : `What stays: ${formatCount(toCheck)} to check with their imports, ${others}.`;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   added,
   createMemoryJournal,
+  findingOf,
   NOT_SENT,
   NOW,
   ON_ITS_WAY,
@@ -12,9 +13,10 @@ import {
   REX,
   rowOf,
   UNKNOWN,
+  UNSENT,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
-import type { Attempt } from './batch.ts';
+import type { Attempt, Decision } from './batch.ts';
 import { keys } from './store/record-keys.ts';
 import type { Action, WhyNot } from './ways.ts';
 
@@ -28,20 +30,30 @@ beforeEach(() => {
 const CANCEL: Wanted = { do: 'do not send' };
 const SEND_NOW: Wanted = { do: 'send now' };
 const SEND_AGAIN: Wanted = { do: 'send again' };
+const LEAVE: Wanted = { do: 'leave it' };
 const NOT_ADDED: Wanted = { do: 'decide', how: 'not added' };
 const LATER = NOW + 60_000;
 const act = (action: Wanted, now?: number) => journal.act(rowOf('1'), action, now);
+const decideAs = (how: Exclude<Decision, 'left'>, ref = rowOf('1')) =>
+  journal.act(ref, { do: 'decide', how });
+const CANCELLED = {
+  is: 'not sent',
+  at: NOW,
+  errorDescription: { happened: 'It was taken back before it was sent.', next: 'Send it again.' },
+};
 
-test('cancels a pet that waits', async () => {
+test('cancels a pet that waits, so that nothing more is to be done about it', async () => {
   await journal.sent('1', WAITING);
   expect(await act(CANCEL)).toEqual({});
-  const attempt = {
-    is: 'not sent',
-    at: NOW,
-    errorDescription: { happened: 'It was taken back before it was sent.', next: 'Send it again.' },
-  };
-  expect(await journal.row(rowOf('1'))).toEqual({ attempts: [attempt] });
+  expect(await journal.outcome(rowOf('1'))).toEqual({ is: 'left', at: NOW, was: CANCELLED });
   expect(await journal.view()).toMatchObject({ hasRowsUnderWay: false });
+});
+
+test('cancels the second attempt of an open question, which stays open', async () => {
+  await journal.sent('1', UNKNOWN);
+  await act(SEND_AGAIN);
+  expect(await act(CANCEL)).toEqual({});
+  expect(await journal.row(rowOf('1'))).toEqual({ attempts: [UNKNOWN, CANCELLED] });
 });
 
 test.each<Attempt>([NOT_SENT, refused(401), refused(429)])(
@@ -54,7 +66,7 @@ test.each<Attempt>([NOT_SENT, refused(401), refused(429)])(
   },
 );
 
-test('sends a row of a file now, and its file counts it', async () => {
+test('sends a row of a file now, with its own pet', async () => {
   await journal.addFile('i', [
     { line: 2, pet: { ...REX, name: 'Ada' } },
     { line: 3, pet: { ...REX, name: 'Bo' } },
@@ -64,7 +76,6 @@ test('sends a row of a file now, and its file counts it', async () => {
   expect(await journal.act(row, SEND_NOW)).toEqual({
     toSend: { attempt: 1, pet: { ...REX, name: 'Bo' } },
   });
-  expect(await journal.batch('i')).toMatchObject({ counts: { waiting: 2, 'not sent': 0 } });
 });
 
 test('sends an open question again as another attempt of the same row', async () => {
@@ -76,18 +87,8 @@ test('sends an open question again as another attempt of the same row', async ()
 test('sends again what a sleeping tab has on its way, so that the tab sends nothing when it wakes', async () => {
   await journal.sent('1', { ...ON_ITS_WAY, page: 'asleep' });
   expect(await act(SEND_AGAIN, LATER)).toEqual({ toSend: { attempt: 1, pet: REX } });
-  expect(await journal.row(rowOf('1'))).toEqual({
-    attempts: [
-      {
-        is: 'unknown',
-        since: LATER,
-        errorDescription: {
-          happened: 'No answer has arrived, and the tab that sent it may be asleep.',
-          next: 'Look for the pet in the list.',
-        },
-      },
-      WAITING,
-    ],
+  expect(await journal.row(rowOf('1'))).toMatchObject({
+    attempts: [{ is: 'unknown', since: LATER }, WAITING],
   });
   const underWay = (await journal.keys()).filter((key) => key.includes('under way'));
   expect(underWay).toEqual([`${PLACE} under way ${PAGE} 1 0`]);
@@ -102,10 +103,67 @@ test('closes a question about what a sleeping tab has on its way', async () => {
   });
 });
 
+test.each([UNKNOWN, REFUSED, refused(401), NOT_SENT])(
+  'leaves a pet as it is: $is',
+  async (state) => {
+    await journal.sent('1', state);
+    expect(await act(LEAVE)).toEqual({});
+    expect(await journal.outcome(rowOf('1'))).toEqual({ is: 'left', at: NOW, was: state });
+  },
+);
+
+test('sends a pet that was left', async () => {
+  await journal.sent('1', NOT_SENT);
+  await act(LEAVE);
+  expect(await act(SEND_NOW)).toMatchObject({ toSend: { attempt: 1 } });
+  expect(await journal.row(rowOf('1'))).toEqual({ attempts: [NOT_SENT, WAITING] });
+});
+
+test.each<Exclude<Decision, 'left'>>(['not added', { added: 7n }, {}])(
+  'decides %o',
+  async (how) => {
+    await journal.sent('1', UNKNOWN);
+    await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], finding: findingOf(7n) });
+    expect(await decideAs(how)).toEqual({});
+    expect(await journal.row(rowOf('1'))).toStrictEqual({
+      attempts: [UNKNOWN],
+      decision: { at: NOW, how },
+    });
+  },
+);
+
+test('refuses a pet that belongs to a like row of the form or of a file', async () => {
+  await journal.sent('1', UNKNOWN);
+  await journal.sent('other', added(7n), { ...REX, name: ' rex' });
+  await journal.sentFile('i', added(8n), UNKNOWN);
+  await decideAs({ added: 9n }, { batch: 'i', row: 1 });
+  for (const id of [7n, 8n, 9n]) expect(await decideAs({ added: id })).toEqual({ whyNot: 'taken' });
+  expect(await journal.row(rowOf('1'))).toEqual({ attempts: [UNKNOWN] });
+  expect(await decideAs({ added: 10n })).toEqual({});
+});
+
+test('takes the ID of a pet that is not like it, because a service that was set back gives IDs again', async () => {
+  await journal.sent('1', UNKNOWN);
+  await journal.sent('other', added(7n), { ...REX, name: 'Ada' });
+  expect(await decideAs({ added: 7n })).toEqual({});
+});
+
+test('offers the pet to no other question any more, also of one file', async () => {
+  for (const id of ['1', 'other']) await journal.sent(id, UNKNOWN);
+  await journal.sentFile('i', UNKNOWN, UNKNOWN);
+  const others = [rowOf('other'), rowOf('i'), { batch: 'i', row: 1 }];
+  for (const ref of others)
+    await journal.writeRow(ref, { attempts: [UNKNOWN], finding: findingOf(7n, 8n) });
+  expect(await decideAs({ added: 7n })).toEqual({});
+  for (const ref of others) expect((await journal.row(ref))?.finding).toEqual(findingOf(8n));
+  expect(await journal.batch('i')).toMatchObject({ counts: { unknown: 2 } });
+});
+
 test.each<{ state: Attempt; action: Wanted; whyNot: WhyNot }>([
   { state: ON_ITS_WAY, action: CANCEL, whyNot: 'left' },
-  { state: added(7n), action: CANCEL, whyNot: 'left' },
-  // Another tab has cancelled it, or has ended it after its page was closed.
+  { state: UNKNOWN, action: CANCEL, whyNot: 'left' },
+  { state: added(7n), action: CANCEL, whyNot: 'answered' },
+  // Another tab has ended it after its page was closed.
   { state: NOT_SENT, action: CANCEL, whyNot: 'answered' },
   { state: WAITING, action: SEND_NOW, whyNot: 'under way' },
   { state: ON_ITS_WAY, action: SEND_NOW, whyNot: 'under way' },
@@ -113,44 +171,50 @@ test.each<{ state: Attempt; action: Wanted; whyNot: WhyNot }>([
   { state: UNKNOWN, action: SEND_NOW, whyNot: 'left' },
   { state: REFUSED, action: SEND_NOW, whyNot: 'answered' },
   { state: WAITING, action: SEND_AGAIN, whyNot: 'under way' },
-  { state: ON_ITS_WAY, action: SEND_AGAIN, whyNot: 'under way' },
   { state: added(7n), action: SEND_AGAIN, whyNot: 'answered' },
-  { state: REFUSED, action: SEND_AGAIN, whyNot: 'answered' },
+  { state: WAITING, action: LEAVE, whyNot: 'under way' },
+  { state: added(7n), action: LEAVE, whyNot: 'answered' },
   { state: ON_ITS_WAY, action: NOT_ADDED, whyNot: 'under way' },
   { state: added(7n), action: NOT_ADDED, whyNot: 'answered' },
 ])('"$action.do" does nothing to a pet that is $state.is: $whyNot', async (example) => {
   await journal.sent('1', example.state);
-  const before = await journal.recordStore.read(({ list }) => list([]));
+  const before = await journal.records();
   expect(await act(example.action)).toEqual({ whyNot: example.whyNot });
-  expect(await journal.recordStore.read(({ list }) => list([]))).toEqual(before);
+  expect(await journal.records()).toEqual(before);
 });
 
-test.each([SEND_AGAIN, SEND_NOW, NOT_ADDED])(
+test.each([SEND_AGAIN, SEND_NOW, LEAVE, NOT_ADDED])(
   'does nothing to a question that another tab has closed: $do',
   async (action) => {
     await journal.sent('1', UNKNOWN);
-    await act({ do: 'decide', how: {} });
+    await decideAs({});
     expect(await act(action)).toEqual({ whyNot: 'decided' });
     expect(await journal.row(rowOf('1'))).toMatchObject({ decision: { how: {} } });
   },
 );
 
-test.each([CANCEL, SEND_NOW, SEND_AGAIN, NOT_ADDED])(
-  'does nothing to a row that was cleared: $do',
+test('does nothing to a pet that another tab has left or corrected', async () => {
+  await journal.sent('1', REFUSED);
+  await act(LEAVE);
+  expect(await act(LEAVE)).toEqual({ whyNot: 'decided' });
+  await journal.submit('2', { corrects: rowOf('1') });
+  expect(await act(LEAVE)).toEqual({ whyNot: 'decided' });
+});
+
+test.each([CANCEL, SEND_NOW, SEND_AGAIN, LEAVE, NOT_ADDED])(
+  'does nothing to a row that was removed: $do',
   async (action) => {
     expect(await act(action)).toEqual({ whyNot: 'gone' });
   },
 );
 
-test('does not send a row of a file whose pet was cleared', async () => {
+test('does not send a row of a file whose pet cannot be read', async () => {
   await journal.sentFile('i', NOT_SENT);
   await journal.put(keys.seedSlice('i', 0), [{ line: 2 }]);
   expect(await journal.act(rowOf('i'), SEND_NOW)).toEqual({ whyNot: 'gone' });
 });
 
 test('a row of a file that its run sends is not cancelled', async () => {
-  await journal.sentFile('i', ON_ITS_WAY);
-  await journal.moveTo(rowOf('i'), { is: 'waiting' });
+  await journal.sentFile('i', UNSENT);
   expect(await journal.act(rowOf('i'), CANCEL)).toEqual({ whyNot: 'left' });
-  expect(await journal.row(rowOf('i'))).toEqual({ attempts: [{ is: 'waiting' }] });
 });

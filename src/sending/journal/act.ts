@@ -1,16 +1,8 @@
 import type { NewPet } from '../../api/schemas.ts';
-import type { Row, RowRef } from './batch.ts';
+import type { Attempt, Decision, RowRef } from './batch.ts';
 import { addAttempt, move } from './move.ts';
-import {
-  foundPets,
-  isAddedAs,
-  isOpenQuestion,
-  mayBeAsleep,
-  maySendNow,
-  outcomeOf,
-  type SentRow,
-} from './outcome.ts';
-import { readBatches, readPet, readRow, readRows, textOf, writeRow } from './rows.ts';
+import { isAddedAs, isOpenQuestion, isToCheck, maySendNow, type SentRow } from './outcome.ts';
+import { readAllRows, readRow, readSentRow, writeRow } from './rows.ts';
 import type { Transaction } from './store/journal-store.ts';
 import type { Action, WhyNot } from './ways.ts';
 
@@ -39,82 +31,75 @@ export async function act(
   action: RowAction,
   { page, now }: ActContext,
 ): Promise<ActResult> {
-  const before = await readRow(transaction, ref);
+  const before = await readSentRow(transaction, ref);
   if (before === undefined) return { whyNot: 'gone' };
-  const whyNot = whyNotOf(action, before.row, now);
+  const whyNot = whyNotOf(action, before.sent, now);
   if (whyNot !== undefined) return { whyNot };
   const last = before.row.attempts.length - 1;
-  if (action.do === 'do not send') {
-    await move(transaction, ref, last, () => ({
-      is: 'not sent',
-      at: now,
-      errorDescription: CANCELLED,
-    }));
-    return {};
-  }
   const id = action.do === 'decide' && action.how !== 'not added' ? action.how.added : undefined;
-  if (id !== undefined && !(await claim(transaction, ref, id, now))) return { whyNot: 'taken' };
-  // A tab that was asleep sends nothing when it wakes, because its mark is too old by then (`SEND_WITHIN`). If its
-  // request has left already, the late answer still counts.
-  if (mayBeAsleep(outcomeOf(before.row), now))
-    await move(transaction, ref, last, () => ({
-      is: 'unknown',
-      since: now,
-      errorDescription: ASLEEP,
-    }));
-  const stored = await readRow(transaction, ref);
+  if (id !== undefined && !(await claim(transaction, before.sent.pet, id)))
+    return { whyNot: 'taken' };
+  // What is on its way here belongs to a tab that may be asleep. It sends nothing when it wakes, because its mark is too
+  // old by then (`SEND_WITHIN`). If its request has left already, the late answer still counts.
+  const ended: Attempt =
+    action.do === 'do not send'
+      ? { is: 'not sent', at: now, errorDescription: CANCELLED }
+      : { is: 'unknown', since: now, errorDescription: ASLEEP };
+  await move(transaction, ref, last, () => ended);
+  const stored = await readSentRow(transaction, ref);
   if (stored === undefined) return { whyNot: 'gone' };
-  if (action.do === 'decide') {
-    const { finding: _answered, ...row } = stored.row;
-    writeRow(transaction, stored, { ...row, decision: { at: now, how: action.how } });
-    return {};
+  if (action.do === 'send now' || action.do === 'send again') {
+    const { pet } = stored.sent;
+    if (pet === undefined) return { whyNot: 'gone' };
+    addAttempt(transaction, stored, page);
+    return { toSend: { attempt: last + 1, pet } };
   }
-  const pet = await readPet(transaction, stored);
-  if (pet === undefined) return { whyNot: 'gone' };
-  addAttempt(transaction, stored, page);
-  return { toSend: { attempt: last + 1, pet } };
+  // Its second attempt was taken back, which answers nothing about the first one.
+  if (action.do === 'do not send' && stored.sent.outcome.is === 'unknown') return {};
+  const how: Decision = action.do === 'decide' ? action.how : 'left';
+  const { finding: _answered, ...row } = stored.row;
+  writeRow(transaction, stored, { ...row, decision: { at: now, how } });
+  return {};
 }
 
 /** Why an action cannot be done with a row; undefined if it can. */
-function whyNotOf(action: RowAction, row: Row, now: number): WhyNot | undefined {
-  const last = row.attempts.at(-1);
-  if (action.do === 'do not send') {
-    // An attempt without a page is sent by its file's run.
-    if (last?.is === 'waiting' && last.page !== undefined) return undefined;
-    return last?.is === 'not sent' ? 'answered' : 'left';
-  }
-  const outcome = outcomeOf(row);
-  const isPossible = action.do === 'send now' ? maySendNow(outcome) : isOpenQuestion(outcome, now);
+function whyNotOf(action: RowAction, sent: SentRow, now: number): WhyNot | undefined {
+  const { outcome } = sent;
+  // An attempt without a page is sent by its file's run.
+  const mayBeCancelled = outcome.is === 'waiting' && outcome.page !== undefined;
+  const isPossible = {
+    'do not send': mayBeCancelled,
+    'send now': maySendNow(outcome),
+    'send again': isOpenQuestion(outcome, now),
+    'leave it': isToCheck(outcome, now),
+    decide: isOpenQuestion(outcome, now),
+  }[action.do];
   if (isPossible) return undefined;
-  if (outcome.is === 'decided') return 'decided';
-  if (outcome.is === 'unknown') return 'left';
-  return outcome.is === 'waiting' || outcome.is === 'on its way' ? 'under way' : 'answered';
+  const { is } = outcome;
+  if (is === 'decided' || is === 'left' || is === 'corrected') return 'decided';
+  if (is === 'unknown') return 'left';
+  if (is !== 'waiting' && is !== 'on its way') return 'answered';
+  return action.do === 'do not send' ? 'left' : 'under way';
 }
 
 /**
- * Makes sure that no other row is that pet, and has the lists read again for the questions that were offered it.
+ * Makes sure that no row is that pet yet, and takes it out of what the lists offered.
  *
  * @returns false if a like row has the ID
  */
 async function claim(
   transaction: Transaction,
-  ref: RowRef,
+  pet: NewPet | undefined,
   id: bigint,
-  now: number,
 ): Promise<boolean> {
-  const rows: SentRow[] = [];
-  for (const batch of await readBatches(transaction))
-    rows.push(...(await readRows(transaction, batch)));
-  const claimed = rows.find((one) => textOf(one.ref) === textOf(ref));
-  const others = rows.filter((one) => one !== claimed);
-  const pet = claimed?.pet;
-  if (pet && others.some((one) => isAddedAs(one, pet, id))) return false;
-  for (const { ref: other, row } of others) {
-    if (!foundPets(row).some((found) => found.id === id)) continue;
+  const rows = await readAllRows(transaction);
+  if (pet && rows.some((one) => isAddedAs(one, pet, id))) return false;
+  for (const { ref, row } of rows) {
+    if (!row.finding?.pets.some((found) => found.id === id)) continue;
     // Read again: the row that was written before it may be of the same file, and has changed the counts in its batch.
-    const stored = await readRow(transaction, other);
-    const { finding: _outdated, ...after } = row;
-    if (stored) writeRow(transaction, stored, after, { since: now, count: 0 });
+    const stored = await readRow(transaction, ref);
+    const pets = row.finding.pets.filter((found) => found.id !== id);
+    if (stored) writeRow(transaction, stored, { ...row, finding: { ...row.finding, pets } });
   }
   return true;
 }

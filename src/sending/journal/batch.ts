@@ -1,9 +1,8 @@
-// Batches, rows and baselines as schemas of what is stored, and the types inferred from them. What is read from
-// the disk is checked like any other input: another version of the app may have written it.
+// Batches and rows as schemas of what is stored, and the types inferred from them. What is read from the disk is checked
+// like any other input: another version of the app may have written it.
 import * as z from 'zod/mini';
 import { NewPet, Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import { Doubt, ExtraPets, Finding } from './finding.ts';
 
 /** Why something failed, in words for a person (`ErrorDescription`). */
 const StoredErrorDescription = z.object({
@@ -47,22 +46,43 @@ export const Attempt = z.union([
 ]);
 export type Attempt = z.infer<typeof Attempt>;
 
-/** How a person closed a question: added, with the pet's ID if they know it, or not added. */
+/**
+ * What a person said of a row: it was added, with the pet's ID if they know it; it was not added; or nothing more is to
+ * be done about it (**Leave it**, **Do not send**).
+ */
 export const Decision = z.union([
   z.object({ added: z.exactOptional(z.bigint()) }),
   z.literal('not added'),
+  z.literal('left'),
 ]);
 export type Decision = z.infer<typeof Decision>;
+
+/**
+ * What was read about an open question at `at`: facts, from which screens derive their words.
+ * - `pets`: the pets like it that were not known before it was sent, and are no other row's;
+ * - `areNew`: whether none of them can have been there before, as far as IDs and lists tell;
+ * - `sent`: how many pets like it, with it, may have been added with IDs that nobody knows. Fewer `pets` are not enough
+ *   for all of them;
+ * - `shown`: how many pets the list of its status has, and `isWhole`, whether these are all. Undefined if the list could
+ *   not be read.
+ */
+export const Finding = z.object({
+  at: z.number(),
+  pets: z.array(Pet),
+  areNew: z.boolean(),
+  sent: z.number(),
+  shown: z.exactOptional(z.number()),
+  isWhole: z.exactOptional(z.boolean()),
+});
+export type Finding = z.infer<typeof Finding>;
 
 /** One pet of a batch, with its attempts. At most one attempt waits or is on its way, always the last. */
 export const Row = z.object({
   attempts: z.array(Attempt),
   decision: z.exactOptional(z.object({ at: z.number(), how: Decision })),
-  /** What the last check of the lists said about it, while its outcome is unknown. */
+  /** What the lists showed, while its outcome is unknown. */
   finding: z.exactOptional(Finding),
-  /** What a check found beside the pet that was added. */
-  extra: z.exactOptional(ExtraPets),
-  /** The batch of the form that corrects this refused pet. There is one at most. */
+  /** The batch of the form that corrects this pet. There is one at most. */
   correctedBy: z.exactOptional(z.string()),
 });
 export type Row = z.infer<typeof Row>;
@@ -76,50 +96,39 @@ const RowText = z.object({ name: z.string(), categoryId: z.string(), status: z.s
 export type RowText = z.infer<typeof RowText>;
 
 /**
- * What a row of a file began as. `line` is the line of the file in which it begins, from 1. `text` and `pet` are
- * undefined once a settled row was cleared from a batch that is kept; `pet` also for `problem` and `added before`.
- * `leftOut` says why a row is never sent:
- * - `problem`: it cannot be sent as it stands in the file;
- * - `added before`, `unknown before`: the file is the results file of an earlier import, which says so.
+ * Why a row of a file is not sent, with the reason in words:
+ * - `problem`: it cannot be sent as it stands in the file. It is to check;
+ * - `duplicate`: a person left it out, as a likely duplicate;
+ * - `added before`, `unknown before`, `corrected before`: an earlier import of this computer, or the results file of one,
+ *   says so.
+ */
+const LeftOut = z.object({
+  is: z.enum(['problem', 'duplicate', 'added before', 'unknown before', 'corrected before']),
+  words: z.string(),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/**
+ * What a row of a file began as. `line` is the line of the file in which it begins, from 1. `pet` is undefined for a row
+ * that is no pet that can be sent.
  */
 export const Seed = z.object({
   line: z.number(),
   text: z.exactOptional(RowText),
   pet: z.exactOptional(NewPet),
-  leftOut: z.exactOptional(
-    z.union([
-      z.object({ is: z.literal('problem'), words: z.string() }),
-      z.object({ is: z.enum(['added before', 'unknown before']) }),
-    ]),
-  ),
+  leftOut: z.exactOptional(LeftOut),
 });
 export type Seed = z.infer<typeof Seed>;
 
-/**
- * When the lists are read for a batch. `since` is the time from which they must be read: when its last row became
- * unknown, when a pet was added, when its file ended, or when a person took a pet that a finding of it had offered.
- * `count` is how often the lists were read since, `at` when they were last requested. `isDone` says that every list
- * of an added row's status had arrived whole; `unread` names those that had not, and why.
- */
-const Check = z.object({
-  since: z.number(),
-  count: z.number(),
-  at: z.exactOptional(z.number()),
-  isDone: z.exactOptional(z.boolean()),
-  unread: z.exactOptional(z.array(z.object({ list: z.enum(WIDEST_LISTS), doubt: Doubt }))),
-});
-export type Check = z.infer<typeof Check>;
-
 const BATCH = {
-  /** A random ID: the number of the draft or of the shown file, so that each is sent once. */
+  /** A random ID, made by the press. For a file, it is made when the rows are shown, so that they are sent once. */
   id: z.string(),
   /** The number by which batches are sorted. Not a time, because a clock can be set back. */
   sequence: z.number(),
   /** When it was submitted, in milliseconds since 1970. */
   at: z.number(),
-  /** The ID of the baseline that it was submitted with. */
-  baseline: z.string(),
-  check: z.exactOptional(Check),
+  /** Since when the newest open question of it is open, and when the lists were last read for it. */
+  question: z.exactOptional(z.object({ since: z.number(), lookedAt: z.exactOptional(z.number()) })),
 };
 
 /** One pet of the form. */
@@ -128,25 +137,27 @@ export const FormBatch = z.object({
   from: z.literal('form'),
   pet: NewPet,
   row: Row,
-  /** The ID of the tab whose roll shows it. */
-  tab: z.string(),
-  /** The refused row that it corrects. */
+  /** The row that it corrects. */
   corrects: z.exactOptional(RowRef),
 });
 export type FormBatch = z.infer<typeof FormBatch>;
 
-/** How many rows of a file have each outcome. */
+/** How many rows of a file have each outcome (`countedAs`). Their sum is `rowCount`. */
 export const Counts = z.object({
   waiting: z.number(),
   'on its way': z.number(),
-  'not sent': z.number(),
   added: z.number(),
   refused: z.number(),
+  'not sent': z.number(),
   unknown: z.number(),
-  decided: z.number(),
+  'not added': z.number(),
+  corrected: z.number(),
+  left: z.number(),
   problem: z.number(),
+  duplicate: z.number(),
   'added before': z.number(),
   'unknown before': z.number(),
+  'corrected before': z.number(),
 });
 export type Counts = z.infer<typeof Counts>;
 
@@ -158,12 +169,10 @@ export const FileBatch = z.object({
   rowCount: z.number(),
   /** Updated with every change of a row, so that up to 20,000 rows need not be read to count them. */
   counts: Counts,
-  /** How many rows have `extra`. Cleared rows do not count. */
-  extraCount: z.number(),
+  /** Raised with every change of a row. */
+  revision: z.number(),
   /** When it finished or was stopped, after which rows may still wait. Removed once it is continued. */
   endedAt: z.exactOptional(z.number()),
-  /** Whether its settled rows were cleared. */
-  isShortened: z.exactOptional(z.literal(true)),
 });
 export type FileBatch = z.infer<typeof FileBatch>;
 
@@ -171,12 +180,9 @@ export type FileBatch = z.infer<typeof FileBatch>;
 export const Batch = z.union([FormBatch, FileBatch]);
 export type Batch = z.infer<typeof Batch>;
 
-/** What was in the store before a batch was submitted. A later check compares the lists with it. */
-export const Baseline = z.object({
-  /** The mark of the key with which it was read (`Connection.keyMark`). */
-  keyMark: z.string(),
+/** The pets that a page knew before a batch was submitted, and which of the lists that it had read were whole. */
+export const ListsBefore = z.object({
   ids: z.array(z.bigint()),
-  /** The lists that were complete: they arrived, were not full, and every row could be read. */
   whole: z.array(z.enum(WIDEST_LISTS)),
 });
-export type Baseline = z.infer<typeof Baseline>;
+export type ListsBefore = z.infer<typeof ListsBefore>;

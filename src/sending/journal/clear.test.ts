@@ -6,187 +6,136 @@ import {
   NOW,
   ON_ITS_WAY,
   PLACE,
+  PROBLEM,
   REFUSED,
   REX,
   rowOf,
   UNKNOWN,
+  UNSENT,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
-import type { Attempt, Row } from './batch.ts';
-import { clearSettled, emptyJournal, readClearedIds } from './clear.ts';
+import type { Attempt } from './batch.ts';
+import { clearSettled, emptyJournal } from './clear.ts';
 import { journalOf } from './store/journal-store.ts';
 import { keys } from './store/record-keys.ts';
 
-const UNSENT: Attempt = { is: 'waiting' };
-const DECIDED_AS_8: Row = { attempts: [UNKNOWN], decision: { at: NOW, how: { added: 8n } } };
+const DAY = 24 * 60 * 60 * 1000;
+const REX_TOO = { ...REX, name: ' REX' };
+const ADA = { ...REX, name: 'Ada' };
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
   journal = createMemoryJournal();
 });
 
-const clear = (includesUnfinishedImports = false) =>
-  journal.change((transaction) =>
-    clearSettled(transaction, { includesUnfinishedImports, now: NOW }),
-  );
+const clear = (now = NOW, onlyOld = false) =>
+  journal.change((transaction) => clearSettled(transaction, { now, onlyOld }));
 const empty = () => journal.change(emptyJournal);
-const clearedIds = () => journal.store.read(readClearedIds);
-const namesIn = async (id: string) =>
-  (await journal.file(id))?.rows.map(({ pet }) => pet?.name ?? 'cleared');
-const textOnDisk = async () =>
-  JSON.stringify(await journal.recordStore.read(({ list }) => list([])), (_, part: unknown) =>
-    typeof part === 'bigint' ? String(part) : part,
-  );
+const batches = async () => (await journal.view()).batches.map(({ id }) => id).toSorted();
 
-test('removes settled pets, and keeps those that are unsettled or cannot be read', async () => {
-  const states = { a: added(7n), b: REFUSED, c: NOT_SENT, d: UNKNOWN, e: ON_ITS_WAY, f: WAITING };
-  for (const [draft, state] of Object.entries(states)) await journal.sent(draft, state);
-  await journal.sent('g', UNKNOWN);
-  await journal.writeRow(rowOf('g'), DECIDED_AS_8);
+test('removes settled pets with all their records', async () => {
+  await journal.sent('added', added(7n));
+  await journal.sent('decided', UNKNOWN);
+  await journal.act(rowOf('decided'), { do: 'decide', how: 'not added' });
+  await journal.sent('left', NOT_SENT);
+  await journal.act(rowOf('left'), { do: 'leave it' });
+  await journal.sent('corrected', REFUSED);
+  await journal.submit('corrects', { corrects: rowOf('corrected') });
+  await journal.moveTo(rowOf('corrects'), added(8n));
+  await journal.sentFile('i', added(9n), UNSENT);
+  await journal.endFile('i');
+  await clear();
+  expect(await journal.keys()).toEqual([`${PLACE} sequence`, `places ${PLACE}`]);
+});
+
+test('keeps what is to check, under way or cannot be read', async () => {
+  const states = { a: REFUSED, b: NOT_SENT, c: UNKNOWN, d: ON_ITS_WAY, e: WAITING };
+  for (const [id, state] of Object.entries(states)) await journal.sent(id, state, ADA);
+  await journal.sent('settled', added(7n));
   await journal.put(keys.batch('later'), { is: 'new' });
   await clear();
-  const batches = (await journal.keys()).filter((key) => key.includes(' batch '));
-  expect(batches.map((key) => key.split(' ').at(-1))).toEqual(['d', 'e', 'f', 'later']);
+  expect(await batches()).toEqual(Object.keys(states));
+  expect(await journal.get(keys.batch('later'))).toEqual({ is: 'new' });
 });
 
-test('keeps a question whose second attempt waits', async () => {
-  await journal.sent('a', UNKNOWN);
-  await journal.sendAgain(rowOf('a'));
+test.each([WAITING, ON_ITS_WAY])(
+  'keeps a pet that a late answer has added while its second attempt is $is',
+  async (second) => {
+    await journal.sent('a', UNKNOWN);
+    await journal.writeRow(rowOf('a'), { attempts: [added(7n), second] });
+    await clear();
+    expect(await batches()).toEqual(['a']);
+  },
+);
+
+test('keeps an import that has not ended, or has a row to check', async () => {
+  await journal.sentFile('unfinished', added(7n), UNSENT);
+  await journal.sentFile('refused', added(8n), REFUSED);
+  await journal.addFile('problem', [{ line: 2, leftOut: PROBLEM }]);
+  await journal.addFile('settled', [{ line: 2, pet: ADA }]);
+  for (const id of ['refused', 'problem', 'settled']) await journal.endFile(id);
   await clear();
-  expect(await journal.batch('a')).toBeDefined();
+  expect(await batches()).toEqual(['problem', 'refused', 'unfinished']);
 });
 
-test('keeps a pet that a late answer has added while its second attempt is on its way', async () => {
-  await journal.sent('a', UNKNOWN);
-  await journal.writeRow(rowOf('a'), { attempts: [added(7n), ON_ITS_WAY] });
-  await clear();
-  expect(await journal.batch('a')).toBeDefined();
-});
-
-test('keeps the IDs of cleared pets, without their names', async () => {
-  await journal.sent('1', UNKNOWN);
-  await journal.sendAgain(rowOf('1'), added(7n));
-  await journal.moveTo(rowOf('1'), REFUSED);
-  await journal.sent('2', UNKNOWN);
-  await journal.writeRow(rowOf('2'), { attempts: [added(9n), added(10n)] });
-  await journal.sent('3', UNKNOWN);
-  await journal.writeRow(rowOf('3'), DECIDED_AS_8);
-  await journal.sentFile('i', added(11n), REFUSED);
-  await journal.endFile('i');
-  await clear();
-  expect(new Set(await clearedIds())).toEqual(new Set([7n, 8n, 9n, 10n, 11n]));
-  expect(await textOnDisk()).not.toContain('Rex');
-});
-
-test('leaves only IDs, the numbers of used drafts and the last sequence number', async () => {
-  await journal.sent('1', added(7n));
-  await journal.sentFile('i', added(8n), UNSENT);
-  await journal.endFile('i');
-  await clear();
-  expect(await journal.keys()).toEqual([
-    `${PLACE} cleared IDs`,
-    `${PLACE} clearings`,
-    `${PLACE} draft 1`,
-    `${PLACE} draft i`,
-    `${PLACE} sequence`,
-    `places ${PLACE}`,
-  ]);
-});
-
-test('keeps at most 20,000 IDs, the latest', async () => {
-  const ids = Array.from({ length: 20_000 }, (_, index) => BigInt(index));
-  await journal.put(keys.clearedIds, ids);
-  await journal.sent('1', added(20_000n));
-  await clear();
-  expect(await clearedIds()).toEqual([...ids.slice(1), 20_000n]);
-});
-
-test('clears settled rows of an unfinished file only when asked to', async () => {
-  await journal.sentFile('i', UNSENT, added(7n), UNKNOWN, REFUSED);
-  await clear();
-  expect(await namesIn('i')).toEqual(['Rex', 'Rex', 'Rex', 'Rex']);
-  expect(await clearedIds()).toEqual([]);
-  await clear(true);
-  expect(await namesIn('i')).toEqual(['Rex', 'cleared', 'Rex', 'cleared']);
-  expect(await clearedIds()).toEqual([7n]);
-  expect(await journal.batch('i')).toMatchObject({ isShortened: true });
-});
-
-test('keeps the outcomes and lines of cleared rows, and why a row was never sent', async () => {
-  const problem = { is: 'problem', words: 'No name.' } as const;
-  const text = { name: '', categoryId: '4', status: 'sold' };
-  await journal.addFile('i', [
-    { line: 2, pet: REX },
-    { line: 3, pet: REX, text },
-    { line: 4, text, leftOut: problem },
-  ]);
-  await journal.moveTo({ batch: 'i', row: 1 }, added(7n));
-  await clear(true);
-  expect((await journal.file('i'))?.rows).toMatchObject([
-    { line: 2, pet: REX, outcome: UNSENT },
-    { line: 3, outcome: { is: 'added', ids: [7n] } },
-    { line: 4, outcome: problem },
-  ]);
-  for (const row of (await journal.file('i'))?.rows.slice(1) ?? [])
-    expect(row).not.toHaveProperty('text');
-});
-
-test('leaves no name in the settled rows of a file, as the service stored, listed or said it', async () => {
-  const pet = { ...REX, name: 'Ada' };
-  await journal.addFile('i', [
-    { line: 2, pet },
-    { line: 3, pet: REX },
-    { line: 4, pet: REX },
-  ]);
-  const rex = { ...REX, id: 8n };
-  const said = { ...REFUSED.errorDescription, said: 'Rex is taken.', details: 'name: Rex' };
-  await journal.writeRow(
-    { batch: 'i', row: 1 },
-    { attempts: [{ ...added(7n), stored: rex }], extra: { pets: [rex], sent: 1 } },
-  );
-  await journal.writeRow(
-    { batch: 'i', row: 2 },
-    { attempts: [{ ...REFUSED, errorDescription: said }] },
-  );
-  await clear(true);
-  const text = await textOnDisk();
-  expect(text).toContain('Ada');
-  expect(text).not.toContain('Rex');
-  const rows = (await journal.file('i'))?.rows.map(({ row }) => row.attempts);
-  expect(rows).toEqual([[], [added(7n)], [REFUSED]]);
-  expect(await journal.batch('i')).toMatchObject({ extraCount: 0 });
-});
-
-test('keeps the open and waiting rows of an ended file with an open row', async () => {
-  await journal.sentFile('i', UNSENT, added(7n), UNKNOWN);
-  await journal.endFile('i');
-  await clear();
-  expect(await namesIn('i')).toEqual(['Rex', 'cleared', 'Rex']);
-});
-
-test('keeps an ended file of which a row is being sent again', async () => {
+test('keeps an import of which a row is being sent again after its end', async () => {
   await journal.sentFile('i', NOT_SENT);
   await journal.endFile('i');
-  await journal.sendAgain(rowOf('i'));
+  await journal.act(rowOf('i'), { do: 'send now' });
   await clear();
-  expect(await namesIn('i')).toEqual(['Rex']);
+  expect(await batches()).toEqual(['i']);
 });
 
-test('clears a file that was shortened before, once it has ended', async () => {
-  await journal.sentFile('i', UNSENT, added());
-  await clear(true);
-  await journal.moveTo(rowOf('i'), REFUSED);
-  await journal.endFile('i');
+test.each<Attempt>([UNKNOWN, ON_ITS_WAY, WAITING])(
+  'keeps a pet like one that is $is, since the lists would show it as the other',
+  async (state) => {
+    await journal.sent('question', state);
+    await journal.sent('like', added(7n), REX_TOO);
+    await journal.sent('other', added(8n), ADA);
+    await journal.addFile('i', [
+      { line: 2, pet: ADA },
+      { line: 3, pet: REX },
+    ]);
+    await journal.endFile('i');
+    await clear();
+    expect(await batches()).toEqual(['i', 'like', 'question']);
+  },
+);
+
+test('keeps a pet like a row of an import that has not ended', async () => {
+  await journal.sentFile('i', UNKNOWN, UNSENT);
+  await journal.sent('like', added(7n));
   await clear();
-  expect((await journal.view()).batches).toEqual([]);
+  expect(await batches()).toEqual(['i', 'like']);
+});
+
+test.each([
+  [DAY, true],
+  [DAY + 1, false],
+  // The clock was set back after it was submitted.
+  [-DAY, true],
+  [-DAY - 1, false],
+])(
+  'keeps what was submitted %i ms ago, if only what is old is removed: %s',
+  async (age, isKept) => {
+    await journal.sent('a', added(7n));
+    await clear(NOW + age, true);
+    expect(await batches()).toEqual(isKept ? ['a'] : []);
+  },
+);
+
+test('keeps what is to check, however old it is', async () => {
+  await journal.sent('a', REFUSED);
+  await clear(NOW + 100 * DAY, true);
+  expect(await batches()).toEqual(['a']);
 });
 
 test('empties its place, and no other', async () => {
   const other = 'Production https://pets.example/v2';
   await journal.sent('1', UNKNOWN);
-  await journal.sentFile('i', added(7n), { is: 'waiting' });
+  await journal.sentFile('i', added(7n), UNSENT);
   await journalOf(journal.recordStore, other).change(async ({ notePlace, put }) => {
-    notePlace();
+    notePlace(NOW);
     put(keys.batch('2'), 'of another place');
   });
   await journal.put(keys.backOff, { since: 0, until: 1, refusals: 1 });
@@ -199,11 +148,4 @@ test.each([WAITING, ON_ITS_WAY])('empties nothing while a pet is $is', async (st
   const before = await journal.keys();
   expect(await empty()).toBe(false);
   expect(await journal.keys()).toEqual(before);
-});
-
-test('empties nothing while a row of a file is on its way', async () => {
-  await journal.sentFile('i', ON_ITS_WAY);
-  expect(await empty()).toBe(false);
-  await journal.moveTo(rowOf('i'), NOT_SENT);
-  expect(await empty()).toBe(true);
 });

@@ -1,20 +1,14 @@
 import { Batch } from './batch.ts';
-import { type Clearing, readClearings } from './clear.ts';
-import { isOpenQuestion, outcomeOf } from './outcome.ts';
 import { readBackOff } from '../sender/back-off.ts';
+import { countToCheck, isOpenQuestion, outcomeOf } from './outcome.ts';
 import { keys } from './store/record-keys.ts';
-import { journalOf, type JournalStore, listPlaces, type Place } from './store/journal-store.ts';
-import type { RecordStore } from './store/record-store.ts';
+import type { JournalStore, Place } from './store/journal-store.ts';
 
 /** The journal of one place as it was read at one moment, without the rows of files. */
 export interface JournalView {
   place: Place;
-  /** Whether it is the place to which this page sends. */
-  isOpenPlace: boolean;
   /** The newest first. */
   batches: readonly Batch[];
-  /** The clearings of added pets, the oldest first. Those older than a day are removed at the next one. */
-  clearings: readonly Clearing[];
   /** How many batches cannot be read: another version of the app may have written them. */
   unreadable: number;
   /** Whether a page has a row that waits to be sent or is on its way. */
@@ -26,21 +20,15 @@ export interface JournalView {
 }
 
 /** Reads the journal of a place. */
-export async function readJournal(
-  store: JournalStore,
-  readAt: number,
-  isOpenPlace = true,
-): Promise<JournalView> {
+export async function readJournal(store: JournalStore, readAt: number): Promise<JournalView> {
   return store.read(async (transaction) => {
     const stored = await transaction.list(keys.batches);
     const underWay = await transaction.list(keys.allUnderWay);
     const batches = stored.flatMap(([, value]) => Batch.safeParse(value).data ?? []);
-    const { remaining } = await readBackOff(transaction, readAt);
+    const remaining = await readBackOff(transaction, readAt);
     return {
       place: store.place,
-      isOpenPlace,
       batches: batches.toSorted((one, other) => other.sequence - one.sequence),
-      clearings: await readClearings(transaction),
       unreadable: stored.length - batches.length,
       hasRowsUnderWay: underWay.length > 0,
       ...(remaining > 0 && { backOffUntil: readAt + remaining }),
@@ -49,14 +37,9 @@ export async function readJournal(
   });
 }
 
-/** Reads the journals of all places but these. */
-export async function readOtherJournals(
-  store: RecordStore,
-  places: readonly Place[],
-  readAt: number,
-): Promise<readonly JournalView[]> {
-  const others = (await store.read(listPlaces)).filter((place) => !places.includes(place));
-  return Promise.all(others.map((place) => readJournal(journalOf(store, place), readAt, false)));
+/** Counts what needs a person: the same rows as **Show: To check** on the page **Sent**. */
+export function countAllToCheck({ batches, readAt }: JournalView): number {
+  return batches.reduce((sum, batch) => sum + countToCheck(batch, readAt), 0);
 }
 
 /** Counts open questions. Rows of a file whose tab may be asleep are not among them until that tab is closed. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   added,
   createMemoryJournal,
-  errorDescription,
+  findingOf,
   NOT_SENT,
   NOW,
   ON_ITS_WAY,
@@ -12,10 +12,10 @@ import {
   REX,
   rowOf,
   UNKNOWN,
+  UNSENT,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt } from './batch.ts';
-import type { Finding } from './finding.ts';
 import { isMarked, move } from './move.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
@@ -23,9 +23,10 @@ beforeEach(() => {
   journal = createMemoryJournal();
 });
 
+const LATER = NOW + 5;
 const STATES: Attempt[] = [WAITING, ON_ITS_WAY, NOT_SENT, added(7n), REFUSED, UNKNOWN];
 const COMES_FROM: [Attempt, ...Attempt['is'][]][] = [
-  [{ is: 'waiting' }, 'on its way'],
+  [UNSENT, 'on its way'],
   [ON_ITS_WAY, 'waiting'],
   [NOT_SENT, 'waiting', 'on its way'],
   [added(8n), 'on its way', 'unknown'],
@@ -54,7 +55,6 @@ test('a row of a file that nothing was sent for waits', async () => {
   await journal.addFile('i', [{ line: 2, pet: REX }]);
   await make(ON_ITS_WAY, 0, rowOf('i'));
   expect(await journal.row(rowOf('i'))).toEqual({ attempts: [ON_ITS_WAY] });
-  expect(await journal.batch('i')).toMatchObject({ counts: { waiting: 0, 'on its way': 1 } });
 });
 
 test('moves only the attempt that is meant', async () => {
@@ -76,7 +76,7 @@ test('notes which page has a row under way, until it has its outcome', async () 
   expect(await underWay()).toEqual([`${PLACE} under way ${PAGE} 1 0`]);
   await journal.moveTo(rowOf('1'), { ...ON_ITS_WAY, page: 'other' });
   expect(await underWay()).toEqual([`${PLACE} under way other 1 0`]);
-  await make({ is: 'waiting' });
+  await make(UNSENT);
   expect(await underWay()).toEqual([]);
   await make(ON_ITS_WAY);
   await make(UNKNOWN);
@@ -86,59 +86,53 @@ test('notes which page has a row under way, until it has its outcome', async () 
 });
 
 test('what the lists said before is outdated', async () => {
-  const finding: Finding = { at: NOW, answer: 'not seen', among: 3 };
   await journal.sent('1', UNKNOWN);
-  await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], finding });
+  await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], finding: findingOf(7n) });
   await journal.sendAgain(rowOf('1'));
   expect(await journal.row(rowOf('1'))).toEqual({ attempts: [UNKNOWN, WAITING] });
-  await journal.moveTo(rowOf('1'), UNKNOWN);
-  await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN, UNKNOWN], finding });
-  await journal.moveTo(rowOf('1'), REFUSED);
-  expect(await journal.row(rowOf('1'))).not.toHaveProperty('finding');
 });
 
-const LATER = NOW + 5;
-test.each<{ to: Attempt; since?: number }>([
-  { to: WAITING },
-  { to: ON_ITS_WAY },
-  { to: NOT_SENT },
-  { to: REFUSED },
+test.each([added(7n), REFUSED])('a late answer replaces a decision: $is', async (answer) => {
+  for (const how of ['not added', 'left', { added: 8n }] as const) {
+    await journal.sent('1', UNKNOWN);
+    await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], decision: { at: NOW, how } });
+    await make(answer);
+    expect(await journal.row(rowOf('1'))).toEqual({ attempts: [answer] });
+  }
+});
+
+test.each<{ to: Attempt; since: number | undefined }>([
+  { to: WAITING, since: undefined },
+  { to: ON_ITS_WAY, since: undefined },
+  { to: REFUSED, since: undefined },
   { to: { ...UNKNOWN, since: LATER }, since: LATER },
-  { to: { ...added(7n), at: LATER }, since: LATER },
-])('the lists are checked for a pet that becomes $to.is since $since', async ({ to, since }) => {
+])('a question about a pet that becomes $to.is is open since $since', async ({ to, since }) => {
   await journal.sent('1', to);
-  const check = since === undefined ? undefined : { since, count: 0 };
-  expect((await journal.batch('1'))?.check).toEqual(check);
+  expect((await journal.batch('1'))?.question).toEqual(since && { since });
 });
 
 test.each([REFUSED, NOT_SENT])(
-  'an open question is looked for anew once its second attempt is $is',
+  'a question is open anew once its second attempt is $is',
   async (to) => {
     await journal.sent('1', UNKNOWN);
     await journal.sendAgain(rowOf('1'), { ...to, at: LATER });
-    expect((await journal.batch('1'))?.check).toEqual({ since: LATER, count: 0 });
+    expect((await journal.batch('1'))?.question).toEqual({ since: LATER });
   },
 );
 
-test('the lists are checked anew for a file when one of its rows becomes unknown', async () => {
-  await journal.sentFile('i', { is: 'waiting' }, added(7n), { ...UNKNOWN, since: LATER });
-  expect((await journal.batch('i'))?.check).toEqual({ since: LATER, count: 0 });
-});
-
-test('a row that is added is checked once its file has ended, or when it is answered later', async () => {
-  await journal.sentFile('i', added(7n), { is: 'waiting' });
-  expect((await journal.batch('i'))?.check).toBeUndefined();
-  await journal.moveTo({ batch: 'i', row: 1 }, UNKNOWN);
-  await journal.endFile('i');
-  await journal.moveTo({ batch: 'i', row: 1 }, { ...added(8n), at: LATER });
-  expect((await journal.batch('i'))?.check).toEqual({ since: LATER, count: 0 });
+test('a file has the question of the row that became unknown last', async () => {
+  await journal.sentFile('i', UNKNOWN, { ...UNKNOWN, since: LATER }, added(7n));
+  expect((await journal.batch('i'))?.question).toEqual({ since: LATER });
 });
 
 test('recognizes a request by its mark', () => {
   const mark = { page: PAGE, since: NOW };
   expect(isMarked(ON_ITS_WAY, mark)).toBe(true);
-  expect(isMarked({ ...ON_ITS_WAY, since: LATER }, mark)).toBe(false);
-  expect(isMarked({ ...ON_ITS_WAY, page: 'other' }, mark)).toBe(false);
-  expect(isMarked({ is: 'unknown', since: NOW, errorDescription }, mark)).toBe(false);
-  expect(isMarked(undefined, mark)).toBe(false);
+  for (const other of [
+    { ...ON_ITS_WAY, since: LATER },
+    { ...ON_ITS_WAY, page: 'other' },
+    UNKNOWN,
+    undefined,
+  ])
+    expect(isMarked(other, mark)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Attempt, Batch, Row, RowRef } from './batch.ts';
+import type { Attempt, RowRef } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
 import { keys } from './store/record-keys.ts';
@@ -28,8 +28,7 @@ export function isMarked(attempt: Attempt | undefined, { page, since }: Mark): b
 }
 
 /**
- * Changes the state of an attempt. It also notes which page has the row under way, and when the lists must be checked
- * for it.
+ * Changes the state of an attempt. It also notes which page has the row under way, and since when its question is open.
  *
  * @param attempt its index in the row
  * @param decide returns the next state for the attempt's state, or undefined to leave it unchanged
@@ -59,8 +58,8 @@ export function addAttempt(transaction: Transaction, stored: StoredRow, page: st
 }
 
 /**
- * Writes the state of an attempt. What the lists said before is outdated. The record of which page has the row under
- * way is kept equal to the state.
+ * Writes the state of an attempt. What the lists said before is outdated, and the service's answer counts more than what
+ * a person had decided. The record of which page has the row under way is kept equal to the state.
  */
 function writeAttempt(
   transaction: Transaction,
@@ -68,23 +67,13 @@ function writeAttempt(
   attempt: number,
   to: Attempt,
 ): StoredRow {
-  const { batch, ref } = stored;
-  const { finding: _outdated, ...row } = stored.row;
+  const { finding: _outdated, decision: _answered, ...row } = stored.row;
   const pageOf = (state?: Attempt) => (state && 'page' in state ? state.page : undefined);
   const [left, taken] = [pageOf(row.attempts[attempt]), pageOf(to)];
-  if (left !== undefined && left !== taken) transaction.remove(keys.underWay(left, ref));
-  if (taken !== undefined) transaction.put(keys.underWay(taken, ref), true);
+  if (left !== undefined) transaction.remove(keys.underWay(left, stored.ref));
+  if (taken !== undefined) transaction.put(keys.underWay(taken, stored.ref), true);
   const after = { ...row, attempts: row.attempts.toSpliced(attempt, 1, to) };
-  const since = uncheckedSince(batch, after, to);
-  const check = since === undefined ? undefined : { since, count: 0 };
-  return writeRow(transaction, stored, after, check);
-}
-
-/** Since when the lists must be checked for what a state says; undefined if it says nothing that they could show. */
-function uncheckedSince(batch: Batch, row: Row, to: Attempt): number | undefined {
-  if (to.is === 'unknown') return to.since;
-  if (to.is === 'waiting' || to.is === 'on its way') return undefined;
-  const isFinished = batch.from === 'form' || batch.endedAt !== undefined;
-  const isOpen = outcomeOf(row).is === 'unknown';
-  return isOpen || (to.is === 'added' && isFinished) ? to.at : undefined;
+  const outcome = outcomeOf(after);
+  const question = outcome.is === 'unknown' ? { since: outcome.since } : undefined;
+  return writeRow(transaction, stored, after, question);
 }

@@ -5,29 +5,36 @@ import type {
   Counts,
   Decision,
   FormBatch,
+  LeftOut,
   Row,
   RowRef,
   RowText,
-  Seed,
 } from './batch.ts';
+
+/** What was certainly not added, or may not have been, before a person did something about it. */
+type Unresolved = Extract<Attempt, { is: 'not sent' | 'refused' | 'unknown' }> | LeftOut;
 
 /**
  * What became of a row: the only vocabulary of outcomes.
  * - `added`: `ids` are those of all its attempts that the service added, in their order;
  * - `unknown`: an open question. `since` is when its last attempt ended;
  * - `decided`: a person has closed the question;
- * - the others as in `Attempt` and `Seed.leftOut`.
+ * - `corrected`: the batch `by` has its pet as a person put it right;
+ * - `left`: a person has said that nothing more is to be done about it;
+ * - the others as in `Attempt` and `LeftOut`.
  */
 export type Outcome =
   | Exclude<Attempt, { is: 'added' }>
   | { is: 'added'; at: number; ids: readonly bigint[]; stored?: Pet }
-  | { is: 'decided'; at: number; how: Decision }
-  | NonNullable<Seed['leftOut']>;
+  | { is: 'decided'; at: number; how: Exclude<Decision, 'left'> }
+  | { is: 'corrected'; by: string; was: Unresolved }
+  | { is: 'left'; at: number; was: Unresolved }
+  | LeftOut;
 
 /** A row as it was read, with its outcome. */
 export interface SentRow {
   ref: RowRef;
-  /** Undefined for a row with a problem, for one that was added before, and once the row was cleared. */
+  /** Undefined for a row of a file that is no pet that can be sent. */
   pet?: NewPet;
   /** The line and the cells of a row of a file. */
   line?: number;
@@ -38,24 +45,34 @@ export interface SentRow {
 
 /**
  * Derives what became of a row from its attempts and a person's decision. Added by any attempt, it is added. What the
- * service answered counts more than a decision: a decision stands only while an attempt is unknown.
+ * service answered counts more than a decision, which `move.ts` removes then.
  */
-export function outcomeOf({ attempts, decision }: Row, leftOut?: Seed['leftOut']): Outcome {
-  const last = attempts.at(-1);
-  if (last === undefined) return leftOut ?? { is: 'waiting' };
+export function outcomeOf(row: Row, leftOut?: LeftOut): Outcome {
+  const { attempts, decision, correctedBy } = row;
   const added = attempts.filter((one) => one.is === 'added');
-  if (last.is === 'added' || added.length > 0)
+  if (added.length > 0)
     return {
       is: 'added',
       at: Math.max(...added.map(({ at }) => at)),
       ids: added.flatMap(({ id }) => id ?? []),
       ...(added[0]?.stored && { stored: added[0].stored }),
     };
-  if (last.is === 'waiting' || last.is === 'on its way') return last;
+  const last = attempts.at(-1);
+  if (last?.is === 'waiting' || last?.is === 'on its way') return last;
+  const was = unresolvedOf(attempts) ?? leftOut;
+  if (was === undefined) return { is: 'waiting' };
+  if (correctedBy !== undefined) return { is: 'corrected', by: correctedBy, was };
+  if (decision === undefined) return was;
+  const { at, how } = decision;
+  return how === 'left' ? { is: 'left', at, was } : { is: 'decided', at, how };
+}
+
+/** What the attempts of a row that was not added leave open: unknown if one of them is, otherwise as the last one ended. */
+function unresolvedOf(attempts: readonly Attempt[]): Unresolved | undefined {
+  const last = attempts.at(-1);
+  if (last?.is !== 'unknown' && last?.is !== 'refused' && last?.is !== 'not sent') return undefined;
   const unknown = attempts.findLast((one) => one.is === 'unknown');
-  if (unknown === undefined) return last;
-  if (decision) return { is: 'decided', ...decision };
-  return { ...unknown, since: 'at' in last ? last.at : last.since };
+  return unknown ? { ...unknown, since: 'at' in last ? last.at : last.since } : last;
 }
 
 /** The row of a batch of the form. */
@@ -79,12 +96,17 @@ export function mayBeAsleep(outcome: Outcome, now: number): boolean {
   return outcome.is === 'on its way' && Math.abs(now - outcome.since) >= ASLEEP_AFTER;
 }
 
-/**
- * Whether the outcome is not known yet. A settled outcome may still change: a late answer replaces a decision, and a
- * check may find extra pets.
- */
-export function isUnsettled({ is }: Outcome): boolean {
-  return is === 'waiting' || is === 'on its way' || is === 'unknown';
+/** Whether the row needs a person: it is an open question, or was not added and nobody has done anything about it. */
+export function isToCheck(outcome: Outcome, now: number): boolean {
+  const { is } = outcome;
+  return isOpenQuestion(outcome, now) || is === 'refused' || is === 'not sent' || is === 'problem';
+}
+
+/** How many rows of a batch are to check. Rows of a file whose tab may be asleep are not among them until it is closed. */
+export function countToCheck(batch: Batch, now: number): number {
+  if (batch.from === 'form') return Number(isToCheck(outcomeOf(batch.row), now));
+  const { unknown, refused, 'not sent': notSent, problem } = batch.counts;
+  return unknown + refused + notSent + problem;
 }
 
 /** Whether the pet was added, as the service answered or a person decided. */
@@ -99,17 +121,21 @@ export function addedIds(outcome: Outcome): readonly bigint[] {
   return outcome.how.added === undefined ? [] : [outcome.how.added];
 }
 
-/**
- * How many pets a row may have added of which nobody knows the ID: one for each attempt that is unknown or on its way,
- * and for each that was added without an ID. A row that was added by another attempt may still have some.
- */
-export function ownedWithoutId({ row: { attempts }, outcome }: Pick<SentRow, 'row' | 'outcome'>) {
-  if (outcome.is === 'decided' && outcome.how === 'not added') return 0;
-  const open = attempts.filter(({ is }) => is === 'unknown' || is === 'on its way').length;
-  const withoutId = attempts.filter((one) => one.is === 'added' && one.id === undefined).length;
-  // A person has said which pet one of the attempts has added.
-  const known = outcome.is === 'decided' ? addedIds(outcome).length : 0;
-  return Math.max(0, open - known) + withoutId;
+/** As what a row is counted in its file's counts. */
+export function countedAs(outcome: Outcome): keyof Counts {
+  if (outcome.is !== 'decided') return outcome.is;
+  return outcome.how === 'not added' ? 'not added' : 'added';
+}
+
+/** How many rows of a batch have each outcome. */
+export function countsOf(batch: Batch): Partial<Counts> {
+  return batch.from === 'file' ? batch.counts : { [countedAs(outcomeOf(batch.row))]: 1 };
+}
+
+/** Whether a batch has a pet that waits or is on its way, or is an import that has not ended. */
+export function isUnderWay(batch: Batch): boolean {
+  if (batch.from === 'file') return batch.endedAt === undefined || batch.counts['on its way'] > 0;
+  return batch.row.attempts.some(({ is }) => is === 'waiting' || is === 'on its way');
 }
 
 // The statuses with which the service refuses this pet as it stands (RFC 9110, section 15.5): sent again unchanged, it
@@ -121,31 +147,18 @@ export function isRefusedAsItStands(outcome: Outcome): boolean {
   return outcome.is === 'refused' && ABOUT_THE_PET.has(outcome.status);
 }
 
-/** Whether the row may be corrected. It is corrected once at most. */
-export function mayBeCorrected(row: Row): boolean {
-  return row.correctedBy === undefined && isRefusedAsItStands(outcomeOf(row));
+/** Whether the pet may be put right in the form: it can never be added as it stands. A row is corrected once at most. */
+export function mayBeCorrected(outcome: Outcome): boolean {
+  const { is } = outcome;
+  return is === 'left'
+    ? mayBeCorrected(outcome.was)
+    : is === 'problem' || isRefusedAsItStands(outcome);
 }
 
 /** Whether the pet was certainly not added, for a reason that is not the pet, so that it may be sent now. */
 export function maySendNow(outcome: Outcome): boolean {
+  if (outcome.is === 'left') return maySendNow(outcome.was);
   return outcome.is === 'not sent' || (outcome.is === 'refused' && !isRefusedAsItStands(outcome));
-}
-
-/** How many rows of a batch have each outcome. */
-export function countsOf(batch: Batch): Partial<Counts> {
-  return batch.from === 'file' ? batch.counts : { [outcomeOf(batch.row).is]: 1 };
-}
-
-/** Whether a batch has a row whose outcome is not known yet. Rows that wait in an ended file are not counted. */
-export function hasUnsettledRows(batch: Batch): boolean {
-  const { unknown = 0, 'on its way': onItsWay = 0, waiting = 0 } = countsOf(batch);
-  const isEndedFile = batch.from === 'file' && batch.endedAt !== undefined;
-  return unknown + onItsWay > 0 || (waiting > 0 && !isEndedFile);
-}
-
-/** The pets that the lists offered for an open question. */
-export function foundPets({ finding }: Pick<Row, 'finding'>): readonly Pet[] {
-  return finding && 'pets' in finding ? finding.pets : [];
 }
 
 /**
@@ -156,16 +169,13 @@ export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
 }
 
-/** Whether two pets are like each other (`matchKey`). */
-export function areLike(one: NewPet | Pet, other: NewPet | Pet): boolean {
-  return matchKey(one) === matchKey(other);
-}
-
 /** Whether a row was added with this ID, and its pet is like this one: a service that was set back gives IDs again. */
 export function isAddedAs(
   { pet, outcome }: Pick<SentRow, 'pet' | 'outcome'>,
-  like: NewPet,
+  like: NewPet | Pet,
   id: bigint,
 ): boolean {
-  return pet !== undefined && areLike(pet, like) && addedIds(outcome).includes(id);
+  if (!addedIds(outcome).includes(id)) return false;
+  const stored = outcome.is === 'added' ? outcome.stored : undefined;
+  return [pet, stored].some((one) => one && matchKey(one) === matchKey(like));
 }

@@ -1,8 +1,15 @@
-// Reads and writes batches and their rows, and reads baselines. `readFile` and `writeEnd` run transactions of their
-// own, all others are part of the caller's.
-import type { NewPet } from '../../api/schemas.ts';
-import { Baseline, Batch, type FileBatch, Row, type RowRef, Seed } from './batch.ts';
-import { outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
+// Reads and writes batches and their rows. `readFile` and `writeEnd` run transactions of their own, all others are part
+// of the caller's.
+import {
+  Batch,
+  type FileBatch,
+  type LeftOut,
+  ListsBefore,
+  Row,
+  type RowRef,
+  Seed,
+} from './batch.ts';
+import { countedAs, outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
 import { keys } from './store/record-keys.ts';
 import type { JournalStore, Transaction } from './store/journal-store.ts';
 
@@ -28,6 +35,8 @@ export interface StoredRow {
   batch: Batch;
   ref: RowRef;
   row: Row;
+  /** Why a row of a file is not sent. Known only of a row that `readSentRow` has read. */
+  leftOut?: LeftOut | undefined;
 }
 
 /**
@@ -43,40 +52,39 @@ export async function readRow(
   return { batch, ref, row: parseRow(await transaction.get(keys.row(ref))) };
 }
 
-/**
- * Writes a row, and its file's counts.
- *
- * @param check when the lists are read for its batch, if that changes
- * @returns both as they are now
- */
+/** Reads a row with what it began as, which takes longer for one of a file: 500 rows are stored together. */
+export async function readSentRow(
+  transaction: Transaction,
+  ref: RowRef,
+): Promise<(StoredRow & { sent: SentRow }) | undefined> {
+  const stored = await readRow(transaction, ref);
+  if (stored === undefined) return undefined;
+  const { batch, row } = stored;
+  if (batch.from === 'form') return { ...stored, sent: { ...rowOfForm(batch), row } };
+  const start = ref.row - (ref.row % ROWS_PER_SLICE);
+  const slice = await transaction.get(keys.seedSlice(batch.id, start));
+  const seed = parseSeed(Array.isArray(slice) ? slice[ref.row - start] : undefined);
+  return { ...stored, leftOut: seed.leftOut, sent: sentRowOf(ref, row, seed) };
+}
+
+/** Writes a row, and its file's counts. @returns both as they are now */
 export function writeRow(
   transaction: Transaction,
-  { batch, ref, row: before }: StoredRow,
+  { batch, ref, row: before, leftOut }: StoredRow,
   after: Row,
-  check = batch.check,
+  question = batch.question,
 ): StoredRow {
-  const changed = { ...batch, ...(check && { check }) };
+  const changed = { ...batch, ...(question && { question }) };
   if (changed.from === 'file') {
     const counts = { ...changed.counts };
-    counts[outcomeOf(before).is] -= 1;
-    counts[outcomeOf(after).is] += 1;
+    counts[countedAs(outcomeOf(before, leftOut))] -= 1;
+    counts[countedAs(outcomeOf(after, leftOut))] += 1;
     changed.counts = counts;
-    changed.extraCount += Number(Boolean(after.extra)) - Number(Boolean(before.extra));
+    changed.revision += 1;
     transaction.put(keys.row(ref), after);
   } else changed.row = after;
   transaction.put(keys.batch(batch.id), changed);
-  return { batch: changed, ref, row: after };
-}
-
-/** Reads the pet of a row; undefined if it was cleared, cannot be read, or was none that can be sent. */
-export async function readPet(
-  transaction: Transaction,
-  { batch, ref: { row } }: StoredRow,
-): Promise<NewPet | undefined> {
-  if (batch.from === 'form') return batch.pet;
-  const start = row - (row % ROWS_PER_SLICE);
-  const slice = await transaction.get(keys.seedSlice(batch.id, start));
-  return Array.isArray(slice) ? Seed.safeParse(slice[row - start]).data?.pet : undefined;
+  return { batch: changed, ref, row: after, leftOut };
 }
 
 /** Writes what the rows of a file began as. */
@@ -100,10 +108,7 @@ export async function readFile(store: JournalStore, id: string): Promise<FileWit
   });
 }
 
-/**
- * Writes when a file ended and, if rows were added, that the lists must be checked then, in a transaction of its own. Without a time it has
- * not ended, because it is continued.
- */
+/** Writes when a file ended, in a transaction of its own. Without a time it has not ended, because it is continued. */
 export async function writeEnd(
   store: JournalStore,
   id: string,
@@ -114,12 +119,7 @@ export async function writeEnd(
     const stored = await readBatch(transaction, id);
     if (stored?.from !== 'file') return;
     const { endedAt: _before, ...rest } = stored;
-    const mayHaveExtras = endedAt !== undefined && rest.counts.added > 0;
-    transaction.put(keys.batch(id), {
-      ...rest,
-      ...(endedAt !== undefined && { endedAt }),
-      ...(mayHaveExtras && { check: { since: endedAt, count: 0 } }),
-    });
+    transaction.put(keys.batch(id), { ...rest, ...(endedAt !== undefined && { endedAt }) });
   });
 }
 
@@ -138,19 +138,34 @@ export async function readRows(transaction: Transaction, batch: Batch): Promise<
   const stored = new Map<number, unknown>();
   for (const [key, value] of await transaction.list(keys.rows(id)))
     stored.set(Number(key.at(-1)), value);
-  return seeds.map(({ leftOut, ...seed }, row) => {
-    const current = parseRow(stored.get(row));
-    const read = { ref: { batch: id, row }, row: current, outcome: outcomeOf(current, leftOut) };
-    return Object.assign(read, seed);
-  });
+  return seeds.map((seed, row) => sentRowOf({ batch: id, row }, parseRow(stored.get(row)), seed));
 }
 
-/** Reads a baseline; undefined if it was removed or cannot be read. */
-export async function readBaseline(
+/** Reads all rows of a place, also of files. */
+export async function readAllRows(transaction: Transaction): Promise<SentRow[]> {
+  const rows: SentRow[] = [];
+  for (const batch of await readBatches(transaction))
+    rows.push(...(await readRows(transaction, batch)));
+  return rows;
+}
+
+function sentRowOf(ref: RowRef, row: Row, { leftOut, ...seed }: Seed): SentRow {
+  return { ref, row, outcome: outcomeOf(row, leftOut), ...seed };
+}
+
+/** Reads what was known before a batch was submitted; nothing, if no list had been read. */
+export async function readListsBefore(
   transaction: Transaction,
-  baseline: string,
-): Promise<Baseline | undefined> {
-  return Baseline.safeParse(await transaction.get(keys.baseline(baseline))).data;
+  batch: string,
+): Promise<ListsBefore> {
+  const stored = ListsBefore.safeParse(await transaction.get(keys.listsBefore(batch)));
+  return stored.data ?? { ids: [], whole: [] };
+}
+
+/** Removes a batch with all its records. */
+export function removeBatch(transaction: Transaction, batch: string): void {
+  for (const keyOf of [keys.batch, keys.seeds, keys.rows, keys.listsBefore])
+    transaction.remove(keyOf(batch));
 }
 
 /** A row's reference as text, for maps. */

@@ -1,13 +1,15 @@
 import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import type { Client } from '../../api/client.ts';
+import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Attempt } from '../journal/batch.ts';
 import { isMarked, type Mark, move } from '../journal/move.ts';
-import type { StoredRow } from '../journal/rows.ts';
+import { readBatch, readRow, type StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
-import { stateAfterError, stateAfterPet } from './answer.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
-import type { Job, JobResult, JobSource } from './job-source.ts';
+import type { Ended, Job, JobSource } from './job-source.ts';
 import { pauseReasonAfter } from './pause-reason.ts';
-import type { ClientInUse, SendingPorts } from './ports.ts';
+import type { SendingPorts } from '../ports.ts';
 
 /**
  * A request leaves within this time after its row was marked as on its way, or not at all: after
@@ -19,8 +21,12 @@ const NOT_SENT = {
   happened: 'This page was closed, or the computer asleep, before the pet was sent.',
   next: 'Send it again.',
 };
+const ADDED_MEANWHILE = {
+  happened: 'It was added meanwhile, so it was not sent again.',
+  next: 'Nothing more is needed.',
+};
 /** A row that any page may send: not the state of a pet of the form. */
-export const WAITS_AGAIN: Attempt = { is: 'waiting' };
+const WAITS_AGAIN: Attempt = { is: 'waiting' };
 
 /** A job that was taken from its source, and marked as on its way. */
 export interface MarkedJob {
@@ -29,13 +35,18 @@ export interface MarkedJob {
   mark: Mark;
 }
 
-/** What a request that has ended, or that did not leave, means for its row. */
-export type Ended = Required<Pick<JobResult, 'state'>> & Pick<JobResult, 'error' | 'sentWith'>;
-
 export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'detailsOf'> {
   /** The random ID of this page. */
   page: string;
-  clientInUse: () => ClientInUse;
+  clientInUse: () => Client;
+}
+
+/** What was written about an attempt that has ended. */
+export interface Recorded {
+  /** The row and its batch as they are now. Undefined if it was removed, or more was known of it already. */
+  stored: StoredRow | undefined;
+  /** How long nothing is sent after a 429, in milliseconds. */
+  backOff: number;
 }
 
 /** Marks an attempt as on its way. @returns undefined if it waits no more, or for another page */
@@ -45,8 +56,17 @@ export async function markAttempt(
   { ref, attempt }: Job,
 ): Promise<Mark | undefined> {
   const mark: Mark = { page, since: now() };
+  const { row } = (await readRow(transaction, ref)) ?? {};
+  // The answer to an earlier attempt may come while a person's Send again waits.
+  if (row?.attempts.some(({ is }) => is === 'added')) {
+    await move(transaction, ref, attempt, () => ({
+      is: 'not sent',
+      at: now(),
+      errorDescription: ADDED_MEANWHILE,
+    }));
+    return undefined;
+  }
   const stored = await move(transaction, ref, attempt, (state) =>
-    // Not another page's: a duplicated tab may have submitted the same draft again after **Forget key**.
     'page' in state && state.page !== page ? undefined : { is: 'on its way', ...mark },
   );
   return stored && mark;
@@ -62,7 +82,7 @@ export async function sendAttempt(
   if (!source.maySend()) return { state: WAITS_AGAIN };
   const sentWith = clientInUse();
   try {
-    return { state: stateAfterPet(pet, await sentWith.client.createPet(pet), now()), sentWith };
+    return { state: stateAfterPet(pet, await sentWith.createPet(pet), now()), sentWith };
   } catch (error) {
     return { state: stateAfterError(error, now(), detailsOf), error, sentWith };
   }
@@ -77,14 +97,43 @@ export async function recordAttempt(
   { now }: AttemptContext,
   { source, job, mark }: MarkedJob,
   { state, error }: Ended,
-): Promise<{ stored: StoredRow | undefined; backOff: number }> {
+): Promise<Recorded> {
   const isThrottled = error instanceof ApiError && error.status === 429;
-  const backOff = isThrottled ? await startBackOff(transaction, error, now()) : 0;
+  // Where the journal was emptied, as by **Forget key**, nothing may be written any more.
+  const isThere = isThrottled && (await readBatch(transaction, job.ref.batch)) !== undefined;
+  const backOff = isThere ? await startBackOff(transaction, error, now()) : 0;
   if (state.is === 'added') await resetBackOff(transaction, now());
-  const waitsAgain = source.isFile && pauseReasonAfter(state, error) !== undefined;
+  const waitsAgain = source.isFile && pauseReasonAfter(state, error, backOff) !== undefined;
   const stored = await move(transaction, job.ref, job.attempt, (current) => {
     if (isMarked(current, mark)) return waitsAgain ? WAITS_AGAIN : state;
     return state.is === 'added' || state.is === 'refused' ? state : undefined;
   });
   return { stored, backOff };
+}
+
+// HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).
+// After a 408, 409, 425 or an undefined status the pet may have been added.
+const REFUSALS = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
+
+/** The state of an attempt when the service answered with the pet. */
+function stateAfterPet(sent: NewPet, pet: Pet, at: number): Attempt {
+  const isAsSent =
+    pet.name === sent.name && pet.categoryId === sent.categoryId && pet.status === sent.status;
+  return { is: 'added', at, id: pet.id, ...(!isAsSent && { stored: pet }) };
+}
+
+/** The state of an attempt after `createPet` threw. A 201 whose body cannot be read still means added. */
+function stateAfterError(error: unknown, at: number, detailsOf: (error: Error) => string): Attempt {
+  const errorDescription = {
+    ...describeError(error),
+    ...(error instanceof Error && { details: detailsOf(error) }),
+  };
+  const unknown: Attempt = { is: 'unknown', since: at, errorDescription };
+  if (!(error instanceof ApiError)) return unknown;
+  const { kind } = error.cause;
+  if (kind === 'offline' || kind === 'session ended')
+    return { is: 'not sent', at, errorDescription };
+  if (error.status === 201) return { is: 'added', at };
+  if (kind !== 'http' || error.status === undefined || !REFUSALS.has(error.status)) return unknown;
+  return { is: 'refused', at, status: error.status, errorDescription };
 }

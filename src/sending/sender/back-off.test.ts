@@ -29,39 +29,27 @@ const receive429 = (now: number, retryAfter?: number) =>
   );
 const accept = (now: number) => store.change((transaction) => resetBackOff(transaction, now));
 const read = (now: number) => store.read((transaction) => readBackOff(transaction, now));
-const backOff = async (now: number) => (await read(now)).remaining;
-
-test('has no back-off before any 429', async () => {
-  expect(await read(START)).toEqual({ remaining: 0, isUnproven: false });
-});
-
-test('is unproven until a request is accepted after the back-off', async () => {
-  const isUnproven = async (now: number) => (await read(now)).isUnproven;
-  await receive429(START);
-  expect(await isUnproven(START)).toBe(true);
-  // A request that left before the 429.
-  await accept(START + 100);
-  expect(await isUnproven(START + 100)).toBe(true);
-  expect(await backOff(START + 100)).toBe(SECOND - 100);
-  expect(await isUnproven(START + SECOND)).toBe(true);
-  await accept(START + SECOND);
-  expect(await read(START + SECOND)).toEqual({ remaining: 0, isUnproven: false });
-});
 
 test('a back-off that cannot be read is none, and is removed once a request is accepted', async () => {
   await store.change(async ({ put }) => put(keys.backOff, 'of a later version'));
-  expect(await read(START)).toEqual({ remaining: 0, isUnproven: false });
+  expect(await read(START)).toBe(0);
   await accept(START);
   expect(await store.read(({ get }) => get(keys.backOff))).toBeUndefined();
+});
+
+test('a request that was accepted during a back-off does not end it', async () => {
+  await receive429(START);
+  await accept(START + 100);
+  expect(await read(START + 100)).toBe(SECOND - 100);
 });
 
 test('doubles the back-off with each 429 that comes after the last one is over', async () => {
   let now = START;
   for (const seconds of [1, 2, 4, 8]) {
     expect(await receive429(now)).toBe(seconds * SECOND);
-    expect(await backOff(now)).toBe(seconds * SECOND);
+    expect(await read(now)).toBe(seconds * SECOND);
     now += seconds * SECOND;
-    expect(await backOff(now)).toBe(0);
+    expect(await read(now)).toBe(0);
   }
 });
 
@@ -91,5 +79,5 @@ test.each<{ of: string; refusals: [at: number, retryAfter?: number][]; at: numbe
   { of: 'a clock set back by an hour', refusals: [[0, 5000]], at: -HOUR, left: 0 },
 ])('the back-off after $of', async ({ refusals, at, left }) => {
   for (const [after, retryAfter] of refusals) await receive429(START + after, retryAfter);
-  expect(await backOff(START + at)).toBe(left);
+  expect(await read(START + at)).toBe(left);
 });

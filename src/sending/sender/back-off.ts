@@ -43,22 +43,10 @@ export async function resetBackOff(transaction: Transaction, now: number): Promi
   if (backOff === undefined || !isActive(backOff, now)) transaction.remove(keys.backOff);
 }
 
-/**
- * Reads the back-off of a place.
- *
- * @returns `remaining`: how long nothing may be sent, in milliseconds; `isUnproven`: whether no request was accepted
- *   since the last 429. Rows then leave one after the other, so that a service that still refuses is asked once and not
- *   four times
- */
-export async function readBackOff(
-  transaction: Transaction,
-  now: number,
-): Promise<{ remaining: number; isUnproven: boolean }> {
+/** Reads how long nothing may be sent to a place, in milliseconds. */
+export async function readBackOff(transaction: Transaction, now: number): Promise<number> {
   const stored = BackOff.safeParse(await transaction.get(keys.backOff)).data;
-  return {
-    remaining: stored && isActive(stored, now) ? stored.until - now : 0,
-    isUnproven: stored !== undefined,
-  };
+  return stored && isActive(stored, now) ? stored.until - now : 0;
 }
 
 // A back-off that seems to start more than a minute from now was stored before the clock was set back.

@@ -1,217 +1,212 @@
-// What pauses, resumes, interrupts and ends an import, in a simulation whose steps run in a fixed order.
-import { expect, test } from 'vitest';
-import {
-  MANY,
-  MANY_SENT,
-  PETS,
-  SENT,
-  startSimulatedTabs,
-} from '../../testing/sending/simulated-tabs.ts';
-import { importLockName } from './ports.ts';
+// What pauses, continues and ends an import.
+import { expect, test, vi } from 'vitest';
+import type { ApiErrorCause } from '../../api/errors/api-error.ts';
+import { NOW } from '../../testing/sending/memory-journal.ts';
+import { openOneTab } from '../../testing/sending/open-tabs.ts';
+import { heldLocks } from '../../testing/sending/web-locks.ts';
 import type { Phase } from './run-phase.ts';
 
-const {
-  simulation,
-  tab,
-  connection,
-  steps,
-  run,
-  stored,
-  states,
-  start,
-  fail,
-  passSeconds,
-  runUntil,
-  control,
-} = startSimulatedTabs();
+const NINE = Array.from({ length: 9 }, (_, row) => `Row ${row}`);
+const LOCK = 'pet-store:import:Staging https://pets.example/v1 i';
+const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
+const http = (status: number) => ({ kind: 'http', status }) as const;
+const TIMEOUT = { kind: 'timeout', limit: 10_000 } as const;
 
-const refuseAll = (status: number, retryAfter?: string) =>
-  fail(
-    ...PETS.map(
-      () => ({ do: 'refuse', status, ...(retryAfter !== undefined && { retryAfter }) }) as const,
-    ),
-  );
-const now = () => simulation().system.schedule.time;
-const isOnTheirWay = () => states().some(({ is }) => is === 'on its way');
+/** Opens a tab. */
+async function open() {
+  const tab = await openOneTab();
+  const file = async () => (await tab.file('i'))?.batch;
+  return {
+    ...tab,
+    phase: () => tab.run()?.phase(),
+    /** Fails what is on its way. */
+    failAll: async (cause: ApiErrorCause) => {
+      for (const name of tab.onTheirWay()) await tab.fail(name, cause);
+    },
+    counts: async () => (await file())?.counts,
+    endedAt: async () => (await file())?.endedAt,
+  };
+}
+/** Opens a tab with an import of nine rows, of which six are on their way. */
+async function openRunning() {
+  const opened = await open();
+  void opened.start(NINE);
+  await opened.settle();
+  return opened;
+}
 
-test('runs, checks the lists, and has finished', async () => {
+test('sends all rows, and has finished', async () => {
+  const { sending, start, run, settle, answerAll, requested, counts, endedAt } = await open();
   const phases: (Phase | undefined)[] = [];
-  connection().sending.subscribe(() => {
+  sending.subscribe(() => {
     const phase = run()?.phase();
     if (phase !== phases.at(-1)) phases.push(phase);
   });
-  start();
-  await passSeconds(1);
-  expect(phases).toEqual(['running', 'checking lists', 'finished']);
-  expect(run()?.summary()).toMatchObject({
-    endedAt: now() - 1000,
-    counts: { added: SENT.length, waiting: 0 },
-  });
-  expect(stored()).toHaveLength(SENT.length);
+  void start(NINE);
+  await settle();
+  expect(await endedAt()).toBeUndefined();
+  await answerAll();
+  expect(phases).toEqual(['running', 'finished']);
+  expect(requested).toEqual(NINE);
+  expect(await counts()).toMatchObject({ added: 9, waiting: 0 });
+  expect(run()?.summary()).toMatchObject({ endedAt: NOW, counts: { added: 9 } });
+  expect(
+    run()
+      ?.file()
+      .rows.map(({ outcome }) => outcome.is),
+  ).toEqual(NINE.map(() => 'added'));
+  expect(heldLocks()).toEqual([]);
 });
 
 test.each([
   { status: 401, kind: 'key refused' },
   { status: 403, kind: 'refused' },
 ])('pauses after a $status, and sends all rows when it is resumed', async ({ status, kind }) => {
-  refuseAll(status);
-  start();
+  const { run, phase, failAll, passSeconds, counts, answerAll, requested } = await openRunning();
+  await failAll(http(status));
   await passSeconds(5);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()?.kind).toBe(kind);
-  expect(run()?.summary().counts).toMatchObject({ waiting: SENT.length, 'on its way': 0 });
-  simulation().system.network.faults.length = 0;
-  control('resume');
-  await passSeconds(1);
-  expect(stored()).toHaveLength(SENT.length);
+  expect([phase(), run()?.reason()?.kind]).toEqual(['paused', kind]);
+  expect(await counts()).toMatchObject({ waiting: 9, refused: 0 });
+  void run()?.resume();
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(requested).toEqual([...NINE.slice(0, 6), ...NINE]);
 });
 
 test('sends a row again whose 401 was about a key that is no longer in use', async () => {
-  fail({ do: 'refuse', status: 401 });
-  start();
-  await runUntil(() => simulation().system.network.faults.length === 0);
-  simulation().tabActions.changeKey(tab());
-  await steps();
-  expect(run()?.phase()).toBe('finished');
-  expect(stored().toSorted()).toEqual(SENT.toSorted());
+  const { useKey, fail, answerAll, phase, requested } = await openRunning();
+  useKey('b');
+  await fail('Row 0', http(401));
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(requested.filter((name) => name === 'Row 0')).toHaveLength(2);
+});
+
+test('waits after a 429, and then goes on by itself', async () => {
+  const { fail, run, phase, passSeconds, onTheirWay, answerAll } = await openRunning();
+  await fail('Row 0', http(429), 3000);
+  expect(run()?.reason()).toEqual({ kind: 'throttled', milliseconds: 3000 });
+  await answerAll();
+  await passSeconds(2.9);
+  expect([phase(), onTheirWay()]).toEqual(['paused', []]);
+  await passSeconds(0.1);
+  expect([phase(), onTheirWay()]).toEqual(['running', ['Row 0', 'Row 6', 'Row 7', 'Row 8']]);
+});
+
+test('stays paused after a Retry-After beyond an hour', async () => {
+  const { fail, run, phase, passSeconds } = await openRunning();
+  await fail('Row 0', http(429), 7_200_000);
+  await passSeconds(60);
+  expect([phase(), run()?.reason()?.kind]).toEqual(['paused', 'refused']);
+});
+
+test('a reason that needs a person replaces one that ends by itself, and not the other way round', async () => {
+  const { fail, run, phase, answerAll, passSeconds } = await openRunning();
+  await fail('Row 0', http(429));
+  await fail('Row 1', http(401));
+  await fail('Row 2', http(429));
+  await answerAll();
+  await passSeconds(60);
+  expect([phase(), run()?.reason()]).toEqual(['paused', { kind: 'key refused' }]);
 });
 
 test('pauses after four rows of unknown outcome, which are not sent again', async () => {
-  const lost = { do: 'lost' } as const;
-  fail(lost, lost, { do: 'refuse', status: 500 }, lost);
-  start(MANY);
-  await passSeconds(5);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()).toEqual({ kind: 'unknown outcomes' });
-  expect(stored().length).toBeLessThan(MANY_SENT - 4);
-  control('resume');
-  await passSeconds(5);
-  expect(run()?.phase()).toBe('finished');
-  expect(run()?.summary().counts).toMatchObject({ unknown: 4, added: MANY_SENT - 4 });
+  const { fail, run, phase, answerAll, counts, requested } = await openRunning();
+  for (const row of [0, 1, 2]) await fail(`Row ${row}`, TIMEOUT);
+  expect(phase()).toBe('running');
+  await fail('Row 3', http(500));
+  expect([phase(), run()?.reason()]).toEqual(['paused', { kind: 'unknown outcomes' }]);
+  void run()?.resume();
+  await answerAll();
+  expect(await counts()).toMatchObject({ unknown: 4, added: 5 });
+  expect(requested).toEqual(NINE);
 });
 
 test('does not pause after rows without an answer between rows that are answered', async () => {
-  const lost = { do: 'lost' } as const;
-  const answered = { do: 'none' } as const;
-  fail(lost, lost, answered, lost, lost);
-  start();
-  await passSeconds(5);
-  expect(run()?.phase()).toBe('finished');
-  expect(run()?.summary().counts).toMatchObject({ unknown: 4, added: 1 });
+  const { fail, answer, answerAll, phase, counts } = await openRunning();
+  for (const row of [0, 1]) await fail(`Row ${row}`, TIMEOUT);
+  await answer('Row 2');
+  for (const row of [3, 4, 5]) await fail(`Row ${row}`, TIMEOUT);
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(await counts()).toMatchObject({ unknown: 5, added: 4 });
 });
 
 test('continues as soon as the computer is online again', async () => {
-  simulation().system.network.online = false;
-  start();
+  const { browser, failAll, run, phase, passSeconds, onTheirWay } = await openRunning();
+  browser.isOnline = false;
+  await failAll({ kind: 'offline' });
   await passSeconds(10);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()).toEqual({ kind: 'offline' });
-  simulation().system.network.online = true;
+  expect([phase(), run()?.reason()]).toEqual(['paused', { kind: 'offline' }]);
+  expect(onTheirWay()).toEqual([]);
+  browser.isOnline = true;
   await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored()).toHaveLength(SENT.length);
+  expect(onTheirWay()).toEqual(NINE.slice(0, 6));
 });
 
 test('pauses if its tab was asleep before its rows left', async () => {
-  start();
-  await runUntil(isOnTheirWay);
-  simulation().tabActions.sleep(tab());
-  simulation().system.schedule.advanceTime(31_000);
-  simulation().tabActions.wake(tab());
-  await steps();
+  const { start, settle, commits, run, requested, answerAll, phase } = await open();
+  commits.push(
+    () => undefined,
+    () => vi.setSystemTime(NOW + 31_000),
+  );
+  void start(NINE);
+  await settle();
   expect(run()?.reason()).toEqual({ kind: 'asleep' });
-  const before = stored().length;
-  await passSeconds(5);
-  expect(stored()).toHaveLength(before);
-  control('resume');
-  await passSeconds(1);
-  expect(stored().toSorted()).toEqual(SENT.toSorted());
+  expect(requested).not.toContain('Row 0');
+  await answerAll();
+  void run()?.resume();
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(requested.toSorted()).toEqual(NINE);
 });
 
 test('pauses if the browser cannot write, and sends the rest when it is resumed', async () => {
-  start();
-  await runUntil(() => run()?.phase() === 'running');
-  simulation().system.disk.failNextCommit = true;
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()?.kind).toBe('cannot write');
-  control('resume');
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored()).toHaveLength(SENT.length);
-});
-
-test('the rows that a closed tab left on their way are unknown when another tab takes over', async () => {
-  start(MANY);
-  await runUntil(() => states().some(({ is }) => is === 'on its way'));
-  simulation().system.endPage(tab());
-  await steps();
-  simulation().importActions.takeOver(tab(1), 0, 'resume');
-  await passSeconds(1);
-  expect(run(1)?.phase()).toBe('finished');
-  expect(run(1)?.summary().counts).toMatchObject({ unknown: 6, added: MANY_SENT - 6 });
-});
-
-test('sends nothing if the store is closed right before its rows are read', async () => {
-  start();
-  await runUntil(() => states().length === PETS.length);
-  connection().close.abort();
-  await passSeconds(5);
-  expect(stored()).toEqual([]);
-  expect(states().every(({ is }) => is === 'waiting' || is === 'added before')).toBe(true);
-});
-
-test('stays closed if the store is closed while the lists are checked', async () => {
-  start();
-  await runUntil(() => run()?.phase() === 'checking lists');
-  const live = run();
-  connection().close.abort();
-  await passSeconds(5);
-  expect(live?.phase()).toBe('closed');
+  const { start, settle, commits, run, phase, answerAll, requested } = await open();
+  commits.push(() => undefined, FULL);
+  void start(NINE);
+  await settle();
+  expect([phase(), run()?.reason()?.kind]).toEqual(['paused', 'cannot write']);
+  expect(requested).toEqual([]);
+  void run()?.resume();
+  await answerAll();
+  expect(requested).toEqual(NINE);
 });
 
 test('stays paused if the browser cannot write when it is continued after its end', async () => {
-  start(MANY);
-  await runUntil(() => stored().length > 0);
-  control('stop');
-  await passSeconds(1);
-  const sent = stored().length;
-  simulation().system.disk.failNextCommit = true;
-  const resumed = run()?.resume();
-  await steps();
-  expect(await resumed).toBe('cannot write');
-  expect(run()?.phase()).toBe('paused');
-  expect(stored()).toHaveLength(sent);
-  control('resume');
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('finished');
-  expect(stored()).toHaveLength(MANY_SENT);
-});
-
-test.each([
-  { why: 'a back-off', fault: { do: 'refuse', status: 429, retryAfter: '60' } as const },
-  { why: 'an offline time', fault: undefined },
-])('releases its lock at once when it is paused during $why', async ({ fault }) => {
-  if (fault) fail(fault);
-  else simulation().system.network.online = false;
-  start();
-  await runUntil(() => run()?.phase() === 'paused');
-  await steps();
-  const lock = importLockName(tab().place, String(run()?.batch));
-  expect(simulation().system.locks.holderOf(lock)).toBeDefined();
-  control('pause');
-  await steps();
-  expect(simulation().system.locks.holderOf(lock)).toBeUndefined();
+  const { run, phase, answerAll, commits, counts, settle } = await openRunning();
+  void run()?.stop();
+  await answerAll();
+  commits.push(FULL);
+  expect(await run()?.resume()).toBe('cannot write');
+  await settle();
+  expect(phase()).toBe('paused');
+  void run()?.resume();
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(await counts()).toMatchObject({ added: 9 });
 });
 
 test('pauses if its record is removed while it sends', async () => {
-  start(MANY);
-  await runUntil(() => stored().length > 0);
-  simulation().system.disk.records.clear();
-  await passSeconds(1);
-  expect(run()?.phase()).toBe('paused');
-  expect(run()?.reason()?.kind).toBe('cannot write');
-  const resumed = run()?.resume();
-  await passSeconds(2);
-  expect(await resumed).toBe('removed');
+  const { recordStore, answer, answerAll, run, phase } = await openRunning();
+  await recordStore.change(async ({ remove }) => remove([]));
+  await answer('Row 0');
+  expect([phase(), run()?.reason()?.kind]).toEqual(['paused', 'cannot write']);
+  await answerAll();
+  expect(await run()?.resume()).toBe('removed');
 });
+
+test.each(['a back-off', 'an offline time'])(
+  'releases its lock at once when a person pauses it during %s',
+  async (time) => {
+    const { fail, failAll, run, browser, answerAll, settle } = await openRunning();
+    browser.isOnline = false;
+    if (time === 'a back-off') await fail('Row 0', http(429), 60_000);
+    else await failAll({ kind: 'offline' });
+    await answerAll();
+    expect(heldLocks()).toContain(LOCK);
+    run()?.pause();
+    await settle();
+    expect(heldLocks()).toEqual([]);
+  },
+);

@@ -1,30 +1,31 @@
+import type { Client } from '../../api/client.ts';
 import type { FileBatch } from '../journal/batch.ts';
 import type { SentRow } from '../journal/outcome.ts';
 import { type FileWithRows, readFile, writeEnd } from '../journal/rows.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
-import { endAttemptsOfClosedPages } from './end-attempts-of-closed-pages.ts';
-import type { Job, JobResult, JobSource } from './job-source.ts';
-import type { PageAliveLock } from './page-alive-lock.ts';
-import type { PauseReason } from './pause-reason.ts';
-import { importLockName, type ClientInUse, type Locks, type SendingPorts } from './ports.ts';
-import { createPauseRule, createRunPhase, type Phase } from './run-phase.ts';
+import { importLockName, type Locks, type SendingPorts } from '../ports.ts';
+import type { Recorded } from './attempt.ts';
+import type { Ended, Job, JobResult, JobSource } from './job-source.ts';
+import { endAttemptsOfClosedPages, type PageAliveLock } from './page-alive.ts';
+import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import { createRunPhase, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {
   store: JournalStore;
   locks: Locks;
   pageAliveLock: PageAliveLock;
-  clientInUse: () => ClientInUse;
-  /** To be called when there are rows to send, or when rows that were marked may not be sent any more. */
+  clientInUse: () => Client;
+  /** To be called when there are rows to send. */
   wake: () => void;
-  /** Reads the lists for open questions, and for pets like the added ones. */
-  checkLists: () => Promise<void>;
   /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
+  /** Shows the journal as it is now: called when the import has ended, so that no page takes it for unfinished. */
+  refresh: () => Promise<void>;
 }
 
 /**
  * Whether an import was started:
- * - `in another tab`: another tab runs it, or its number was used before;
+ * - `in another tab`: another tab runs it, or it was started before;
  * - `removed`: it is not in the journal any more, or the store was closed;
  * - `cannot write`: the browser cannot write the journal.
  */
@@ -37,6 +38,9 @@ const REMOVED: PauseReason = {
   kind: 'cannot write',
   error: new Error('The import was removed.'),
 };
+
+/** After this many consecutive rows of unknown outcome the import pauses. */
+const MAX_CONSECUTIVE_UNKNOWN = 4;
 
 /** How long a start waits for the import's lock, in milliseconds. A tab that runs the import holds it for longer. */
 const LONGEST_LOCK_WAIT = 1000;
@@ -68,7 +72,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
     changed();
   });
   const { isIn, pauseFor } = phase;
-  const pauseRule = createPauseRule(context.clientInUse);
+  let consecutiveUnknown = 0;
   const maySend = () => hasRead && isIn('running');
 
   /** To be called after each change. */
@@ -78,21 +82,32 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
     context.onProgress();
   };
 
+  /** Pauses before the next row is marked, if the answer is a reason to. */
+  const onAnswer = ({ state, error, sentWith }: Ended, { stored, backOff }: Recorded) => {
+    // A row that did not leave because this import was paused says nothing.
+    if (state.is === 'waiting' || (state.is === 'not sent' && !isIn('running'))) return;
+    consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
+    if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) pauseFor({ kind: 'unknown outcomes' });
+    const waitsAgain = stored?.row.attempts.at(-1)?.is === 'waiting';
+    const why = waitsAgain ? pauseReasonAfter(state, error, backOff) : undefined;
+    // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
+    const isOldKey = why?.kind === 'key refused' && sentWith !== context.clientInUse();
+    if (why && !isOldKey) pauseFor(why);
+  };
+
   const endJob = async (job: Job, result: JobResult) => {
-    const { stored, state, cannotWrite } = result;
+    const stored = result.is === 'ended' ? result.recorded?.stored : undefined;
     if (stored?.batch.from === 'file') summary = stored.batch;
     // A row that waits again was certainly not added, and is sent before the rows after it.
-    if (cannotWrite !== undefined || stored?.row.attempts[job.attempt]?.is === 'waiting')
+    if (result.is === 'cannot write' || stored?.row.attempts[job.attempt]?.is === 'waiting')
       waiting = [...waiting, job].toSorted((one, other) => one.ref.row - other.ref.row);
-    if (cannotWrite !== undefined) pauseFor({ kind: 'cannot write', error: cannotWrite });
+    if (result.is === 'cannot write') pauseFor({ kind: 'cannot write', error: result.error });
     // It waits no more, because another tab has changed or removed it.
-    else if (state === undefined) {
+    if (result.is === 'waits no more') {
       const current = await readFile(store, id).catch(() => undefined);
       if (current) summary = current.batch;
       else pauseFor(REMOVED);
     }
-    const why = pauseRule.reasonAfter(result, isIn('running'));
-    if (why) pauseFor(why);
     taken -= 1;
     wake();
     changed();
@@ -106,7 +121,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
       phase.set('paused');
       return answer('removed');
     }
-    pauseRule.reset();
+    consecutiveUnknown = 0;
     if (summary.endedAt !== undefined) await writeEnd(store, id, undefined);
     if (closed.aborted) return answer('removed');
     // No row may leave without it.
@@ -133,14 +148,13 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   };
 
   const finish = async () => {
+    // Also called when a pause has released the lock. Asked first, because a person may resume while the rows are read.
     if (!isIn('running', 'stopping')) return;
-    phase.set('checking lists');
     const isThere = await load().catch(() => false);
+    await context.refresh();
     if (isIn('closed')) return;
-    if (!isThere) return phase.set('paused', REMOVED);
-    await context.checkLists().catch(() => undefined);
-    await load().catch(() => false);
-    if (!isIn('closed')) phase.set('finished');
+    if (isThere) phase.set('finished');
+    else phase.set('paused', REMOVED);
   };
 
   const startUnderLock = () =>
@@ -185,6 +199,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
       return job;
     },
     maySend,
+    onAnswer,
     onEnded: (job, result) => void endJob(job, result),
   };
 

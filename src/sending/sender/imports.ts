@@ -1,18 +1,16 @@
-import type { Seed } from '../journal/batch.ts';
 import { readFile } from '../journal/rows.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
-import { type PageBaseline, submitFile } from '../journal/submit.ts';
+import { type NewFile, submitFile } from '../journal/submit.ts';
 import {
   createImportRun,
   type ImportRun,
   type RunContext,
   type StartResult,
 } from './import-run.ts';
-import type { SendingPorts } from './ports.ts';
+import type { SendingPorts } from '../ports.ts';
 
 interface ImportsOptions extends Omit<RunContext, 'store'>, Pick<SendingPorts, 'keepStorage'> {
   journalStore: Promise<JournalStore>;
-  baseline: () => PageBaseline;
 }
 
 /** Creates what starts and continues imports into one place. A page has one at a time. */
@@ -55,26 +53,24 @@ export function createImports(options: ImportsOptions) {
     /** What the queue sends for the import that is shown. */
     sources: () => (current ? [current.source] : []),
     /**
-     * Writes the rows of a file and sends them.
-     *
-     * @param id a random ID, made when the rows were shown, so that a second press starts nothing
+     * Writes the rows of a file and sends them. Its ID is made when the rows are shown, so that a second press starts
+     * nothing.
      */
-    start: async (id: string, fileName: string, seeds: readonly Seed[]): Promise<StartResult> => {
+    start: async (file: NewFile): Promise<StartResult> => {
       const store = await journalStore;
       if (!store.isPersistent) return 'cannot write';
       options.keepStorage();
-      const file = { id, at: now(), fileName, seeds, baseline: options.baseline() };
       try {
         const isNew = await store.change(async (transaction) =>
           // **Forget key** may have cleared the journal. Nothing may be written after that.
-          closed.aborted ? undefined : submitFile(transaction, file),
+          closed.aborted ? undefined : submitFile(transaction, file, now()),
         );
         if (isNew === undefined) return 'removed';
         if (!isNew) return 'in another tab';
       } catch {
         return 'cannot write';
       }
-      return openRun(id, (run) => run.resume());
+      return openRun(file.id, (run) => run.resume());
     },
     /** Continues an import that is not finished and that this page does not show, and sends its waiting rows. */
     resume: (batch: string) => openRun(batch, (run) => run.resume()),

@@ -1,7 +1,7 @@
+import type { Client } from '../../api/client.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Attempt, RowRef } from '../journal/batch.ts';
-import type { StoredRow } from '../journal/rows.ts';
-import type { ClientInUse } from './ports.ts';
+import type { Recorded } from './attempt.ts';
 
 /** An attempt that waits to be sent. */
 export interface Job {
@@ -11,30 +11,37 @@ export interface Job {
   pet: NewPet;
 }
 
-/** What became of a job. */
-export interface JobResult {
-  /** The row as it was written, and its batch. Undefined if the row waits no more, or if it could not be written. */
-  stored?: StoredRow | undefined;
-  /** What the service's answer means, or that its request did not leave. Undefined if it was not marked as on its way. */
-  state?: Attempt;
+/** What a request that has ended, or that did not leave, means for its row. */
+export interface Ended {
+  state: Attempt;
   /** Why the service did not answer with the added pet. */
   error?: unknown;
-  /** How long nothing is sent after a 429, in milliseconds. */
-  backOff?: number;
-  sentWith?: ClientInUse;
-  /** Why the browser could not mark the row as on its way, so that nothing was sent. */
-  cannotWrite?: unknown;
+  sentWith?: Client;
 }
+
+/**
+ * What became of a job that was taken:
+ * - `ended`: its request ended. `recorded` is missing if the browser could not write it;
+ * - `waits no more`: another tab has changed or removed its row, so nothing was sent;
+ * - `cannot write`: the browser could not mark it as on its way, so nothing was sent.
+ */
+export type JobResult =
+  | ({ is: 'ended'; recorded?: Recorded | undefined } & Ended)
+  | { is: 'waits no more' }
+  | { is: 'cannot write'; error: unknown };
 
 /** Where the queue takes rows from. */
 export interface JobSource {
-  /** Whether its rows are those of a file. These may be marked before there is room to send them. */
+  /** Whether its rows are those of a file, which wait again where the reason not to send them is not the row. */
   isFile: boolean;
   /** Whether there is a job that may be sent now. */
   hasJob: () => boolean;
   /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
   take: () => Job | undefined;
-  /** Whether marked rows may still leave. Called right before each leaves, and whenever the queue is woken. */
+  /** Whether a marked row may still leave. Called right before it does. */
   maySend: () => boolean;
+  /** Called in the transaction that writes an answer, before the next row is marked: the answer may be a reason to pause. */
+  onAnswer: (ended: Ended, recorded: Recorded) => void;
+  /** Called once for each job that was taken, when nothing more happens to it. */
   onEnded: (job: Job, result: JobResult) => void;
 }

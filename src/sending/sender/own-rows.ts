@@ -1,8 +1,8 @@
-import type { JournalStore } from '../journal/store/journal-store.ts';
 import { move } from '../journal/move.ts';
-import type { PageAliveLock } from './page-alive-lock.ts';
-import type { SendingPorts } from './ports.ts';
+import type { JournalStore } from '../journal/store/journal-store.ts';
+import type { SendingPorts } from '../ports.ts';
 import type { Job, JobSource } from './job-source.ts';
+import type { PageAliveLock } from './page-alive.ts';
 
 interface OwnRowsOptions extends Pick<SendingPorts, 'now' | 'closed'> {
   journalStore: Promise<JournalStore>;
@@ -50,7 +50,6 @@ export function createOwnRows(options: OwnRowsOptions) {
       .then((store) =>
         store.change((transaction) =>
           move(transaction, job.ref, job.attempt, (state) =>
-            // After **Forget key**, a duplicated tab may have submitted the same draft again.
             state.is === 'waiting' && state.page === page
               ? { is: 'not sent', at: now(), errorDescription }
               : undefined,
@@ -67,16 +66,17 @@ export function createOwnRows(options: OwnRowsOptions) {
 
   const source: JobSource = {
     isFile: false,
-    hasJob: () => !closed.aborted && waiting.size > 0,
+    hasJob: () => waiting.size > 0,
     take: () => {
       const [job] = waiting;
       if (job) waiting.delete(job);
       return job;
     },
     maySend: () => true,
-    onEnded: (job, { cannotWrite }) => {
-      if (cannotWrite === undefined) end(job);
-      else void endUnsent(job, CANNOT_WRITE);
+    onAnswer: () => undefined,
+    onEnded: (job, { is }) => {
+      if (is === 'cannot write') void endUnsent(job, CANNOT_WRITE);
+      else end(job);
     },
   };
 

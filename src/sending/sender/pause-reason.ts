@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Attempt } from '../journal/batch.ts';
+import { LONGEST_BACK_OFF } from './back-off.ts';
 
 /** Why an import is paused. */
 export type PauseReason =
@@ -28,16 +29,23 @@ const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
  * Returns why an import must pause after an attempt has ended like this, or undefined if it goes on. It pauses if the
- * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again. After
- * several unknown outcomes `createPauseRule` pauses it. Offline, the client sends nothing (`src/api/http/send.ts`).
+ * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again.
+ * Offline, the client sends nothing (`src/api/http/send.ts`).
+ *
+ * @param backOff how long nothing is sent after a 429, in milliseconds
  */
-export function pauseReasonAfter(state: Attempt, error: unknown): PauseReason | undefined {
+export function pauseReasonAfter(
+  state: Attempt,
+  error: unknown,
+  backOff: number,
+): PauseReason | undefined {
   if (state.is === 'not sent') {
     const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
     return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
   }
   if (state.is !== 'refused' || ROW_SPECIFIC.has(state.status)) return undefined;
   if (state.status === 401) return { kind: 'key refused' };
-  // `createPauseRule` replaces the 0 by the back-off, or pauses as `refused` if that is more than an hour.
-  return state.status === 429 ? { kind: 'throttled', milliseconds: 0 } : { kind: 'refused', error };
+  return state.status === 429 && backOff <= LONGEST_BACK_OFF
+    ? { kind: 'throttled', milliseconds: backOff }
+    : { kind: 'refused', error };
 }

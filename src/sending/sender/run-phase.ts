@@ -1,18 +1,15 @@
-import { LONGEST_BACK_OFF } from './back-off.ts';
-import type { JobResult } from './job-source.ts';
-import { endsByItself, type PauseReason, pauseReasonAfter } from './pause-reason.ts';
-import type { ClientInUse, SendingPorts } from './ports.ts';
+import type { SendingPorts } from '../ports.ts';
+import { endsByItself, type PauseReason } from './pause-reason.ts';
 
 /**
  * What an import does at present:
  * - `running`: rows are sent;
  * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
  * - `stopping`: no more rows are sent, and those on their way are answered;
- * - `checking lists`: the lists are read for open questions, and for pets like the added ones;
  * - `finished`: nothing more happens automatically;
  * - `closed`: the store was closed, and this page does not follow the import any more.
  */
-export type Phase = 'running' | 'paused' | 'stopping' | 'checking lists' | 'finished' | 'closed';
+export type Phase = 'running' | 'paused' | 'stopping' | 'finished' | 'closed';
 
 /** How often a paused import checks whether the computer is online again, in milliseconds. */
 const ONLINE_CHECK_INTERVAL = 1000;
@@ -60,38 +57,5 @@ export function createRunPhase(
     },
     /** Whether the import is paused and continues automatically. */
     endsPauseByItself: () => isIn('paused') && reason !== undefined && endsByItself(reason),
-  };
-}
-
-/** After this many consecutive rows of unknown outcome the import pauses. */
-const MAX_CONSECUTIVE_UNKNOWN = 4;
-
-/** Creates what follows the results of an import, and says after which of them it must pause. */
-export function createPauseRule(clientInUse: () => ClientInUse) {
-  let consecutiveUnknown = 0;
-  return {
-    /** To be called when the import has taken its lock. A pause that ends while it is held resets nothing. */
-    reset: (): void => {
-      consecutiveUnknown = 0;
-    },
-    /** @returns undefined if the import goes on */
-    reasonAfter: (
-      { state, stored, error, backOff = 0, sentWith }: JobResult,
-      isRunning: boolean,
-    ): PauseReason | undefined => {
-      // Without a state the row was never marked, so nothing was sent. A row that was not sent while this import is
-      // paused says nothing either.
-      if (state === undefined || (state.is === 'not sent' && !isRunning)) return undefined;
-      consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
-      if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) return { kind: 'unknown outcomes' };
-      const waitsAgain = stored?.row.attempts.at(-1)?.is === 'waiting';
-      const why = waitsAgain ? pauseReasonAfter(state, error) : undefined;
-      // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
-      const isOldKey = sentWith?.client !== clientInUse().client;
-      if (why?.kind === 'key refused' && isOldKey) return undefined;
-      if (why?.kind !== 'throttled') return why;
-      const isLong = backOff > LONGEST_BACK_OFF;
-      return isLong ? { kind: 'refused', error } : { ...why, milliseconds: backOff };
-    },
   };
 }

@@ -2,12 +2,26 @@
 import type { NewPet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { act } from '../../sending/journal/act.ts';
-import type { Attempt, Baseline, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
+import type {
+  Attempt,
+  Finding,
+  LeftOut,
+  ListsBefore,
+  Row,
+  RowRef,
+  Seed,
+} from '../../sending/journal/batch.ts';
 import { readJournal } from '../../sending/journal/journal-view.ts';
 import { addAttempt, move } from '../../sending/journal/move.ts';
-import { readBatch, readFile, readRow, writeRow } from '../../sending/journal/rows.ts';
+import {
+  readBatch,
+  readFile,
+  readRow,
+  readSentRow,
+  writeEnd,
+  writeRow,
+} from '../../sending/journal/rows.ts';
 import { createMemoryRecordStore } from '../../sending/journal/store/memory-record-store.ts';
-import { keys } from '../../sending/journal/store/record-keys.ts';
 import {
   type JournalKey,
   journalOf,
@@ -18,13 +32,16 @@ import type { Action } from '../../sending/journal/ways.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX = { name: 'Rex', categoryId: 4n, status: 'available' } satisfies NewPet;
-export const BASELINE: Baseline = { keyMark: 'a', ids: [1n], whole: [...WIDEST_LISTS] };
+/** All lists had been read whole, and the store had pet 1. */
+export const BEFORE: ListsBefore = { ids: [1n], whole: [...WIDEST_LISTS] };
 export const NOW = 1_000_000;
 /** The page that sends. */
 export const PAGE = 'p';
 
 export const errorDescription = { happened: 'It failed.', next: 'Try again.' };
 export const WAITING = { is: 'waiting', page: PAGE } satisfies Attempt;
+/** The state of a row of a file that its run will send. */
+export const UNSENT: Attempt = { is: 'waiting' };
 export const ON_ITS_WAY = { is: 'on its way', page: PAGE, since: NOW } satisfies Attempt;
 export const UNKNOWN = { is: 'unknown', since: NOW, errorDescription } satisfies Attempt;
 export const NOT_SENT = { is: 'not sent', at: NOW, errorDescription } satisfies Attempt;
@@ -33,6 +50,19 @@ export const refused = (status: number) =>
 export const REFUSED = refused(400);
 export const added = (id?: bigint) =>
   ({ is: 'added', at: NOW, ...(id !== undefined && { id }) }) satisfies Attempt;
+export const PROBLEM = { is: 'problem', words: 'No name.' } satisfies LeftOut;
+
+/** Creates the pet REX as the store lists it. */
+export const rex = (id: bigint) => ({ ...REX, id });
+/** What lists of three pets showed: these new ones like REX. */
+export const findingOf = (...ids: bigint[]): Finding => ({
+  at: NOW,
+  pets: ids.map(rex),
+  areNew: true,
+  sent: 1,
+  shown: 3,
+  isWhole: true,
+});
 
 /** The row of a batch of the form. */
 export const rowOf = (batch: string): RowRef => ({ batch, row: 0 });
@@ -53,31 +83,14 @@ export function createMemoryJournal() {
     if (to.is === 'unknown' || to.is === 'added' || to.is === 'refused') await make(ON_ITS_WAY);
     return make(to);
   };
-  const submitPet = (draft: string, more: Partial<NewFormBatch> = {}, baseline = BASELINE) =>
+  const submitPet = (id: string, more: Partial<NewFormBatch> = {}) =>
     change((transaction) =>
-      submit(
-        transaction,
-        { draft, pet: REX, tab: 't', ...more },
-        { at: NOW, page: PAGE, baseline: { id: 'b', at: NOW, value: baseline } },
-      ),
+      submit(transaction, { pet: REX, before: BEFORE, ...more }, { id, at: NOW, page: PAGE }),
     );
-  const addFile = (id: string, seeds: readonly Seed[], baseline = BASELINE) =>
+  const addFile = (id: string, seeds: readonly Seed[]) =>
     change((transaction) =>
-      submitFile(transaction, {
-        id,
-        at: NOW,
-        fileName: 'pets.csv',
-        seeds,
-        baseline: { id: 'b', at: NOW, value: baseline },
-      }),
+      submitFile(transaction, { id, fileName: 'pets.csv', seeds, before: BEFORE }, NOW),
     );
-  /** Ends a file and asks for its check, as its run does after the last row of a file with an added one. */
-  const endFile = (id: string) =>
-    change(async (transaction) => {
-      const batch = await readBatch(transaction, id);
-      const check = { since: NOW, count: 0 };
-      transaction.put(keys.batch(id), { ...batch, endedAt: NOW, check });
-    });
   return {
     /** The records of all places. */
     recordStore,
@@ -85,9 +98,9 @@ export function createMemoryJournal() {
     change,
     submit: submitPet,
     /** Submits a pet, and moves it to this state. */
-    sent: async (draft: string, to: Attempt, pet: NewPet = REX) => {
-      await submitPet(draft, { pet });
-      if (to.is !== 'waiting') await moveTo(rowOf(draft), to);
+    sent: async (id: string, to: Attempt, pet: NewPet = REX) => {
+      await submitPet(id, { pet });
+      if (to.is !== 'waiting') await moveTo(rowOf(id), to);
     },
     addFile,
     /** Submits a file of pets Rex, and moves its rows to these states. */
@@ -99,7 +112,8 @@ export function createMemoryJournal() {
       for (const [row, to] of states.entries())
         if (to.is !== 'waiting') await moveTo({ batch: id, row }, to);
     },
-    endFile,
+    /** Ends a file, as its run does after its last row. */
+    endFile: (id: string) => writeEnd(store, id, NOW),
     moveTo,
     /** Adds an attempt that waits, and moves it to this state. */
     sendAgain: async (ref: RowRef, to: Attempt = WAITING) => {
@@ -115,15 +129,20 @@ export function createMemoryJournal() {
     /** Writes a row as it is given. */
     writeRow: (ref: RowRef, after: Row) =>
       change(async (transaction) => {
-        const stored = await readRow(transaction, ref);
+        const stored = await readSentRow(transaction, ref);
         if (stored) writeRow(transaction, stored, after);
       }),
     put: (key: JournalKey, value: unknown) => change(async ({ put }) => put(key, value)),
     get: (key: JournalKey) => store.read(({ get }) => get(key)),
     row: readRowAt,
+    /** What became of a row. */
+    outcome: (ref: RowRef) =>
+      store.read(async (transaction) => (await readSentRow(transaction, ref))?.sent.outcome),
     batch: (id: string) => store.read((transaction) => readBatch(transaction, id)),
     file: (id: string) => readFile(store, id),
     view: (readAt = NOW) => readJournal(store, readAt),
+    /** All records, of all places. */
+    records: () => recordStore.read(({ list }) => list([])),
     /** Returns the key of every record as text. */
     keys: async () =>
       (await recordStore.read(({ list }) => list([]))).map(([key]) => key.join(' ')),

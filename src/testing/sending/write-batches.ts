@@ -1,7 +1,7 @@
 // Writes sent pets into the journal, as an earlier page has left them. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
-import type { Batch, FormBatch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
-import { readBatch, readRow, writeRow } from '../../sending/journal/rows.ts';
+import type { Batch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
+import { readBatch, readSentRow, writeRow } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../../api/place.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
@@ -33,7 +33,7 @@ export function unknown(): Row {
   const at = Date.now();
   return {
     attempts: [{ is: 'unknown', since: at, errorDescription: ERROR_DESCRIPTION }],
-    finding: { at, answer: 'not seen', status: 'available', among: 3 },
+    finding: { at, pets: [], areNew: true, sent: 1, shown: 3, isWhole: true },
   };
 }
 
@@ -51,38 +51,25 @@ interface PetOptions {
   pet?: Partial<NewPet>;
   at?: number;
   place?: Place;
-  /** The tab whose roll shows it. */
-  tab?: string;
-  /** When the lists are checked for it. By default all checks have been. */
-  check?: FormBatch['check'];
+  /** Since when its question is open, and when the lists were read for it. By default both looks have been. */
+  question?: Batch['question'];
 }
 
 /** Writes a pet of the form. @returns the ID of its batch */
 export async function writePet(
   name: string,
-  {
-    row,
-    pet,
-    at = Date.now(),
-    place = PLACE,
-    tab = 'another tab',
-    check = checked(at),
-  }: PetOptions,
+  { row, pet, at = Date.now(), place = PLACE, question = lookedInto(at) }: PetOptions,
 ): Promise<string> {
   const store = journalOf(await openRecordStore(), place);
-  const draft = randomId();
-  const batch = {
-    draft,
-    tab,
-    pet: { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet,
-  };
+  const id = randomId();
+  const sent = { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet;
   await store.change(async (transaction) => {
-    await submit(transaction, batch, { at, page: EARLIER_PAGE, baseline: noBaseline(at) });
-    await replaceRow(transaction, { batch: draft, row: 0 }, row, check);
+    await submit(transaction, { pet: sent }, { id, at, page: EARLIER_PAGE });
+    await replaceRow(transaction, { batch: id, row: 0 }, row, question);
     if (!row.attempts.some((one) => 'page' in one))
       transaction.remove(keys.underWayBy(EARLIER_PAGE));
   });
-  return draft;
+  return id;
 }
 
 /** A row of a file, with what became of it. */
@@ -108,10 +95,10 @@ export async function writeFile(
   const at = Date.now();
   const seeds = rows.map(({ seed }) => seed);
   await store.change(async (transaction) => {
-    await submitFile(transaction, { id, at, fileName, seeds, baseline: noBaseline(at) });
+    await submitFile(transaction, { id, fileName, seeds }, at);
     for (const [index, { row }] of rows.entries())
-      if (row.attempts.length > 0)
-        await replaceRow(transaction, { batch: id, row: index }, row, checked(at));
+      if (row.attempts.length > 0 || row.decision || row.correctedBy !== undefined)
+        await replaceRow(transaction, { batch: id, row: index }, row, lookedInto(at));
     const batch = await readBatch(transaction, id);
     transaction.put(keys.batch(id), { ...batch, endedAt: at });
   });
@@ -122,17 +109,11 @@ async function replaceRow(
   transaction: Transaction,
   ref: RowRef,
   after: Row,
-  check: Batch['check'],
+  question: Batch['question'],
 ): Promise<void> {
-  const stored = await readRow(transaction, ref);
-  if (stored) writeRow(transaction, stored, after, check);
+  const stored = await readSentRow(transaction, ref);
+  if (stored) writeRow(transaction, stored, after, question);
 }
 
-/** The last automatic check, two minutes after the request. */
-const checked = (at: number) => ({ since: at - 120_000, count: 3, at, isDone: true });
-
-const noBaseline = (at: number) => ({
-  id: 'none',
-  at,
-  value: { keyMark: '', ids: [], whole: [] },
-});
+/** After the second look, 30 seconds after the request. */
+const lookedInto = (at: number) => ({ since: at - 30_000, lookedAt: at });

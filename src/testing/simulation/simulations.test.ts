@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomActions } from './actions/random-actions.ts';
-import { ACTIONS, initialPets, runRandomSimulations } from './random-simulations.ts';
+import { ACTIONS, randomSimulation, runRandomSimulations } from './random-simulations.ts';
 import { runSimulation } from './run-simulation.ts';
 
-const SIMULATIONS = 500;
+const SIMULATIONS = 300;
 /** A fixed seed, so that the test never fails by chance. With this one, every state is reached. */
 const SEED = 1;
+/** Ends simulations that hang, in milliseconds. They take 25 seconds on a core that does nothing else. */
+const LIMIT = 900_000;
 
 // The simulations prove nothing unless they reach all of these states.
 const STATES = [
@@ -14,41 +15,37 @@ const STATES = [
   'on its way',
   'not sent',
   'added',
-  'added, extra',
-  'added, twice',
   'sent again',
   'refused',
   'unknown',
-  'unknown, likely added',
-  'unknown, not seen',
-  'unknown, cannot tell, full',
-  'unknown, cannot tell, not known before',
-  'unknown, cannot tell, another key',
-  'unknown, cannot tell, another status',
-  'unknown, cannot tell, another spelling',
-  'unknown, cannot tell, fewer than sent',
-  'unknown, cannot tell, not read',
-  'unknown, cannot tell, cleared ID',
-  'unknown, likely added, with the ID of another pet',
   'decided',
-  'says decided',
-  'says taken',
-  'says corrected',
+  'left',
+  'corrected',
+  'corrects another',
+  'problem',
+  'duplicate',
+  'found none',
+  'found new pets',
+  'found perhaps old pets',
+  'found fewer than sent',
+  'list not read',
+  'list whole',
+  'list cut off',
 ];
 
-test(`${SIMULATIONS} simulations keep the laws, and reach every state`, async () => {
-  const reached = await runRandomSimulations(SIMULATIONS, SEED);
-  expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
-});
+test(
+  `${SIMULATIONS} simulations keep the laws, and reach every state`,
+  { timeout: LIMIT },
+  async () => {
+    const reached = await runRandomSimulations(SIMULATIONS, SEED);
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
+  },
+);
 
-test('the same seed gives the same simulation, step by step', async () => {
-  const logOf = async (seed: number) => {
-    const [system] = fc.sample(fc.tuple(initialPets, randomActions(ACTIONS)), { seed, numRuns: 1 });
-    return system ? (await runSimulation(...system)).log : [];
-  };
-  for (const seed of [1, 2, 3]) {
-    const log = await logOf(seed);
+test('the same seed gives the same simulation, step by step', { timeout: LIMIT }, async () => {
+  for (const simulation of fc.sample(randomSimulation, { seed: SEED, numRuns: 3 })) {
+    const { log } = await runSimulation(...simulation);
     expect(log.length).toBeGreaterThan(ACTIONS);
-    expect(await logOf(seed)).toEqual(log);
+    expect((await runSimulation(...simulation)).log).toEqual(log);
   }
 });

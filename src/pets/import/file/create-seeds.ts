@@ -1,4 +1,4 @@
-import type { RowText, Seed } from '../../../sending/journal/batch.ts';
+import type { LeftOut, RowText, Seed } from '../../../sending/journal/batch.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { findRowProblem, readRow, type RowProblem } from './read-row.ts';
@@ -21,8 +21,8 @@ interface Layout extends Pick<Table, 'delimiter'> {
 }
 
 /**
- * Turns the rows of a file into what an import begins with. A row that cannot be sent, or whose Result cell says that
- * an earlier import added it or left it unknown, is left out.
+ * Turns the rows of a file into what an import begins with. A row that cannot be sent, or whose Result cell says that it
+ * was added, corrected or left unknown before, is left out.
  */
 export async function createSeeds(
   table: Iterable<TableRow>,
@@ -54,18 +54,17 @@ function createSeed(
     status: cellOf(row, columns.status),
   };
   const seed: Seed = { line: row.line, text };
-  const before = readEarlierResult(cellOf(row, columns.result));
-  if (before === 'added')
-    return { seed: { ...seed, leftOut: { is: 'added before' } }, problems: [] };
+  const leftOut = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
+  // A row that is not known to be added may still be sent, so that its problems count.
+  if (leftOut && leftOut.is !== 'unknown before')
+    return { seed: { ...seed, leftOut }, problems: [] };
   const rowProblem = findRowProblem(row, width, delimiter);
   const read = rowProblem ? { problems: [rowProblem] } : readRow(text);
   if ('problems' in read) {
     const words = read.problems.map(describeProblem).join('; ');
     return { seed: { ...seed, leftOut: { is: 'problem', words } }, problems: read.problems };
   }
-  seed.pet = read.pet;
-  if (before === 'unknown') seed.leftOut = { is: 'unknown before' };
-  return { seed, problems: [] };
+  return { seed: { ...seed, pet: read.pet, ...(leftOut && { leftOut }) }, problems: [] };
 }
 
 function cellOf({ cells }: TableRow, index: number | undefined): string {
@@ -78,7 +77,14 @@ export function describeProblem({ field, words }: RowProblem): string {
 }
 
 /** What the Result cell of a results file says of an earlier import. Any other text leaves the row to be sent. */
-function readEarlierResult(cell: string): 'added' | 'unknown' | undefined {
-  const word = cell.trim().toLowerCase();
-  return word === 'added' || word === 'unknown' ? word : undefined;
-}
+const EARLIER_RESULTS: ReadonlyMap<string, LeftOut> = new Map([
+  ['added', { is: 'added before', words: 'Its Result is “added”, so it was added before.' }],
+  [
+    'corrected',
+    { is: 'corrected before', words: 'Its Result is “corrected”, so it was corrected before.' },
+  ],
+  [
+    'unknown',
+    { is: 'unknown before', words: 'Its Result is “unknown”, so it may have been added before.' },
+  ],
+]);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
-import { describeDuplicateOf, findLikelyDuplicates } from './find-likely-duplicates.ts';
+import {
+  describeDuplicateOf,
+  findLikelyDuplicates,
+  leaveOutDuplicates,
+} from './find-likely-duplicates.ts';
 
 const rowOf = (line: number, name: string, more: Partial<Seed> = {}): Seed => ({
   line,
@@ -37,6 +41,26 @@ test('a row with the name of another pet in another category is no duplicate', (
 });
 
 test('a row is no duplicate of a row that will not be sent', () => {
-  const rows = [rowOf(2, 'Rex', { leftOut: { is: 'added before' } }), { line: 3 }, rowOf(4, 'Rex')];
+  const rows = [
+    rowOf(2, 'Rex', { leftOut: { is: 'added before', words: '' } }),
+    { line: 3 },
+    rowOf(4, 'Rex'),
+  ];
   expect(describe(rows)).toEqual([]);
+});
+
+test('the duplicates stay in the file, each with the reason why it is left out', () => {
+  const rows = [rowOf(2, 'Ada'), rowOf(3, 'rex'), rowOf(4, 'ada')];
+  const leftOut = leaveOutDuplicates(rows, findLikelyDuplicates(rows, [rex]));
+  expect(leftOut).toEqual([
+    rows[0],
+    {
+      ...rows[1],
+      leftOut: { is: 'duplicate', words: 'A likely duplicate of pet 7 in the store, sold.' },
+    },
+    {
+      ...rows[2],
+      leftOut: { is: 'duplicate', words: 'A likely duplicate of line 2 of this file.' },
+    },
+  ]);
 });

@@ -41,3 +41,17 @@ export function describeDuplicateOf({ duplicateOf }: LikelyDuplicate): string {
     ? `Line ${duplicateOf.line} of this file`
     : `Pet ${duplicateOf.pet.id} in the store, ${statusLabel(duplicateOf.pet.status).toLowerCase()}`;
 }
+
+/** Leaves the likely duplicates among these rows out. */
+export function leaveOutDuplicates(
+  rows: readonly Seed[],
+  duplicates: readonly LikelyDuplicate[],
+): readonly Seed[] {
+  const duplicateOf = new Map(duplicates.map((one) => [one.row, describeDuplicateOf(one)]));
+  return rows.map((row) => {
+    const other = duplicateOf.get(row);
+    if (other === undefined) return row;
+    const words = `A likely duplicate of ${other.charAt(0).toLowerCase()}${other.slice(1)}.`;
+    return { ...row, leftOut: { is: 'duplicate', words } };
+  });
+}

@@ -88,6 +88,7 @@ test('leaves out likely duplicates if the user chooses so', async () => {
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   expect((await namesIn(app)).toSorted()).toEqual(['Ada', 'Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
+  screen.getByText(/5 rows: 3 added, 0 refused, 0 unknown, 2 left out\.$/);
 });
 
 test('compares rows that an earlier import left unknown, once they are to be sent', async () => {

@@ -1,25 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import type { Seed } from '../../../sending/journal/batch.ts';
+import type { LeftOut, Seed } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { countOf } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { useWidestLists } from '../../queries/use-widest-lists.ts';
+import { useListsBefore } from '../../queries/widest-list.ts';
 import { CountCards } from '../count-cards.tsx';
 import type { ProblemRow } from '../file/create-seeds.ts';
-import { describeDuplicateOf, findLikelyDuplicates } from '../file/find-likely-duplicates.ts';
+import {
+  describeDuplicateOf,
+  findLikelyDuplicates,
+  leaveOutDuplicates,
+} from '../file/find-likely-duplicates.ts';
+import { leaveOutCorrected } from '../file/leave-out-corrected.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useImportAction } from '../use-import-action.ts';
 import { FirstPets } from './first-pets.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 import { StartNotice } from './start-notice.tsx';
+import { useCorrectedRows } from './use-corrected-rows.ts';
 import layout from '../../../ui/layout.module.css';
-import { useSending } from '../../../sending/hooks.ts';
-import { countOf } from '../../../ui/words.ts';
-
-type LeftOut = NonNullable<Seed['leftOut']>;
 
 /** A file as it was read. */
 export interface PreviewRows {
@@ -35,15 +39,36 @@ interface PreviewProps extends PreviewRows {
   onStartOver: () => void;
 }
 
-/** Shows what an import would send. No pet is sent before the button that names their number is pressed. */
-export function Preview({ batch, name, seeds, problemRows, onStartOver }: PreviewProps) {
+/** Shows what an import would send, once it is known which rows were corrected before. */
+export function Preview(props: PreviewProps) {
+  const { seeds, problemRows } = props;
+  const { data: corrected, isError } = useCorrectedRows();
+  const rows = useMemo(() => {
+    if (corrected === undefined) return undefined;
+    const left = leaveOutCorrected(seeds, corrected);
+    const unchanged = new Set(left);
+    return { seeds: left, problemRows: problemRows.filter(({ seed }) => unchanged.has(seed)) };
+  }, [seeds, problemRows, corrected]);
+  if (rows) return <RowsPreview {...props} {...rows} />;
+  if (!isError) return <p role="status">Reading the record…</p>;
+  return (
+    <Notice
+      tone="problem"
+      happened="This browser could not read the record, so rows that were corrected before are not known."
+      next="Reload the page, then choose the file again."
+    />
+  );
+}
+
+/** No pet is sent before the button that names their number is pressed. */
+function RowsPreview({ batch, name, seeds, problemRows, onStartOver }: PreviewProps) {
   const { environmentName } = useConnection();
-  useFreshBaseline();
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
   const { merged } = useWidestLists();
+  const listsBefore = useListsBefore();
   const rows = useMemo(
     () => (sendsUnknown ? seeds.map(withUnknownBefore) : seeds),
     [seeds, sendsUnknown],
@@ -52,17 +77,18 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
     () => findLikelyDuplicates(rows, merged?.pets.values() ?? []),
     [rows, merged],
   );
-  const rowsToSend = useMemo(() => {
-    const leftOut = new Set(leavesOutDuplicates ? duplicates.map(({ row }) => row) : []);
-    return rows.filter((row) => !leftOut.has(row));
-  }, [rows, leavesOutDuplicates, duplicates]);
+  const toStart = useMemo(
+    () => (leavesOutDuplicates ? leaveOutDuplicates(rows, duplicates) : rows),
+    [rows, leavesOutDuplicates, duplicates],
+  );
   useEffect(() => heading.current?.focus(), []);
 
   const countLeftOut = (why: LeftOut['is']) =>
     seeds.filter(({ leftOut }) => leftOut?.is === why).length;
   const addedBefore = countLeftOut('added before');
   const unknownBefore = countLeftOut('unknown before');
-  const pets = rowsToSend.filter(({ leftOut }) => leftOut === undefined);
+  const correctedBefore = countLeftOut('corrected before');
+  const pets = toStart.filter(({ leftOut }) => leftOut === undefined);
   const count = pets.length;
 
   return (
@@ -83,6 +109,7 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
           { term: 'With a problem', count: problemRows.length, tone: 'problem' },
           { term: 'Likely duplicates', count: duplicates.length, tone: 'warning' },
           ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
+          ...(correctedBefore > 0 ? [{ term: 'Corrected before', count: correctedBefore }] : []),
           ...(unknownBefore > 0
             ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
             : []),
@@ -110,6 +137,12 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         />
         <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
       </RowsTable>
+      <RowsTable
+        title="Rows left out"
+        rows={rows.filter(({ leftOut }) => leftOut && leftOut.is !== 'problem')}
+        seedOf={(row) => row}
+        columns={{ Why: ({ leftOut }) => leftOut?.words }}
+      />
       <p className={layout.quiet}>
         {merged
           ? `Compared with the pets in the store. ${describeCoverage(merged)}`
@@ -129,7 +162,16 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
         count={count}
         hasProblems={problemRows.length > 0}
         isStarting={isPending}
-        onStart={() => mutate((imports) => imports.start(batch, name, rowsToSend))}
+        onStart={() =>
+          mutate((imports) =>
+            imports.start({
+              id: batch,
+              fileName: name,
+              seeds: toStart,
+              before: listsBefore(),
+            }),
+          )
+        }
         onStartOver={onStartOver}
       />
     </div>
@@ -140,21 +182,4 @@ export function Preview({ batch, name, seeds, problemRows, onStartOver }: Previe
 function withUnknownBefore(seed: Seed): Seed {
   const { leftOut, ...sent } = seed;
   return leftOut?.is === 'unknown before' ? sent : seed;
-}
-
-/**
- * Keeps the page's baseline at most two minutes old while somebody uses the preview: it is read at first, and again when
- * the pointer moves or is pressed, or a key is pressed. Otherwise a pet that somebody else added since would count as new.
- */
-function useFreshBaseline(): void {
-  const { readBaseline } = useSending();
-  useEffect(() => {
-    readBaseline();
-    // A finger on a screen moves no pointer before it presses.
-    const events = ['pointermove', 'pointerdown', 'keydown'];
-    for (const event of events) addEventListener(event, readBaseline);
-    return () => {
-      for (const event of events) removeEventListener(event, readBaseline);
-    };
-  }, [readBaseline]);
 }

@@ -4,7 +4,6 @@ import { useJournal, useSending } from '../../../sending/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { StorageNotice } from '../../outcome/storage-notice.tsx';
 import { countOf } from '../../../ui/words.ts';
 
 interface StartNoticeProps {
@@ -38,7 +37,7 @@ export function StartNotice({
   return (
     <>
       {imports === undefined && <Notice tone="problem" {...NOT_OVER_HTTPS} />}
-      {storage === 'memory' ? <Notice tone="problem" {...NO_RECORD} /> : <StorageNotice />}
+      {storage === 'memory' && <Notice tone="problem" {...NO_RECORD} />}
       <Notice
         tone="info"
         happened="A pet cannot be changed or removed here afterwards."
@@ -93,7 +92,6 @@ const NOT_OVER_HTTPS = {
   next: 'Open this page over HTTPS, or add the pets one by one.',
 };
 const NO_RECORD = {
-  happened:
-    'This browser keeps no record of what is sent, so a reload could send rows twice. You cannot import here.',
+  happened: 'Without a record, a reload could send rows twice. You cannot import here.',
   next: 'Allow site data in the browser’s settings, or use a window that is not private.',
 };

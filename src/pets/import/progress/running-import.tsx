@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause, formatDuration } from './describe-pause.ts';
 import type { Progress } from '../current-import.ts';
+import { resultCounts } from '../../outcome/result-counts.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { CountCards } from '../count-cards.tsx';
 import { useImportAction } from '../use-import-action.ts';
@@ -23,7 +24,6 @@ const PHASES: Record<Exclude<Phase, 'finished'>, string> = {
   running: 'Adding pets…',
   paused: 'Paused.',
   stopping: 'Stopping. Waiting for the answers to rows that were sent…',
-  'checking lists': 'Looking in the list for rows whose outcome is unknown…',
   closed: 'Stopped, because the store was closed.',
 };
 
@@ -74,9 +74,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
       <CountCards
         label="Rows so far"
         items={[
-          { term: 'Added', count: counts.added, tone: 'good' },
-          { term: 'Refused', count: counts.refused, tone: 'problem' },
-          { term: 'Unknown', count: counts.unknown, tone: 'warning' },
+          // Rows on their way are among those to be sent: their own number would change with every answer.
+          ...resultCounts({ ...counts, waiting: 0, 'on its way': 0 }),
           { term: 'To be sent', count: counts.waiting + counts['on its way'] },
         ]}
       />

@@ -88,9 +88,10 @@ test('reads a record once that several changes of a group read and write', async
   const add = () =>
     grouped.change(async (transaction) => {
       const before = Number((await transaction.get(['count'])) ?? 0);
+      await transaction.get(['only read']);
       transaction.put(['count'], before + 1);
     });
   await Promise.all([add(), add(), add()]);
-  expect(read).toEqual(['count']);
+  expect(read).toEqual(['count', 'only read']);
   expect(await memory.read(({ get }) => get(['count']))).toBe(3);
 });

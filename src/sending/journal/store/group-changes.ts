@@ -7,8 +7,8 @@ import {
 
 /**
  * Group commit: changes that are requested while another one is being written run together in the next
- * transaction, in order. A commit that waits for the disk takes milliseconds, and the four rows that an
- * import sends at once would otherwise wait for each other's commits.
+ * transaction, in order. A commit that waits for the disk takes milliseconds, and the six rows that a page
+ * sends at once would otherwise wait for each other's commits.
  */
 export function groupChanges(store: RecordStore): RecordStore {
   let waiting: ((transaction: RecordTransaction) => Promise<() => void>)[] = [];

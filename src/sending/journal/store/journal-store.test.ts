@@ -12,19 +12,19 @@ async function openBoth() {
   const production = journalOf(store, PRODUCTION);
   for (const journal of [staging, production])
     await journal.change(async ({ notePlace, put }) => {
-      notePlace();
+      notePlace(5);
       put(['batch', '1'], journal.place);
     });
   return { store, staging, production, all: () => store.read(({ list }) => list([])) };
 }
 
-test('stores each record under its place', async () => {
+test('stores each record under its place, and when that was used', async () => {
   const { all } = await openBoth();
   expect(await all()).toEqual([
     [[PRODUCTION, 'batch', '1'], PRODUCTION],
     [[STAGING, 'batch', '1'], STAGING],
-    [['places', PRODUCTION], true],
-    [['places', STAGING], true],
+    [['places', PRODUCTION], 5],
+    [['places', STAGING], 5],
   ]);
 });
 
@@ -38,16 +38,15 @@ test('removes the records of its own place alone', async () => {
   const { staging, production, store } = await openBoth();
   await staging.change(async ({ remove }) => remove(['batch']));
   expect(await staging.read(({ get }) => get(['batch', '1']))).toBeUndefined();
-  expect(await store.read(listPlaces)).toEqual([PRODUCTION, STAGING]);
   await staging.change(async ({ removeAll }) => removeAll());
-  expect(await store.read(listPlaces)).toEqual([PRODUCTION]);
+  expect(await store.read(listPlaces)).toEqual([{ place: PRODUCTION, usedAt: 5 }]);
   expect(await production.read(({ get }) => get(['batch', '1']))).toBe(PRODUCTION);
 });
 
 test('changes several places in one transaction', async () => {
   const { store, all } = await openBoth();
   await store.change(async (transaction) => {
-    for (const place of await listPlaces(transaction)) atPlace(transaction, place).removeAll();
+    for (const { place } of await listPlaces(transaction)) atPlace(transaction, place).removeAll();
   });
   expect(await all()).toEqual([]);
 });

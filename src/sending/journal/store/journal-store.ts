@@ -8,8 +8,8 @@ export type JournalKey = readonly [kind: string, ...parts: (string | number)[]];
 
 /** The operations within one transaction on the journal of one place. */
 export interface Transaction extends RecordTransaction<JournalKey> {
-  /** Adds the place to the list of places. */
-  notePlace: () => void;
+  /** Notes in the list of places that this one was used at a time, in milliseconds since 1970. */
+  notePlace: (at: number) => void;
   /** Removes all records of the place, and the place from the list of places. */
   removeAll: () => void;
 }
@@ -19,7 +19,7 @@ export interface JournalStore extends RecordStore<Transaction> {
   place: Place;
 }
 
-/** The list of places: a record for each place that has a journal. */
+/** The list of places: for each that has a journal, a record with the time when it was last used. */
 const PLACES = 'places';
 
 /** Returns the store of one place, in the store of all. */
@@ -44,7 +44,7 @@ export function atPlace(transaction: RecordTransaction, place: Place): Transacti
     },
     put: (key, value) => transaction.put([place, ...key], value),
     remove: (start) => transaction.remove([place, ...start]),
-    notePlace: () => transaction.put([PLACES, place], true),
+    notePlace: (at) => transaction.put([PLACES, place], at),
     removeAll: () => {
       transaction.remove([place]);
       transaction.remove([PLACES, place]);
@@ -52,8 +52,10 @@ export function atPlace(transaction: RecordTransaction, place: Place): Transacti
   };
 }
 
-/** Lists all places that have a journal, also those of earlier builds. */
-export async function listPlaces(transaction: RecordTransaction): Promise<Place[]> {
+/** Lists all places that have a journal, also those of earlier builds, and when each was last used. */
+export async function listPlaces(
+  transaction: RecordTransaction,
+): Promise<readonly { place: Place; usedAt: number }[]> {
   const stored = await transaction.list([PLACES]);
-  return stored.map(([key]) => String(key[1]));
+  return stored.map(([key, usedAt]) => ({ place: String(key[1]), usedAt: Number(usedAt) || 0 }));
 }

@@ -9,7 +9,7 @@ import {
 export type Records = Map<string, readonly [RecordKey, unknown]>;
 
 /**
- * A record store in memory, for a browser that stores nothing, for **Add without a record** and for tests. It copies
+ * A record store in memory, for a browser that stores nothing or cannot open its database, and for tests. It copies
  * and freezes the values, so that changing what was read does not change the record.
  */
 export function createMemoryRecordStore(

@@ -17,6 +17,13 @@ export function openRecordStore(): Promise<RecordStore> {
   return opening;
 }
 
+/** Uses memory from now on in this page, also after another store was opened in it: the database cannot be opened. */
+export function keepInMemory(): RecordStore {
+  const store = createMemoryRecordStore();
+  opening = Promise.resolve(store);
+  return store;
+}
+
 async function open(): Promise<RecordStore> {
   return (await hasIndexedDb()) ? openIndexedDbRecordStore() : createMemoryRecordStore();
 }

@@ -15,17 +15,8 @@ export const keys = {
   allUnderWay: ['under way'],
   underWayBy: (page: string): JournalKey => ['under way', page],
   underWay: (page: string, { batch, row }: RowRef): JournalKey => ['under way', page, batch, row],
-  /** What was in the store before batches were submitted. Several batches may have the same baseline. */
-  baselines: ['baseline'],
-  baseline: (baseline: string): JournalKey => ['baseline', baseline],
-  /** Notes that a draft or a shown file was submitted. It stays after its batch was cleared. */
-  draft: (draft: string): JournalKey => ['draft', draft],
-  /** The IDs of added pets whose rows were cleared. A later check must not take them for new. */
-  clearedIds: ['cleared IDs'],
-  /** When added pets were cleared, and up to 20 of their IDs each time (`MAX_NAMED_IDS`), for the handover. */
-  clearings: ['clearings'],
-  /** When pets were cleared that were added and whose IDs were not known. */
-  clearedWithoutId: ['cleared without ID'],
+  /** What was known before a batch was submitted. */
+  listsBefore: (batch: string): JournalKey => ['lists before', batch],
   sequence: ['sequence'],
   backOff: ['back-off'],
 } as const;

@@ -1,130 +1,84 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { NewPet } from '../../../api/schemas.ts';
-import { addedIds } from '../../../sending/journal/outcome.ts';
-import type { Action, Way } from '../../../sending/journal/ways.ts';
-import { ignoreFailure } from './tab-actions.ts';
-import { Presses } from './presses.ts';
-import { type Offer, Screens } from './screen.ts';
-import type { SentPets } from '../sent-pets.ts';
-import type { Tab, SimulatedSystem } from '../system/simulated-system.ts';
+import fc from 'fast-check';
+import type { Way } from '../../../sending/journal/ways.ts';
+import {
+  clearBeforeSending,
+  decideWhileAsleep,
+  handOver,
+  pauseBeforeRefusal,
+  takeBack,
+} from './scenarios.ts';
+import { PLACES } from '../system/simulated-system.ts';
+import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
 
-/** Which button a simulated user presses. */
-export interface Choice {
-  /** Its index among those of this name. */
-  pick: number;
-  /** Whether the user presses what the page showed when the user looked, though it may have changed since then. */
-  isOutdated: boolean;
-}
+const otherTab = fc.nat(2);
+const none = fc.constant(undefined);
+/** The index of a button or an import among those of its kind, mostly the first. */
+const which = fc.constantFrom(0, 0, 0, 1, 2);
+/** Which button is pressed, and perhaps a second tab in which it is pressed, too. */
+const choice = fc.tuple(which, fc.option(otherTab, { freq: 4 }));
+const press = (weight: number, way: Way['way']) =>
+  inTab(weight, way, choice, ({ users, system }, tab, [pick, alsoIn]) => {
+    users.press(tab, way, pick);
+    const other = alsoIn === null ? undefined : system.tab(alsoIn);
+    if (other && !system.isAsleep(other)) users.press(other, way, pick);
+  });
 
-/**
- * Carries out what simulated users do with the form, with sent pets and with the record. What they do with a sent pet,
- * `waysOf` has offered.
- */
-export class UserActions {
-  readonly presses: Presses;
-  private readonly screens = new Screens();
-  private readonly system: SimulatedSystem;
-  private readonly sentPets: SentPets;
-
-  constructor(system: SimulatedSystem, sentPets: SentPets) {
-    this.system = system;
-    this.sentPets = sentPets;
-    this.presses = new Presses(system);
-  }
-
-  /** Opens the form, or types in it. */
-  openForm(tab: Tab): void {
-    this.system.draftOf(tab);
-    this.system.connectionOf(tab).sending.readBaseline();
-  }
-
-  /**
-   * Presses **Add pet**. The form has a new draft in the same synchronous step.
-   *
-   * @param times more than one for a second press that the form has not noticed
-   */
-  submit(tab: Tab, pet: NewPet, times = 1): void {
-    const connection = this.system.connectionOf(tab);
-    const { draft, corrects } = this.system.draftOf(tab);
-    for (let press = 0; press < times; press += 1)
-      this.presses.submit(
-        { is: 'submission', ...this.presses.begin(connection), draft, pet, corrects },
-        connection.sending.submit({ draft, pet, tab: tab.id, ...(corrects && { corrects }) }),
-      );
-    tab.drafts.delete(tab.place);
-  }
-
-  /** Looks at the page, whose buttons may be pressed later. */
-  look(tab: Tab): void {
-    this.screens.look(this.system.connectionOf(tab));
-  }
-
-  /** Presses a button of a sent pet. */
-  press(tab: Tab, name: Way['way'], { pick, isOutdated }: Choice): void {
-    const connection = this.system.connectionOf(tab);
-    const offers = this.screens.offers(connection, name, { isOutdated });
-    const offer = offers[pick] ?? offers.at(-1);
-    if (offer === undefined) return;
-    if (name === 'correct') this.correct(tab, offer);
-    else this.act(tab, offer, actionOf(offer.way, this.idThatIsKnown(tab, pick)));
-  }
-
-  clearSettled(tab: Tab): void {
-    ignoreFailure(this.system.connectionOf(tab).sending.clearSettled());
-  }
-
-  /** **Start afresh** in Practice, but for its pets: the simulated service keeps them. */
-  empty(tab: Tab): void {
-    const connection = this.system.connectionOf(tab);
-    this.presses.empty(
-      { is: 'emptying', ...this.presses.begin(connection) },
-      connection.sending.empty(),
-    );
-  }
-
-  /** Puts the refused pet into the form, as a new draft. */
-  private correct(tab: Tab, { row }: Offer): void {
-    tab.drafts.set(tab.place, { draft: this.system.nextId('draft'), corrects: row.ref });
-  }
-
-  private act(tab: Tab, { row, view }: Offer, action: Action): void {
-    const connection = this.system.connectionOf(tab);
-    const { ref } = row;
-    const sent = this.sentPets.find(view.place, ref);
-    const isUpToDate =
-      sent !== undefined &&
-      sent.removedStep === undefined &&
-      isDeepStrictEqual(sent.row.attempts, row.row.attempts) &&
-      isDeepStrictEqual(sent.row.decision, row.row.decision);
-    const begun = this.presses.begin(connection, view.place);
-    this.presses.act(
-      { is: 'row press', ...begun, ref, action, isUpToDate },
-      connection.sending.act(ref, action, view.place),
-    );
-  }
-
-  /** The ID that a person knows: none, or one of a pet that this computer has added. */
-  private idThatIsKnown(tab: Tab, pick: number): bigint | undefined {
-    if (pick === 0) return undefined;
-    return this.sentPets.at(tab.place).flatMap(({ outcome }) => addedIds(outcome))[pick - 1];
-  }
-}
-
-/** What a button does. @param id the ID that the user gives for **It was added** */
-function actionOf(way: Way, id: bigint | undefined): Action {
-  switch (way.way) {
-    case 'yes, it is':
-      return { do: 'decide', how: { added: way.pet.id } };
-    case 'it was added':
-      return { do: 'decide', how: id === undefined ? {} : { added: id } };
-    case 'it was not added':
-      return { do: 'decide', how: 'not added' };
-    case 'correct':
-      throw new Error('Correct changes the form alone.');
-    case 'do not send':
-    case 'send now':
-    case 'look again':
-    case 'send again':
-      return { do: way.way };
-  }
-}
+/** What users do with the form, with sent pets, with imports, and with the whole journal. */
+export const USER_ACTIONS: readonly WeightedAction[] = [
+  inTab(
+    10,
+    'submit',
+    fc.array(randomPet, { minLength: 1, maxLength: 6, size: 'small' }),
+    ({ users }, tab, pets) => {
+      for (const pet of pets) users.submit(tab, pet);
+    },
+  ),
+  inTab(4, 'read the lists', none, ({ system }, tab) => system.readLists(tab)),
+  inTab(3, 'open all files', none, ({ users }, tab) => users.openFiles(tab)),
+  press(6, 'send again'),
+  press(3, 'send now'),
+  press(2, 'do not send'),
+  press(3, 'correct'),
+  press(2, 'look again'),
+  press(2, 'it was added'),
+  press(2, 'it was not added'),
+  press(3, 'yes, it is'),
+  press(2, 'leave it'),
+  inTab(2, 'clear settled', none, ({ users }, tab) => users.clearSettled(tab)),
+  inTab(1, 'start afresh', none, ({ users }, tab) => users.empty(tab)),
+  inTab(2, 'change key', none, ({ system }, tab) => system.changeKey(tab)),
+  inTab(1, 'change environment to', fc.constantFrom(...PLACES), ({ system }, tab, to) => {
+    tab.place = to;
+    system.reopen(tab);
+  }),
+  inTab(1, 'forget key', none, ({ system }, tab) => system.forgetKey(tab)),
+  inTab(
+    4,
+    'choose a file and start it, times:',
+    fc.tuple(fc.array(randomPet, { minLength: 1, maxLength: 9 }), fc.constantFrom(0, 1, 1, 1, 2)),
+    ({ users }, tab, [pets, times]) => {
+      users.chooseFile(tab, pets);
+      for (let count = 0; count < times; count += 1) users.startImport(tab);
+    },
+  ),
+  inTab(2, 'start import', none, ({ users }, tab) => users.startImport(tab)),
+  inTab(5, 'take over and resume import', which, ({ users }, tab, pick) =>
+    users.takeOver(tab, pick, 'resume'),
+  ),
+  inTab(1, 'take over and stop import', which, ({ users }, tab, pick) =>
+    users.takeOver(tab, pick, 'stop'),
+  ),
+  inTab(2, 'resume', none, ({ users }, tab) => users.control(tab, 'resume')),
+  inTab(3, 'pause', none, ({ users }, tab) => users.control(tab, 'pause')),
+  inTab(1, 'stop', none, ({ users }, tab) => users.control(tab, 'stop')),
+  inTab(1, 'resume and stop', none, ({ users }, tab) => {
+    users.control(tab, 'resume');
+    users.control(tab, 'stop');
+  }),
+  inTab(1, 'an import is handed over, and taken back from tab', otherTab, handOver),
+  inTab(1, 'an import is paused, and gets a 429', none, pauseBeforeRefusal),
+  inTab(1, 'falls asleep with a pet that is decided in tab', otherTab, decideWhileAsleep),
+  inTab(1, 'a pet is sent again and taken back in a back-off', none, takeBack),
+  inTab(1, 'clears a pet before one like it is sent', none, clearBeforeSending),
+  inTab(1, 'dismiss import', none, ({ users }, tab) => void users.dismissIfIdle(tab)),
+];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { Simulation } from '../simulation.ts';
-import { faultWords } from '../system/faults.ts';
+import type { Simulation } from '../run-simulation.ts';
 import type { Tab } from '../system/simulated-system.ts';
 
 /** Something that happens in a simulation, as fast-check chooses it. */
@@ -26,52 +25,38 @@ export const randomPet = fc
     is === undefined ? { name: called, categoryId } : { name: called, categoryId, status: is },
   );
 
-// Mostly the first tab, so that a form or import that was started is often continued in the same tab.
-export const randomTab = fc.constantFrom(0, 0, 0, 1, 1, 2);
-
-/**
- * An action in a random tab.
- *
- * @param isForAnyTab whether it also happens in a tab that is asleep or has closed its connection; otherwise
- *   nothing happens there
- */
-export function inTab<Value>(
-  weight: number,
-  words: string,
-  value: fc.Arbitrary<Value>,
-  act: (simulation: Simulation, tab: Tab, value: Value) => void | Promise<void>,
-  isForAnyTab = false,
-): WeightedAction {
-  const arbitrary = fc.tuple(randomTab, value).map(([index, chosen]) => ({
-    words: `tab ${index}: ${words} ${valueWords(chosen)}`.trimEnd(),
-    act: (simulation: Simulation) => {
-      const tab = simulation.system.tab(index);
-      const isClosed = tab.connection?.close.signal.aborted ?? false;
-      if (isForAnyTab || !(isClosed || simulation.system.isAsleep(tab)))
-        return act(simulation, tab, chosen);
-    },
-  }));
-  return { weight, arbitrary };
-}
-
 /** An action that belongs to no tab, such as one of the network, the disk, other people or the clock. */
 export function outsideTabs<Value>(
   weight: number,
   words: string,
   value: fc.Arbitrary<Value>,
-  act: (simulation: Simulation, value: Value) => void,
+  act: (simulation: Simulation, value: Value) => void | Promise<void>,
 ): WeightedAction {
   const arbitrary = value.map((chosen) => ({
-    words: `${words} ${valueWords(chosen)}`.trimEnd(),
+    words: `${words} ${fc.stringify(chosen)}`,
     act: (simulation: Simulation) => act(simulation, chosen),
   }));
   return { weight, arbitrary };
 }
 
-function valueWords(value: unknown): string {
-  if (value === undefined) return '';
-  if (typeof value === 'object' && value !== null && 'do' in value) return faultWords(value);
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'bigint' ? `${part}n` : part,
+/** Something that happens to a random tab, also to one that is asleep. */
+export function toTab<Value>(
+  weight: number,
+  words: string,
+  value: fc.Arbitrary<Value>,
+  act: (simulation: Simulation, tab: Tab, value: Value) => void | Promise<void>,
+): WeightedAction {
+  // Mostly the first tab, so that a form or import that was started is often continued in the same tab.
+  const choice = fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 2), value);
+  return outsideTabs(weight, `in tab: ${words}`, choice, (simulation, [index, chosen]) =>
+    act(simulation, simulation.system.tab(index), chosen),
   );
+}
+
+/** An action of the user of a random tab. Nothing happens in one that is asleep, or whose store is closed. */
+export function inTab<Value>(...[weight, words, value, act]: Parameters<typeof toTab<Value>>) {
+  return toTab(weight, words, value, (simulation, tab, chosen) => {
+    const isClosed = tab.connection?.close.signal.aborted ?? false;
+    if (!isClosed && !simulation.system.isAsleep(tab)) return act(simulation, tab, chosen);
+  });
 }

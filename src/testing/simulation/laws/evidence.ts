@@ -1,148 +1,93 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Pet } from '../../../api/schemas.ts';
-import type { Row } from '../../../sending/journal/batch.ts';
-import { addedIds } from '../../../sending/journal/outcome.ts';
-import { type Change, isMatch, mayHaveStatusOf, requestsOf, type SentPet } from '../sent-pet.ts';
-import type { ListRead } from '../system/requests.ts';
-import type { SimulatedConnection } from '../system/simulated-connection.ts';
-import { listOf, type RealBaselines } from './real-baseline.ts';
+import { Batch, type Finding } from '../../../sending/journal/batch.ts';
+import { type Change, isLike, type JournalRow } from '../rows.ts';
+import type { Read } from '../system/requests.ts';
+import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
+const SECOND_LOOK_AFTER = 30_000;
+
 /**
- * Laws 4, 5 and 11: evidence is newer than the request, only a complete baseline proves that a pet is new, and nothing
- * is judged by what was not read.
+ * Law 4: evidence was requested after the row had become an open question, and says only what was read. The lists are
+ * read for each open question, the last time 30 seconds or more after it was opened.
  */
-export function evidence({ system, sentPets }: LawContext, baselines: RealBaselines): LawCheck {
-  /**
-   * The lists on which a finding may be based: those requested after the row's requests had ended.
-   *
-   * @param after the step in which they had ended
-   * @param at when the lists were requested, in milliseconds since 1970; undefined for any time
-   */
-  const readsFor = (by: SimulatedConnection, after: number, at?: number) =>
-    system.network.reads.filter(
-      (read) =>
-        read.connection === by &&
-        read.requestedStep >= after &&
-        (at === undefined || read.at === at),
-    );
+export function evidence({ system, users, rows }: LawContext): LawCheck {
+  /** What the users knew of the lists before they sent a row. */
+  const knownBefore = ({ ref, isOfFile }: JournalRow) =>
+    isOfFile
+      ? users.knownOfFiles.get(ref.batch)
+      : users.submissions.find(({ id }) => id === ref.batch)?.known;
 
-  const isCleared = (sent: SentPet, id: bigint) =>
-    sentPets.all.some(
-      (one) =>
-        one.place === sent.place &&
-        !one.isCleared &&
-        one.petRemovedStep !== undefined &&
-        addedIds(one.outcome).includes(id),
-    );
-
-  const checkNotSeen = (sent: SentPet, among: number, reads: readonly ListRead[]) => {
-    const lists = reads.filter(({ list, isComplete, ids }) => {
-      return list === listOf(sent.pet) && isComplete && ids.size === among;
-    });
-    law(
-      4,
-      lists.length > 0,
-      `${sent.name} is not seen among ${among} pets, which nobody has read.`,
-    );
-    const known = new Set(baselines.of(sent)?.ids);
-    // Every list that it may be based on has such a pet, which nothing excludes.
-    const hasIt = lists.every(({ pets }) =>
-      pets.some(
-        (pet) => isMatch(sent.pet, pet) && !known.has(pet.id) && !sentPets.otherOwner(sent, pet.id),
-      ),
-    );
-    law(11, !hasIt, `${sent.name} is not seen, though a new pet like it was listed.`);
-  };
-
-  const checkNew = (sent: SentPet, pets: readonly Pet[], reads: readonly ListRead[]) => {
-    const baseline = baselines.of(sent);
+  const checkPets = (sent: JournalRow, { pets, areNew }: Finding, reads: readonly Read[]) => {
+    const known = knownBefore(sent);
+    const service = system.serviceAt(sent.place);
+    const isWholeBefore = known?.whole.includes(sent.pet?.status ?? 'any') ?? false;
+    const asked = reads.filter(({ id }) => id !== undefined);
     for (const pet of pets) {
-      const owner = sentPets.otherOwner(sent, pet.id);
-      law(4, owner === undefined, `${sent.name} is likely ${pet.id}, which is ${owner?.name}.`);
-      const lists = reads.filter(({ ids }) => ids.has(pet.id));
-      law(4, lists.length > 0, `${sent.name} is likely ${pet.id}, which no list showed.`);
-      const isOld = baseline?.ids.includes(pet.id) ?? false;
-      law(5, !isOld, `${sent.name} is likely ${pet.id}, which was there before.`);
-      const isComplete =
-        baseline?.whole.includes(listOf(sent.pet)) &&
-        lists.some(({ keyMark }) => baseline.keyMark === keyMark);
-      law(5, isComplete ?? false, `${sent.name} is likely ${pet.id}, though not all was known.`);
-      const isSame = isMatch(sent.pet, pet) && sent.pet.name === pet.name;
-      law(5, isSame, `${sent.name} is likely ${pet.id}, which has another name.`);
-      const { status } = sent.pet;
-      const hasStatus = status === undefined || status === pet.status;
-      law(5, hasStatus, `${sent.name} is likely ${pet.id}, which has another status.`);
-      const wasCleared = isCleared(sent, pet.id);
-      law(11, !wasCleared, `${sent.name} is likely ${pet.id}, which was cleared.`);
+      const words = `${sent.name} may be ${pet.id}, which`;
+      const isRead = reads.some((read) => read.pets.some((one) => isDeepStrictEqual(one, pet)));
+      law(4, isRead, `${words} was not read after its request.`);
+      law(4, isLike(pet, sent.pet), `${words} is not like it.`);
+      const isStatus = sent.pet?.status === undefined || sent.pet.status === pet.status;
+      law(4, isStatus, `${words} has another status.`);
+      law(4, !known?.ids.includes(pet.id), `${words} was there before.`);
+      const owner = rows.otherOwner(sent, pet.id, sent.madeStep);
+      law(4, owner === undefined, `${words} is ${owner?.name}.`);
+      if (!areNew) continue;
+      const isNewer = (service.addedSteps.get(pet.id) ?? -1) >= (known?.step ?? 0);
+      const isBeyond = asked.some(({ id }) => id === pet.id);
+      law(4, isWholeBefore ? isNewer : isBeyond, `${words} is said to be new.`);
     }
+    const isEnd = asked.some((one) => one.pets.length === 0);
+    law(4, !areNew || isWholeBefore || isEnd, `${sent.name} is said to have new pets alone.`);
   };
 
-  /** Counts the pets that other rows may have added and that this one's cannot be told from. */
-  const ownedByOthers = (sent: SentPet) =>
-    sentPets.all
-      .filter(
-        (one) =>
-          one !== sent &&
-          one.place === sent.place &&
-          !one.isCleared &&
-          (one.petRemovedStep === undefined || one.petRemovedStep > sent.createdStep) &&
-          isMatch(one.pet, sent.pet) &&
-          mayHaveStatusOf(one.pet, sent.pet),
-      )
-      .reduce((sum, one) => sum + ownedWithoutId(one), 0);
-
-  const checkFinding = (
-    sent: SentPet,
-    finding: NonNullable<Row['finding']>,
-    by: SimulatedConnection,
-  ) => {
-    const reads = readsFor(by, sent.openedStep ?? 0, finding.at);
-    if (finding.answer === 'not seen') checkNotSeen(sent, finding.among, reads);
-    if (finding.answer === 'cannot tell')
-      for (const { id } of finding.pets) {
-        const isListed = reads.some(({ ids }) => ids.has(id));
-        law(4, isListed, `${sent.name} may be ${id}, which no list showed.`);
-      }
-    if (finding.answer !== 'likely added') return;
-    checkNew(sent, finding.pets, reads);
-    const others = ownedByOthers(sent);
-    const { length } = finding.pets;
-    law(
-      4,
-      length > others,
-      `${sent.name} is likely one of ${length}, of which others own ${others}.`,
+  const checkFinding = ({ sent, by }: Change, finding: Finding) => {
+    const { at, shown, isWhole } = finding;
+    law(4, sent.outcome.is === 'unknown', `${sent.name} has a finding, and is ${sent.outcome.is}.`);
+    const reads = system.network.reads.filter(
+      ({ connection, requestedStep }) =>
+        connection === by && requestedStep >= (sent.openedStep ?? Infinity),
     );
-  };
-
-  const checkExtra = ({ sent, before, after, by }: Change) => {
-    const extra = after?.row.extra;
-    if (extra === undefined || before?.row.extra !== undefined) return;
-    law(5, after?.outcome.is === 'added', `${sent.name} is ${after?.outcome.is} more than once.`);
-    const ends = requestsOf(sent).map(({ answer }) => answer?.step ?? 0);
-    checkNew(sent, extra.pets, readsFor(by, Math.max(0, ...ends)));
-    const others = ownedByOthers(sent);
-    const { length } = extra.pets;
-    law(5, length > others, `${sent.name} has ${length} more, of which others own ${others}.`);
+    checkPets(sent, finding, reads);
+    if (shown === undefined) return;
+    const isRead = reads.some(
+      (read) =>
+        read.list === (sent.pet?.status ?? 'any') &&
+        read.at === at &&
+        read.pets.length === shown &&
+        read.isWhole === isWhole,
+    );
+    law(4, isRead, `${sent.name}: no list of ${shown} pets, whole: ${isWhole}, was read at ${at}.`);
   };
 
   return {
     onChange: (change) => {
-      const { sent, before, after, by } = change;
-      checkExtra(change);
+      const { before, after } = change;
       const finding = after?.row.finding;
-      if (finding === undefined || isDeepStrictEqual(before?.row.finding, finding)) return;
-      law(4, after?.outcome.is === 'unknown', `${sent.name} is judged, and ${after?.outcome.is}.`);
-      checkFinding(sent, finding, by);
+      if (finding !== undefined && !isShortened(before?.row.finding, finding))
+        checkFinding(change, finding);
+    },
+    atEnd: () => {
+      for (const [key, value] of system.disk.records.values()) {
+        if (key[1] !== 'batch' || !PLACES.includes(String(key[0]))) continue;
+        const { id, question } = Batch.parse(value);
+        const open = rows
+          .at(String(key[0]))
+          .filter(({ ref, outcome }) => ref.batch === id && outcome.is === 'unknown');
+        // Once the clock was set, the times cannot be compared.
+        if (open.some(({ madeStep }) => system.clockSetStep >= madeStep)) continue;
+        const waited = question ? (question.lookedAt ?? 0) - question.since : 0;
+        law(4, open.length === 0 || waited >= SECOND_LOOK_AFTER, `${id} is not looked for.`);
+      }
     },
   };
 }
 
-/** How many pets a row may have added of which nobody knows the ID. */
-function ownedWithoutId({ attempts, outcome }: SentPet): number {
-  if (outcome.is === 'decided' && outcome.how === 'not added') return 0;
-  const open = attempts.filter(({ state: { is } }) => is === 'unknown' || is === 'on its way');
-  const withoutId = attempts.filter(({ state }) => state.is === 'added' && state.id === undefined);
-  const known = outcome.is === 'decided' ? addedIds(outcome).length : 0;
-  return Math.max(0, open.length - known) + withoutId.length;
+/** Whether a finding is as it was before, perhaps without the pets that were taken for another row. */
+function isShortened(before: Finding | undefined, after: Finding): boolean {
+  return (
+    isDeepStrictEqual({ ...before, pets: [] }, { ...after, pets: [] }) &&
+    after.pets.every((pet) => before?.pets.some(({ id }) => id === pet.id))
+  );
 }

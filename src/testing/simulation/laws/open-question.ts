@@ -1,88 +1,64 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Attempt, Decision, Row } from '../../../sending/journal/batch.ts';
-import { ASLEEP_AFTER, isUnsettled } from '../../../sending/journal/outcome.ts';
-import type { Change, SentAttempt } from '../sent-pet.ts';
-import { pageAliveLockName } from '../../../sending/sender/ports.ts';
-import { isAdded, isRefused, law, type LawCheck, type LawContext } from './law.ts';
+import { type Attempt, Batch, type Row } from '../../../sending/journal/batch.ts';
+import type { JournalView } from '../../../sending/journal/journal-view.ts';
+import { type Outcome, type SentRow } from '../../../sending/journal/outcome.ts';
+import { type Action, type Way, waysOf } from '../../../sending/journal/ways.ts';
+import type { Change, RowAttempt } from '../rows.ts';
+import type { SimulatedConnection } from '../system/simulated-connection.ts';
+import { screenOf } from '../users.ts';
+import { law, type LawCheck, type LawContext } from './law.ts';
 
-type Next = Partial<Record<Attempt['is'], (moved: Moved) => boolean>>;
+const ASLEEP_AFTER = 60_000;
 
 /** What one write did to one attempt. */
 interface Moved extends Change {
-  attempt: SentAttempt;
+  attempt: RowAttempt;
   from: Attempt;
-  to: Attempt;
 }
 
 /**
- * Law 3: an open question stays open until the service's own answer, or a person, closes it. Also law 4 for
- * what a person decides: no pet is taken as added by two like rows.
+ * Law 3: an open question stays open until the service answers or a person decides, and can always be closed. What is to
+ * check stays, too. Whether an answer says what was written of it is checked by law 5.
  */
-export function openQuestion({ system, userActions: { presses }, sentPets }: LawContext): LawCheck {
-  const isAnsweredAdded = ({ attempt, by, to }: Moved) =>
-    attempt.requests.some(
-      (one) =>
-        isAdded(one) && one.connection === by && to.is === 'added' && to.id === one.answer?.id,
+export function openQuestion({ system, users, rows }: LawContext): LawCheck {
+  const checkedViews = new WeakSet<JournalView>();
+
+  const isPressed = ({ sent, by }: Change, ...actions: Action['do'][]) =>
+    users.presses.some(
+      ({ connection, ref, action }) =>
+        connection === by && rows.find(by.place, ref) === sent && actions.includes(action.do),
     );
-  const isAnsweredRefused = ({ attempt, by }: Moved) =>
-    attempt.requests.some((one) => isRefused(one) && one.connection === by);
-  const hasLeft = ({ attempt: { requests, markedStep = 0 } }: Moved) =>
-    requests.some(({ step }) => step >= markedStep);
-  const hasEnded = ({ attempt }: Moved) => system.schedule.hasEnded(attempt.markedBy?.page);
-  /** Whether its page is still there: it holds its page-alive lock. */
-  const isLocked = ({ from, attempt, by }: Moved) =>
-    from.is === 'waiting' &&
-    from.page !== undefined &&
-    system.locks.holderOf(pageAliveLockName(from.page)) === attempt.createdBy.page &&
-    // The page has closed the store and opened it again: the lock is that of the new connection.
-    by.page !== attempt.createdBy.page;
-  const isOfFile = ({ sent, attempt }: Moved) =>
-    sent.form === undefined && sent.attempts.indexOf(attempt) === 0;
-  const isPressed = ({ sent, by }: Change, what: string) =>
-    presses.ofRows.some(
-      ({ connection, place, ref, action }) =>
-        connection === by &&
-        place === sent.place &&
-        sentPets.find(place, ref) === sent &&
-        action.do === what,
-    );
-  const mayBeAsleep = ({ from }: Moved) =>
+  /** Whether a page is there, and knows what became of its rows. */
+  const isThere = (page: SimulatedConnection) =>
+    system.isOpen(page) && !system.disk.failed.has(page);
+  const isAsleep = (from: Attempt) =>
     from.is === 'on its way' && Math.abs(system.schedule.time - from.since) >= ASLEEP_AFTER;
-  const isDecided = ({ sent, by }: Change, how: Decision) =>
-    presses.ofRows.some(
-      ({ connection, place, ref, action }) =>
-        connection === by &&
-        place === sent.place &&
-        sentPets.find(place, ref) === sent &&
-        action.do === 'decide' &&
-        isSame(how, action.how),
-    );
 
   /** Which states may follow each state of an attempt, and when. */
-  const allowed: Record<Attempt['is'], Next> = {
+  const allowed: Record<
+    Attempt['is'],
+    Partial<Record<Attempt['is'], (moved: Moved) => boolean>>
+  > = {
     waiting: {
       'on its way': () => true,
       'not sent': (moved) =>
-        !isOfFile(moved) &&
-        (moved.by === moved.attempt.createdBy ||
-          isPressed(moved, 'do not send') ||
-          !isLocked(moved)),
+        moved.by === moved.attempt.madeBy ||
+        isPressed(moved, 'do not send') ||
+        !isThere(moved.attempt.madeBy),
     },
     'on its way': {
-      waiting: (moved) =>
-        isOfFile(moved) && (!hasLeft(moved) || moved.attempt.requests.slice(-1).every(isRefused)),
-      'not sent': (moved) => !hasLeft(moved),
-      added: isAnsweredAdded,
-      refused: isAnsweredRefused,
-      // Only if no request has left since it was marked, if its page knows how the request ended, if its
-      // page has ended, or if a person acts because its page may be asleep.
+      waiting: ({ sent, attempt }) => sent.isOfFile && sent.attempts[0] === attempt,
+      'not sent': () => true,
+      added: () => true,
+      refused: () => true,
+      // Its page knows how the request ended, is gone, or may be asleep, so that a person acts.
       unknown: (moved) =>
-        !hasLeft(moved) ||
         moved.attempt.requests.at(-1)?.answer !== undefined ||
-        hasEnded(moved) ||
-        (mayBeAsleep(moved) && (isPressed(moved, 'send again') || isPressed(moved, 'decide'))),
+        !moved.attempt.markedBy ||
+        !isThere(moved.attempt.markedBy) ||
+        (isAsleep(moved.from) && isPressed(moved, 'send again', 'decide', 'leave it')),
     },
-    unknown: { added: isAnsweredAdded, refused: isAnsweredRefused },
+    unknown: { added: () => true, refused: () => true },
     added: {},
     'not sent': {},
     refused: {},
@@ -91,76 +67,114 @@ export function openQuestion({ system, userActions: { presses }, sentPets }: Law
   const checkAttempts = (change: Change, before: Row, after: Row) => {
     const { sent } = change;
     law(3, after.attempts.length >= before.attempts.length, `${sent.name} lost an attempt.`);
-    for (const [index, to] of after.attempts.entries()) {
-      const attempt = sent.attempts[index];
+    for (const [index, attempt] of sent.attempts.entries()) {
       // A row of a file waits before its first attempt.
       const from = before.attempts[index] ?? { is: 'waiting' as const };
-      // **Clear** removes the names from settled rows of a file that is kept.
-      if (attempt === undefined || isDeepStrictEqual(withoutNames(from), withoutNames(to)))
+      const to = attempt.state;
+      if (isDeepStrictEqual(from, to) || (index >= before.attempts.length && to.is === 'waiting'))
         continue;
-      const isAllowed = allowed[from.is][to.is]?.({ ...change, attempt, from, to }) ?? false;
-      const isStart = index >= before.attempts.length && to.is === 'waiting';
-      law(3, isAllowed || isStart, `${sent.name} was ${from.is} and is ${to.is}.`);
+      const isAllowed = allowed[from.is][to.is]?.({ ...change, attempt, from }) ?? false;
+      law(3, isAllowed, `${sent.name} was ${from.is} and is ${to.is}.`);
     }
   };
 
   const checkDecision = (change: Change, before: Row, after: Row) => {
     const { sent } = change;
-    if (isDeepStrictEqual(before.decision, after.decision)) return;
-    law(3, before.decision === undefined, `${sent.name} was decided, and is decided again.`);
     const how = after.decision?.how;
-    if (how === undefined) return;
-    law(3, isDecided(change, how), `${sent.name} is decided as nobody has asked.`);
-    const isOpen = change.before?.outcome.is === 'unknown';
-    law(3, isOpen, `${sent.name} was ${change.before?.outcome.is}, and is decided.`);
-    if (how === 'not added' || how.added === undefined) return;
-    const owner = sentPets.otherOwner(sent, how.added);
-    // A pet with the ID of one that was cleared may be a new one: a person may say so.
-    const isKnown = owner !== undefined && owner.petRemovedStep === undefined;
-    law(4, !isKnown, `${sent.name} is taken as ${how.added}, which is ${owner?.name}.`);
+    if (isDeepStrictEqual(before.decision, after.decision)) return;
+    if (how === undefined) {
+      const isNews = !isDeepStrictEqual(before.attempts, after.attempts);
+      return law(3, isNews, `${sent.name} is undecided again.`);
+    }
+    law(3, before.decision === undefined, `${sent.name} is decided a second time.`);
+    const was = change.before?.outcome;
+    if (how === 'left') {
+      const isTakenBack = isPressed(change, 'do not send') && was?.is === 'not sent';
+      const isLeft = isTakenBack || (isPressed(change, 'leave it') && was && isToCheck(was));
+      return law(3, isLeft === true, `${sent.name} was ${was?.is}, and is left.`);
+    }
+    const isAsked = users.presses.some(
+      ({ connection, ref, action }) =>
+        connection === change.by &&
+        rows.find(change.by.place, ref) === sent &&
+        action.do === 'decide' &&
+        isDeepStrictEqual(action.how, how),
+    );
+    law(3, isAsked && was?.is === 'unknown', `${sent.name} was ${was?.is}, and is decided.`);
+    const owner =
+      how === 'not added' || how.added === undefined ? undefined : rows.otherOwner(sent, how.added);
+    law(4, owner === undefined, `${sent.name} is taken as the pet of ${owner?.name}.`);
   };
 
-  const checkRemoval = ({ sent, before, by }: Change) => {
-    if (by.clears === 'everything' || before === undefined) return;
-    const isEmptied = presses.emptyings.some(
-      ({ connection, ended }) => connection === by && ended === undefined,
-    );
-    const { outcome } = before;
-    if (isEmptied) {
-      const isUnderWay = outcome.is === 'on its way' || (outcome.is === 'waiting' && outcome.page);
-      law(3, !isUnderWay, `${sent.name} was ${outcome.is}, and its journal was emptied.`);
-      return;
+  /** A row that waits for a person has a way to be closed that does not depend on lists. */
+  const checkWays = (row: SentRow, view: JournalView) => {
+    const { outcome, ref } = row;
+    const ways = waysOf(row, view);
+    const isOffered = (...names: Way['way'][]) => ways.some(({ way }) => names.includes(way));
+    const isAsleepHere =
+      outcome.is === 'on its way' && Math.abs(view.readAt - outcome.since) >= ASLEEP_AFTER;
+    const isQuestion = outcome.is === 'unknown' || isAsleepHere;
+    const isClosable = isOffered('it was added') && isOffered('it was not added');
+    law(3, !isQuestion || isClosable, `${ref.batch} has no way out.`);
+    const needsPerson = isQuestion || isToCheck(outcome);
+    law(3, !needsPerson || isOffered('leave it'), `${ref.batch} cannot be left.`);
+    const isFailed = outcome.is === 'not sent' || outcome.is === 'refused';
+    law(3, !isFailed || isOffered('send now', 'correct'), `${ref.batch} cannot be sent.`);
+  };
+
+  const checkCounts = (place: string, batch: Batch) => {
+    if (batch.from === 'form') return;
+    const ofBatch = rows.at(place).filter(({ ref }) => ref.batch === batch.id);
+    for (const [is, count] of Object.entries(batch.counts)) {
+      const real = ofBatch.filter(({ outcome }) => countedAs(outcome) === is).length;
+      law(3, real === count, `${batch.id} counts ${count} rows that are ${is}, not ${real}.`);
     }
-    const isLeftOver = outcome.is === 'waiting' && outcome.page === undefined;
-    law(3, isLeftOver || !isUnsettled(outcome), `${sent.name} was ${outcome.is} and is gone.`);
   };
 
   return {
     onChange: (change) => {
-      const { before, after } = change;
-      if (after === undefined) return checkRemoval(change);
+      const { sent, before, after } = change;
       if (before === undefined) return;
+      if (after === undefined) {
+        law(
+          3,
+          sent.isEmptied || !isToCheck(before.outcome),
+          `${sent.name} was to check, and is gone.`,
+        );
+        return;
+      }
       checkAttempts(change, before.row, after.row);
       checkDecision(change, before.row, after.row);
-      const { correctedBy } = before.row;
-      const isKept = correctedBy === undefined || correctedBy === after.row.correctedBy;
-      law(1, isKept, `${change.sent.name} is corrected a second time.`);
+      const isAnswered = after.row.attempts.some(({ is }) => is === 'added');
+      law(
+        3,
+        !isAnswered || after.outcome.is === 'added',
+        `${sent.name} was added, and is ${after.outcome.is}.`,
+      );
+    },
+    onCommit: (writes) => {
+      const last = new Map(writes.map((write) => [write.key.join(' '), write]));
+      for (const { key, value } of last.values())
+        if (key[1] === 'batch' && value !== undefined)
+          checkCounts(String(key[0]), Batch.parse(value));
+    },
+    onStep: () => {
+      for (const { connection } of system.tabs) {
+        const view = connection?.sending.currentJournal().view;
+        if (connection === undefined || view === undefined || checkedViews.has(view)) continue;
+        checkedViews.add(view);
+        for (const row of screenOf(connection)?.rows ?? []) checkWays(row, view);
+      }
     },
   };
 }
 
-function isSame(one: Decision, other: Decision): boolean {
-  if (one === 'not added' || other === 'not added') return one === other;
-  return one.added === other.added;
+/** Whether a row needs a person. Written here again, so that the law does not depend on `journal/outcome.ts`. */
+function isToCheck({ is }: Outcome): boolean {
+  return is === 'unknown' || is === 'refused' || is === 'not sent' || is === 'problem';
 }
 
-/** An attempt without the pets and the words of the service that may name one. */
-function withoutNames(attempt: Attempt): Attempt {
-  if (attempt.is === 'added') {
-    const { stored: _stored, ...rest } = attempt;
-    return rest;
-  }
-  if (!('errorDescription' in attempt)) return attempt;
-  const { happened, next } = attempt.errorDescription;
-  return { ...attempt, errorDescription: { happened, next } };
+function countedAs(outcome: Outcome): string {
+  if (outcome.is !== 'decided') return outcome.is;
+  return outcome.how === 'not added' ? 'not added' : 'added';
 }

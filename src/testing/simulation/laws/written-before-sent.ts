@@ -1,69 +1,70 @@
-import { keyStartsWith } from '../../../sending/journal/store/record-store.ts';
-import { keys } from '../../../sending/journal/store/record-keys.ts';
-import { pageAliveLockName } from '../../../sending/sender/ports.ts';
+import { isUnderWay } from '../rows.ts';
 import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 2: a row is written before it is sent, its page is known, and none stays under way for ever. */
-export function writtenBeforeSent({ system, sentPets }: LawContext): LawCheck {
-  const pageOf = (attempt: { is: string; page?: string | undefined } | undefined) =>
-    attempt?.is === 'waiting' || attempt?.is === 'on its way' ? attempt.page : undefined;
+/** Law 2: a row is written before it is sent, none is lost, and none stays under way for ever. */
+export function writtenBeforeSent({ system, users, rows }: LawContext): LawCheck {
+  const isUnderWayNow = (name: string) => `${name} is under way for ever.`;
+  /** The presses of **Add pet** of which the app has not said yet what came of them. */
+  let open = users.submissions.slice();
+  let seen = 0;
 
-  /** Checks that the notes of rows under way are those of the rows. */
-  const checkUnderWay = () => {
-    for (const place of PLACES) {
-      const start = [place, ...keys.allUnderWay];
-      const noted = [...system.disk.records.values()].flatMap(([key]) =>
-        keyStartsWith(key, start) ? key.slice(2).join(' ') : [],
-      );
-      const real = sentPets.at(place).flatMap(({ ref, row }) => {
-        const page = pageOf(row.attempts.at(-1));
-        return page === undefined ? [] : [page, ref.batch, ref.row].join(' ');
-      });
-      const isSame = noted.toSorted().join() === real.toSorted().join();
-      law(2, isSame, `Under way are ${real.join() || 'no rows'}, and noted ${noted.join()}.`);
+  const checkSubmissions = () => {
+    open = [...open, ...users.submissions.slice(seen)];
+    seen = users.submissions.length;
+    for (const { ended, id, connection } of open) {
+      if (ended === undefined || !('result' in ended) || !connection.hasDisk) continue;
+      const isWritten = rows.all.some(({ ref }) => ref.batch === id);
+      if (ended.result === 'submitted') law(2, isWritten, `${id} is not in the journal.`);
+      else {
+        // The disk may have written it, and have said that it could not.
+        const hasFailed = system.disk.failed.has(connection);
+        law(2, !isWritten || hasFailed, `${id} is in the journal, and said to be ${ended.result}.`);
+      }
     }
+    open = open.filter(({ ended }) => ended === undefined);
   };
 
   return {
-    onCommit: ({ writes }) => {
-      if (writes.some(({ key }) => ['batch', 'row', 'under way'].includes(String(key[1]))))
-        checkUnderWay();
+    onStep: checkSubmissions,
+    onChange: ({ sent, before, after, by }) => {
+      if (after !== undefined || before === undefined || by.isForgetting) return;
+      const last = before.row.attempts.at(-1);
+      const isLost = last !== undefined && isUnderWay(last) && 'page' in last;
+      law(2, !isLost, `${sent.name} was ${last?.is}, and is gone.`);
     },
-    onChange: ({ sent, after }) => {
-      const attempt = sent.attempts.at(-1);
-      const page = after && pageOf(attempt?.state);
-      const owner = attempt?.markedBy ?? attempt?.createdBy;
-      if (page === undefined || owner === undefined || system.schedule.hasEnded(owner.page)) return;
-      const holder = system.locks.holderOf(pageAliveLockName(page));
-      law(2, holder === owner.page, `${sent.name} is under way, without the lock of its page.`);
-    },
-    onRequest: ({ connection }, sent, attempt) => {
+    onRequest: ({ connection }, sent, { state, markedBy }) => {
       const isMarked =
-        sent.removedStep === undefined &&
-        attempt.state.is === 'on its way' &&
-        attempt.markedBy === connection;
-      // Another tab may have emptied the journal, of which this page has not heard yet.
-      law(
-        2,
-        isMarked || sent.isCleared === true,
-        `${sent.name} left while it was ${sent.removedStep === undefined ? attempt.state.is : 'removed'}.`,
-      );
+        sent.removedStep === undefined && state.is === 'on its way' && markedBy === connection;
+      // Another tab may have forgotten the key, of which this page has not heard yet.
+      law(2, isMarked || sent.isEmptied === true, `${sent.name} left while it was ${state.is}.`);
     },
-    atEnd: () => {
-      for (const place of PLACES)
-        for (const { name, row } of sentPets.at(place)) {
-          const state = row.attempts.at(-1);
-          law(2, state?.is !== 'on its way', `${name} is on its way for ever.`);
-          law(2, pageOf(state) === undefined, `${name} waits for ever.`);
-        }
+    whenIdle: () => {
+      for (const { name, attempts } of PLACES.flatMap((place) => rows.at(place))) {
+        const { state, madeBy, markedBy } = attempts.at(-1) ?? {};
+        const by = state?.is === 'waiting' ? madeBy : markedBy;
+        const isStuck = isUnderWay(state) && state && 'page' in state;
+        // A page that could not write may not know of the row. One that is opened later does.
+        const mayWrite = by && system.isOpen(by) && !system.disk.failed.has(by);
+        law(2, !isStuck || !mayWrite, isUnderWayNow(name));
+      }
+      const unanswered = [...users.submissions, ...users.presses].find(
+        ({ ended, connection }) => !ended && system.isOpen(connection),
+      );
+      law(2, unanswered === undefined, 'Nobody hears what came of a press.');
       for (const { connection } of system.tabs) {
         const run = connection?.sending.imports?.currentRun();
-        if (run === undefined) continue;
-        const reason = run.reason()?.kind;
-        const isStill = run.phase() === 'finished' || run.phase() === 'paused';
-        law(2, isStill, `An import is ${run.phase()} for ever.`);
-        law(2, reason !== 'throttled' && reason !== 'offline', `An import is ${reason} for ever.`);
+        const isStill = !run || run.phase() === 'finished' || run.phase() === 'paused';
+        law(2, isStill, `An import is ${run?.phase()} for ever.`);
+        const reason = run?.reason()?.kind;
+        law(8, reason !== 'throttled' && reason !== 'offline', `An import is ${reason} for ever.`);
+      }
+    },
+    atEnd: () => {
+      for (const { name, row } of PLACES.flatMap((place) => rows.at(place))) {
+        const last = row.attempts.at(-1);
+        const isStuck = last?.is === 'on its way' || (last?.is === 'waiting' && last.page);
+        law(2, !isStuck, isUnderWayNow(name));
       }
     },
   };

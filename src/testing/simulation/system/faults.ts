@@ -1,67 +1,43 @@
 /**
- * What happens to a `createPet` request, in addition to the delays from the order of the steps:
- * - `lost`: it never reaches the service;
- * - `refuse`: it is answered with this status and not stored;
- * - `late`: it times out in its page and is delivered later;
- * - `twice`: the network delivers it twice;
- * - `store`: it is stored, and then answered like this or not at all.
+ * What happens to a `createPet` request, besides the delays that the order of the steps makes. It is `delivered`:
+ * - `once`, and then answered; or `never`, and answered by something before the service;
+ * - `twice`: the network repeats it;
+ * - `late`: after its page gave up waiting.
+ *
+ * Its page receives the service's own answer, none, a broken one with the status 201, or one with another status.
  */
-export type Fault =
-  | { do: 'none' | 'lost' | 'late' | 'twice' }
-  | { do: 'refuse'; status: number; retryAfter?: string }
-  | {
-      do: 'store';
-      answer: 'none' | 'cut off' | 'rubbish' | 'other status' | 'other spelling' | number;
-    };
+export interface Fault {
+  delivered: 'once' | 'never' | 'twice' | 'late';
+  answer: 'own' | 'none' | 'cut off' | 'no JSON' | number;
+  retryAfter?: string;
+}
 
-const refuse = (status: number, retryAfter?: string): Fault => ({
-  do: 'refuse',
-  status,
+export const NO_FAULT: Fault = { delivered: 'once', answer: 'own' };
+const LATE: Fault = { delivered: 'late', answer: 'none' };
+export const ANSWER_LOST: Fault = { delivered: 'once', answer: 'none' };
+export const refuse = (answer: number, retryAfter?: string): Fault => ({
+  delivered: 'never',
+  answer,
   ...(retryAfter !== undefined && { retryAfter }),
 });
+const store = (answer: Fault['answer']): Fault => ({ delivered: 'once', answer });
 
 export const FAULTS: readonly Fault[] = [
-  { do: 'none' },
-  { do: 'lost' },
-  { do: 'late' },
-  { do: 'late' },
-  { do: 'twice' },
-  refuse(400),
-  refuse(401),
-  refuse(403),
-  refuse(409),
-  refuse(425),
-  refuse(500),
-  refuse(302),
-  refuse(429),
-  refuse(429),
-  refuse(429, '0'),
-  refuse(429, 'Thu, 01 Jan 1970 00:00:00 GMT'),
-  refuse(429, '3'),
-  refuse(429, '7200'),
-  { do: 'store', answer: 'none' },
-  { do: 'store', answer: 'none' },
-  { do: 'store', answer: 'cut off' },
-  { do: 'store', answer: 'rubbish' },
-  { do: 'store', answer: 'other status' },
-  { do: 'store', answer: 'other spelling' },
-  { do: 'store', answer: 202 },
-  { do: 'store', answer: 204 },
-  { do: 'store', answer: 409 },
-  { do: 'store', answer: 500 },
+  NO_FAULT,
+  { delivered: 'never', answer: 'none' },
+  LATE,
+  LATE,
+  { delivered: 'twice', answer: 'own' },
+  ...[400, 401, 403, 409, 425, 500, 302, 429, 429].map((status) => refuse(status)),
+  ...['0', 'Thu, 01 Jan 1970 00:00:00 GMT', '3', '7200'].map((wait) => refuse(429, wait)),
+  ANSWER_LOST,
+  ANSWER_LOST,
+  ...(['cut off', 'no JSON', 200, 202, 204, 409, 500] as const).map(store),
 ];
 
 /** Faults for several requests one after the other. */
-export const SERIES: readonly Fault[] = [
-  refuse(429),
-  { do: 'late' },
-  { do: 'store', answer: 'none' },
-];
+export const SERIES: readonly Fault[] = [refuse(429), LATE, ANSWER_LOST];
 
-/** What happens to a `listPets` request. */
-export const LIST_FAULTS = ['lost', 'lost', 'a row that cannot be read', 'never comes'] as const;
-export type ListFault = (typeof LIST_FAULTS)[number];
-
-export function faultWords(fault: object): string {
-  return Object.values(fault).join(' ');
-}
+/** What happens to a list, or to a pet that is asked for by its ID. */
+export const READ_FAULTS = ['lost', 'a pet that cannot be read'] as const;
+export type ReadFault = (typeof READ_FAULTS)[number];

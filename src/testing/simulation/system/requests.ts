@@ -1,8 +1,6 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { WidestList } from '../../../api/widest-lists.ts';
-import type { Phase } from '../../../sending/sender/run-phase.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
-import type { KeyMark } from './simulated-service.ts';
 
 /** A `createPet` request that has left a page. */
 export interface SentRequest {
@@ -11,15 +9,9 @@ export interface SentRequest {
   /** The address and the header that it was sent with. */
   url: string;
   authorization: string;
-  /** The key that was in use then. */
-  keyMark: KeyMark;
   /** The step in which it left, and the time on the wall clock. */
   step: number;
   at: number;
-  /** The import that the page ran then. */
-  run:
-    | { batch: string; phase: Phase; control: 'resume' | 'pause' | 'stop' | undefined }
-    | undefined;
   /** The pets that the service stored for it. */
   stored: Pet[];
   /** The answer or failure that its page received. */
@@ -38,18 +30,28 @@ export interface Answer {
   retryAfter?: number;
 }
 
-/** A list that was requested and has arrived. */
-export interface ListRead {
+/** A list, or a pet by its ID, that a page has requested and received. */
+export interface Read {
   connection: SimulatedConnection;
-  list: WidestList;
-  keyMark: KeyMark;
+  list?: WidestList;
+  id?: bigint;
   /** The step in which it was requested, and the time on the wall clock. */
   requestedStep: number;
   at: number;
-  /** The step in which it arrived. */
-  arrivedStep: number;
   pets: readonly Pet[];
-  ids: ReadonlySet<bigint>;
-  /** Whether it contains all pets of its status, each readable. */
-  isComplete: boolean;
+  /** Whether a list contains all pets of its status, each readable. */
+  isWhole: boolean;
+}
+
+/** Whether the answer to a request says that the pet was added. */
+export function isAdded({ answer }: SentRequest): boolean {
+  return answer?.status === 201 || (answer?.status === 200 && answer.id !== undefined);
+}
+
+// Those that HTTP defines as refused. Listed here again, so that the laws do not depend on `sender/attempt.ts`.
+const REFUSED = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
+
+/** Whether the answer to a request says that the pet was not added. */
+export function isRefused({ answer }: SentRequest): boolean {
+  return answer?.status !== undefined && REFUSED.has(answer.status);
 }

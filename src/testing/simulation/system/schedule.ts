@@ -11,8 +11,8 @@ interface Step {
   run: () => void | Promise<void>;
   /** For a timer: when it is due, on the scale of `elapsed`. */
   due?: number;
-  /** Whether it is part of reading a list. */
-  isListStep?: boolean;
+  /** Whether it only comes again and again, such as a timer of an hour. */
+  isRepeated?: boolean;
 }
 
 /**
@@ -29,12 +29,9 @@ export class Schedule {
   /** The steps that have run, in words. */
   readonly log: string[] = [];
   readonly asleep = new Set<Page>();
-  /** Whether the steps of lists wait, to prove that a submit does not need them. */
-  holdsLists = false;
   private readonly ended = new Set<Page>();
   private steps: Step[] = [];
-  private startedPromises = 0;
-  private settledPromises = 0;
+  private unsettled = 0;
 
   /** @returns a function that cancels the step */
   add(step: Step): () => void {
@@ -45,9 +42,9 @@ export class Schedule {
   }
 
   /** Adds a step and resolves when it runs. */
-  wait(page: Page | undefined, words: string, isList = false): Promise<void> {
+  wait(page: Page | undefined, words: string): Promise<void> {
     return new Promise((resolve) => {
-      this.add({ page, words, run: resolve, isListStep: isList });
+      this.add({ page, words, run: resolve });
     });
   }
 
@@ -64,11 +61,11 @@ export class Schedule {
 
   /** Counts a promise that settles without another step, such as reading a body. */
   noteStarted(): void {
-    this.startedPromises += 1;
+    this.unsettled += 1;
   }
 
   noteSettled(): void {
-    this.settledPromises += 1;
+    this.unsettled -= 1;
   }
 
   /** Runs one of the steps that can run. @returns false if there is none */
@@ -89,10 +86,12 @@ export class Schedule {
     this.elapsed += milliseconds;
   }
 
-  /** Advances the time to the next timer of a page that is awake. @returns false if there is none */
+  /** Advances the time to the next timer of a page that is awake, but for repeated ones. @returns false if there is none */
   advanceToNextTimer(): boolean {
     const dues = this.steps.flatMap((step) =>
-      step.due !== undefined && step.due > this.elapsed && this.canRun(step) ? step.due : [],
+      step.due !== undefined && !step.isRepeated && step.due > this.elapsed && this.canRun(step)
+        ? step.due
+        : [],
     );
     if (dues.length === 0) return false;
     this.advanceTime(Math.min(...dues) - this.elapsed);
@@ -102,12 +101,11 @@ export class Schedule {
   /** Waits until all promises have settled that need no other step. Reading a body takes several macrotasks. */
   async settlePromises(): Promise<void> {
     await nextMacrotask();
-    for (let turns = 0; this.settledPromises < this.startedPromises && turns < 1000; turns += 1)
-      await nextMacrotask();
+    for (let turns = 0; this.unsettled > 0 && turns < 1000; turns += 1) await nextMacrotask();
   }
 
-  private canRun({ page, isListStep: isList }: Step): boolean {
-    return !(page && this.asleep.has(page)) && !(isList && this.holdsLists);
+  private canRun({ page }: Step): boolean {
+    return !(page && this.asleep.has(page));
   }
 }
 

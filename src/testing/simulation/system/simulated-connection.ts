@@ -1,3 +1,6 @@
+import type { ListsBefore, Seed } from '../../../sending/journal/batch.ts';
+import type { JournalView } from '../../../sending/journal/journal-view.ts';
+import type { SentRow } from '../../../sending/journal/outcome.ts';
 import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import type { Sending } from '../../../sending/sending.ts';
 import type { Page } from './schedule.ts';
@@ -14,13 +17,33 @@ export interface SimulatedConnection {
   close: AbortController;
   /** The key in use. */
   keyMark: KeyMark;
-  /** Set if it only clears the journal: all of it, or what is settled. */
-  clears?: 'everything' | 'settled';
-  /** Whether its user chose **Add without a record**, so that its journal is not on the disk. */
-  isWithoutRecord?: boolean;
+  /** The step of the last commit that it has heard of. */
+  heardStep: number;
+  /** Whether it has opened the disk. */
+  hasDisk: boolean;
+  /** The step in which it was closed. */
+  closedStep?: number;
+  /** Set by **Forget key**. */
+  isForgetting?: boolean;
 }
 
-/** A connection of a tab, which can send. */
+/** What a user has read of the lists, and the step in which that was. */
+export interface KnownLists extends ListsBefore {
+  step: number;
+}
+
+/** What a page shows of its place. */
+export interface Screen {
+  view: JournalView;
+  rows: readonly SentRow[];
+}
+
+/** A connection of a tab, with what its page shows and what was typed there. */
 export interface OpenConnection extends SimulatedConnection {
   sending: Sending;
+  known?: KnownLists;
+  /** The file that was chosen for an import. */
+  file?: { id: string; seeds: readonly Seed[] };
+  /** The rows of files as they were last read. */
+  fileRows: readonly SentRow[];
 }

@@ -9,109 +9,76 @@ import {
   type RecordTransaction,
 } from '../../../sending/journal/store/record-store.ts';
 import type { Page, Schedule } from './schedule.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
 
-/** What reads and writes the disk, such as a connection. */
-export interface Writer {
-  /** The page in which its steps run. */
-  page: Page;
-}
-
-/** One record that was written or removed. */
-export interface Write<Who extends Writer> {
-  by: Who;
+/**
+ * One record that was written or removed. If all records of a place, or of every place, are removed, one with the key
+ * `[place]` or `[]` comes before those of the records.
+ */
+export interface Write {
+  by: SimulatedConnection;
   step: number;
-  /** The step in which the writer asked for the commit. */
-  requestedStep: number;
   key: RecordKey;
   /** Undefined if it was removed. */
   value: unknown;
 }
 
-/** That all records of a place were removed; without a place, of every place. */
-export interface Emptied {
-  place?: string;
-  /** How many writes of the commit came before: pages write several changes in one commit (`group-changes.ts`). */
-  afterWrites: number;
-}
-
-/** What one commit did. */
-export interface Commit<Who extends Writer> {
-  by: Who;
-  step: number;
-  /** The step in which the writer asked for it. */
-  requestedStep: number;
-  writes: readonly Write<Who>[];
-  emptied: readonly Emptied[];
-}
-
 /** The disk that the tabs of one browser share. */
-export class SimulatedDisk<Who extends Writer> {
+export class SimulatedDisk {
   readonly records: Records = new Map();
-  /** Whether the next commit fails, as on a full disk. */
-  failNextCommit = false;
-  /** How many of the next attempts to open it fail. */
-  failingOpenings = 0;
+  /** Whether the next commit fails, as on a full disk, and whether it is written all the same. */
+  nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
   /** The pages of an older version of the app than the one that uses the disk now. */
   readonly outdatedPages = new Set<Page>();
-  /** How often the disk has failed each writer: commits, and what an outdated page asked for. */
-  readonly failures = new Map<Who, number>();
+  /** The connections of which a commit has failed. What they know of their rows may be wrong. */
+  readonly failed = new Set<SimulatedConnection>();
   private readonly schedule: Schedule;
   private readonly store: RecordStore;
-  private readonly onCommit: (commit: Commit<Who>) => void;
+  private readonly onCommit: (writes: readonly Write[]) => void;
 
-  constructor(schedule: Schedule, onCommit: (commit: Commit<Who>) => void) {
+  /** @param onCommit called in the step of each commit, with its writes in their order */
+  constructor(schedule: Schedule, onCommit: (writes: readonly Write[]) => void) {
     this.schedule = schedule;
     this.store = createMemoryRecordStore(true, this.records);
     this.onCommit = onCommit;
   }
 
-  /** Opens the disk for a page, in a step of its own. @returns the record store. @throws if it cannot be opened */
-  async open(by: Who): Promise<RecordStore> {
+  /** Opens the disk for a connection, in a step of its own. @throws if it cannot be opened */
+  async open(by: SimulatedConnection): Promise<RecordStore> {
     await this.schedule.wait(by.page, 'the disk is opened');
     this.refuseOutdated(by);
-    if (this.failingOpenings > 0) {
-      this.failingOpenings -= 1;
-      throw new DOMException('The disk cannot be read.', 'UnknownError');
-    }
+    by.hasDisk = true;
     return this.of(by);
   }
 
   /**
-   * The record store of a writer. The writer hears of a commit in a step of its own, so that its page can
-   * end between the two.
+   * The record store of a connection. It hears of a commit in a step of its own, so that its page can end between the
+   * two.
    */
-  of(by: Who): RecordStore {
+  of(by: SimulatedConnection): RecordStore {
     const { schedule, store } = this;
     return {
       isPersistent: true,
       change: async (work) => {
-        const requestedStep = schedule.count;
         await schedule.wait(by.page, 'commit');
         this.refuseOutdated(by);
-        if (this.failNextCommit) {
-          this.failNextCommit = false;
-          this.noteFailure(by);
-          throw new DOMException('The disk is full.', 'QuotaExceededError');
-        }
-        const writes: Write<Who>[] = [];
-        const emptied: Emptied[] = [];
+        const how = this.nextCommit;
+        this.nextCommit = 'works';
+        if (how !== 'works') this.failed.add(by);
+        if (how === 'fails') throw new DOMException('The disk is full.', 'QuotaExceededError');
+        const writes: Write[] = [];
         const step = schedule.count;
-        const result = await store.change((transaction) => {
-          const logged = this.logWrites(transaction, (key, value) => {
-            writes.push({ by, step, requestedStep, key, value });
-          });
-          return work({
-            ...logged,
-            remove: (start) => {
-              logged.remove(start);
-              if (start.length >= 2) return;
-              const place = start.length === 0 ? {} : { place: String(start[0]) };
-              emptied.push({ ...place, afterWrites: writes.length });
-            },
-          });
-        });
-        this.onCommit({ by, step, requestedStep, writes, emptied });
+        const result = await store.change((transaction) =>
+          work(
+            this.noteWrites(transaction, (key, value) => {
+              writes.push({ by, step, key, value });
+            }),
+          ),
+        );
+        this.onCommit(writes);
         await schedule.wait(by.page, 'heard of the commit');
+        if (how !== 'works') throw new DOMException('The disk has failed.', 'UnknownError');
+        by.heardStep = step;
         return result;
       },
       read: async (work) => {
@@ -124,17 +91,13 @@ export class SimulatedDisk<Who extends Writer> {
   }
 
   /** @throws as IndexedDB does for a database that a newer version has upgraded */
-  private refuseOutdated(by: Who): void {
+  private refuseOutdated(by: SimulatedConnection): void {
     if (!this.outdatedPages.has(by.page)) return;
-    this.noteFailure(by);
+    this.failed.add(by);
     throw new DOMException('The database has a newer version.', 'VersionError');
   }
 
-  private noteFailure(by: Who): void {
-    this.failures.set(by, (this.failures.get(by) ?? 0) + 1);
-  }
-
-  private logWrites(
+  private noteWrites(
     transaction: RecordTransaction,
     note: (key: RecordKey, value: unknown) => void,
   ): RecordTransaction {
@@ -145,6 +108,7 @@ export class SimulatedDisk<Who extends Writer> {
         note(key, value);
       },
       remove: (start) => {
+        if (start.length < 2) note(start, undefined);
         for (const [key] of this.records.values())
           if (keyStartsWith(key, start)) note(key, undefined);
         transaction.remove(start);

@@ -1,5 +1,12 @@
-import type { Locks } from '../../../sending/sender/ports.ts';
+import type { Locks } from '../../../sending/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
+
+/** A page that waits for a lock. */
+interface LockRequest {
+  name: string;
+  page: Page;
+  grant: () => void;
+}
 
 /** The locks of one browser. A lock is released when its page ends. */
 export class SimulatedLocks {
@@ -7,7 +14,7 @@ export class SimulatedLocks {
   private readonly holders = new Map<string, Page>();
   /** The step in which each lock was last taken. */
   private readonly takenAt = new Map<string, number>();
-  private queue: { name: string; page: Page; grant: () => void }[] = [];
+  private queue: LockRequest[] = [];
 
   constructor(schedule: Schedule) {
     this.schedule = schedule;
@@ -38,25 +45,20 @@ export class SimulatedLocks {
     };
     return {
       hold: async (name, work) => {
-        await new Promise<void>((grant) => {
-          this.queue.push({ name, page, grant });
-          this.grantNext();
-        });
+        await new Promise<void>((grant) => this.request({ name, page, grant }));
         return use(name, work);
       },
       holdWithin: async (name, milliseconds, work) => {
         const isGranted = await new Promise<boolean>((resolve) => {
           const request = { name, page, grant: () => resolve(true) };
-          this.queue.push(request);
-          this.grantNext();
+          this.request(request);
           schedule.add({
             page,
             words: `lock ${name} was not free for ${milliseconds} ms`,
             due: schedule.elapsed + milliseconds,
             run: () => {
-              if (!this.queue.includes(request)) return;
+              if (this.queue.includes(request)) resolve(false);
               this.queue = this.queue.filter((one) => one !== request);
-              resolve(false);
             },
           });
         });
@@ -78,6 +80,11 @@ export class SimulatedLocks {
   end(page: Page): void {
     this.queue = this.queue.filter((one) => one.page !== page);
     for (const [name, holder] of this.holders) if (holder === page) this.holders.delete(name);
+    this.grantNext();
+  }
+
+  private request(request: LockRequest): void {
+    this.queue.push(request);
     this.grantNext();
   }
 

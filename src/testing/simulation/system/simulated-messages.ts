@@ -1,4 +1,4 @@
-import type { TabMessages } from '../../../sending/sender/ports.ts';
+import type { TabMessages } from '../../../sending/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
 
 /** The messages between the tabs of one browser. */

@@ -1,56 +1,60 @@
-import { ApiError } from '../../../api/errors/api-error.ts';
+import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
 import { type Client, createClient } from '../../../api/client.ts';
-import { parseJson } from '../../../api/json/json.ts';
-import type { DatedPets } from '../../../api/list-pets.ts';
-import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
-import { NewPet } from '../../../api/schemas.ts';
+import { LIMIT } from '../../../api/list-pets-query.ts';
 import { widestListOf } from '../../../api/widest-lists.ts';
-import { simulateCreatePet } from './simulate-create-pet.ts';
-import type { Fault, ListFault } from './faults.ts';
+import { type Fault, NO_FAULT, type ReadFault } from './faults.ts';
+import type { Read, SentRequest } from './requests.ts';
 import type { Schedule } from './schedule.ts';
-import type { SentRequest, ListRead } from './requests.ts';
+import { answerCreatePet } from './answer-create-pet.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
-import type { KeyMark, SimulatedService } from './simulated-service.ts';
-
-/** What the laws need to know of requests. */
-export interface NetworkObserver {
-  onRequest: (sentRequest: SentRequest) => void;
-  /** The import that the page of a connection runs, right when a request leaves. */
-  runOf: (connection: SimulatedConnection) => SentRequest['run'];
-}
+import type { SimulatedService } from './simulated-service.ts';
 
 /** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
-  readonly reads: ListRead[] = [];
-  /** The faults of the next `createPet` requests. */
+  readonly reads: Read[] = [];
+  /** The faults of the next `createPet` requests, and of what is read next. */
   readonly faults: Fault[] = [];
-  readonly listFaults: ListFault[] = [];
-  /** Until when all lists fail, on the scale of `Schedule.elapsed`. */
-  listsDownUntil = 0;
+  readonly readFaults: ReadFault[] = [];
   online = true;
   private readonly schedule: Schedule;
-  private readonly observer: NetworkObserver;
+  private readonly onRequest: (sentRequest: SentRequest) => void;
 
-  constructor(schedule: Schedule, observer: NetworkObserver) {
+  /** @param onRequest called when a `createPet` request leaves */
+  constructor(schedule: Schedule, onRequest: (sentRequest: SentRequest) => void) {
     this.schedule = schedule;
-    this.observer = observer;
+    this.onRequest = onRequest;
   }
 
-  /** A client for a connection: `createPet` is the app's own, lists are read directly from the service. */
+  /**
+   * A client for a connection. `createPet` is the app's own. Lists and pets are read directly from the service, because
+   * writing and parsing lists of 100 pets would take as long as everything else.
+   */
   clientOf(connection: SimulatedConnection, service: SimulatedService): Client {
     const { schedule } = this;
-    const keyMark = connection.keyMark;
+    const key = service.keyOf(connection.keyMark);
     const createPet: Client['createPet'] = async (pet) => {
       let isAnswered = false;
       const client = createClient({
         baseUrl: service.baseUrl,
-        key: service.keyOf(keyMark),
+        key,
         isOnline: () => this.online,
-        fetch: (request) =>
-          this.send(connection, service, request, () => {
+        fetch: (request) => {
+          const sentRequest: SentRequest = {
+            connection,
+            pet,
+            url: request.url,
+            authorization: request.headers.get('Authorization') ?? '',
+            step: schedule.count,
+            at: schedule.time,
+            stored: [],
+          };
+          this.onRequest(sentRequest);
+          const fault = this.faults.shift() ?? NO_FAULT;
+          return answerCreatePet({ schedule, service, sentRequest, request, fault }).finally(() => {
             isAnswered = true;
             schedule.noteStarted();
-          }),
+          });
+        },
       });
       try {
         return await client.createPet(pet);
@@ -59,85 +63,54 @@ export class SimulatedNetwork {
         if (isAnswered) schedule.noteSettled();
       }
     };
-    const listPetsUncached: Client['listPetsUncached'] = (query, signal) =>
-      this.list({ connection, service, keyMark }, query, signal);
     const refuse = () => Promise.reject(new Error('Sending does not ask for this.'));
-    return { createPet, listPetsUncached, listPets: refuse, getPet: refuse, listOrders: refuse };
+    return {
+      createPet,
+      listPetsUncached: async (query) => {
+        const list = widestListOf(query.status);
+        const { found, fault, ...asked } = await this.read(connection, `list ${list}`, () =>
+          service.list(query),
+        );
+        const unreadable =
+          fault === 'a pet that cannot be read' ? found.splice(-1).map(String) : [];
+        const isWhole = unreadable.length === 0 && found.length < LIMIT.max;
+        this.reads.push({ ...asked, list, pets: [...found], isWhole });
+        return { pets: found, unreadable, receivedAt: schedule.time };
+      },
+      getPetUncached: async (id) => {
+        const {
+          found,
+          fault: _fault,
+          ...asked
+        } = await this.read(connection, `pet ${id}`, () =>
+          service.list().find((pet) => pet.id === id),
+        );
+        this.reads.push({ ...asked, id, pets: found ? [found] : [], isWhole: false });
+        return found ?? fail({ kind: 'http', status: 404 });
+      },
+      listPets: refuse,
+      getPet: refuse,
+      listOrders: refuse,
+    };
   }
 
-  private async send(
-    connection: SimulatedConnection,
-    service: SimulatedService,
-    request: Request,
-    onAnswered: () => void,
-  ): Promise<Response> {
+  /** Reads something from a service, in one step there and one of the page. @throws ApiError */
+  private async read<Found>(connection: SimulatedConnection, words: string, find: () => Found) {
     const { schedule } = this;
-    // `noteStarted` comes before the first await, so that no other step runs until the request has left.
-    schedule.noteStarted();
-    const departed = {
-      step: schedule.count,
-      at: schedule.time,
-      run: this.observer.runOf(connection),
-    };
-    const { keyMark } = connection;
-    const text = await request.text();
-    schedule.noteSettled();
-    const sentRequest: SentRequest = {
-      ...departed,
-      connection,
-      keyMark,
-      pet: NewPet.parse(parseJson(text)),
-      url: request.url,
-      authorization: request.headers.get('Authorization') ?? '',
-      stored: [],
-    };
-    const fault = this.faults.shift() ?? { do: 'none' };
-    this.observer.onRequest(sentRequest);
-    return simulateCreatePet({ schedule, service, sentRequest, request, text, fault, onAnswered });
-  }
-
-  private async list(
-    {
-      connection,
-      service,
-      keyMark,
-    }: { connection: SimulatedConnection; service: SimulatedService; keyMark: KeyMark },
-    query: ListPetsQuery,
-    signal: AbortSignal | undefined,
-  ): Promise<DatedPets> {
-    const { schedule } = this;
-    const fail = (cause: ConstructorParameters<typeof ApiError>[1]): never => {
-      throw new ApiError({ method: 'GET', path: '/pets' }, cause);
-    };
-    if (connection.close.signal.aborted) return fail({ kind: 'session ended' });
+    const { page, close } = connection;
+    if (close.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
-    const name: ListRead['list'] = widestListOf(query.status);
-    const asked = {
-      connection,
-      keyMark,
-      list: name,
-      requestedStep: schedule.count,
-      at: schedule.time,
-    };
-    const fault = this.listFaults.shift();
-    if (fault === 'never comes') await schedule.wait(connection.page, 'time limit of a list', true);
-    if (fault === 'never comes') return fail({ kind: 'timeout', limit: 10_000 });
-    const pets = await new Promise<DatedPets['pets']>((resolve) => {
-      const run = () => resolve(service.list(query));
-      schedule.add({ words: `service: list ${name}`, run, isListStep: true });
+    const asked = { connection, requestedStep: schedule.count, at: schedule.time };
+    const fault = this.readFaults.shift();
+    const found = await new Promise<Found>((resolve) => {
+      schedule.add({ words: `service: ${words}`, run: () => resolve(find()) });
     });
-    await schedule.wait(connection.page, `answer: list ${name}`, true);
-    signal?.throwIfAborted();
-    if (fault === 'lost' || schedule.elapsed < this.listsDownUntil)
-      return fail({ kind: 'no response', reason: 'network' });
-    const unreadable = fault === 'a row that cannot be read' ? pets.splice(-1).map(() => '?') : [];
-    this.reads.push({
-      ...asked,
-      arrivedStep: schedule.count,
-      pets,
-      ids: new Set(pets.map(({ id }) => id)),
-      isComplete: unreadable.length === 0 && pets.length < LIMIT.max,
-    });
-    return { pets, unreadable, receivedAt: schedule.time };
+    await schedule.wait(page, `answer: ${words}`);
+    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
+    return { ...asked, found, fault };
   }
+}
+
+function fail(cause: ApiErrorCause): never {
+  throw new ApiError({ method: 'GET', path: '/pets' }, cause);
 }

@@ -1,48 +1,37 @@
-import type { Pet, PetStatus } from '../../../api/schemas.ts';
+import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
-import type { Catalogue } from '../../../service/catalogues/catalogue.ts';
 import { createHandler, type Handler } from '../../../service/handler.ts';
+import type { Schedule } from './schedule.ts';
 
 /** The marks of the two keys that each service accepts. */
 const KEY_MARKS = ['a', 'b'] as const;
 export type KeyMark = (typeof KEY_MARKS)[number];
 
-/** How a service may spell a name that it stores. */
-const SPELLINGS = {
-  'as sent': (name: string) => name,
-  'in capitals': (name: string) => name.toUpperCase(),
-  'with a space': (name: string) => `${name} `,
-} as const;
-type Spelling = keyof typeof SPELLINGS;
-export const SPELLING_NAMES: readonly Spelling[] = ['as sent', 'in capitals', 'with a space'];
-
 /** One pet store: the service's own handler, and changes by other people. */
 export class SimulatedService {
   readonly baseUrl: string;
-  readonly catalogue: Catalogue;
-  /** How it spells the names that it stores. */
-  spelling: Spelling = 'as sent';
+  /** Whether it stores names in capitals. */
+  isInCapitals = false;
+  /** The step in which each pet was added. Missing for those of the start. */
+  readonly addedSteps = new Map<bigint, number>();
+  private readonly schedule: Schedule;
   private readonly handlers: ReadonlyMap<string, Handler>;
   private pets: Pet[];
 
-  constructor(baseUrl: string, pets: readonly Pet[]) {
+  constructor(baseUrl: string, pets: readonly Pet[], schedule: Schedule) {
     this.baseUrl = baseUrl;
     this.pets = [...pets];
-    this.catalogue = {
-      list: async (wanted) => this.list(wanted),
-      find: async (wanted) => this.pets.find(({ id }) => id === wanted),
-      add: async (pet) => {
-        const id = (this.pets.at(-1)?.id ?? 0n) + 1n;
-        const added = { id, ...pet, name: SPELLINGS[this.spelling](pet.name) };
-        this.pets.push(added);
-        return added;
-      },
+    this.schedule = schedule;
+    const catalogue = {
+      list: async (query: ListPetsQuery) => this.list(query),
+      find: async (wanted: bigint) => this.pets.find(({ id }) => id === wanted),
+      add: async (pet: NewPet) => this.add(pet),
     };
     this.handlers = new Map(
-      KEY_MARKS.map((mark) => {
-        const key = this.keyOf(mark);
-        return [key, createHandler({ catalogue: this.catalogue, key })];
-      }),
+      KEY_MARKS.map((mark) => [
+        this.keyOf(mark),
+        createHandler({ catalogue, key: this.keyOf(mark) }),
+      ]),
     );
   }
 
@@ -53,16 +42,20 @@ export class SimulatedService {
   /** Answers a request. Each key has a handler of its own, because a handler accepts one key. */
   async serve(request: Request): Promise<Response> {
     const key = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
-    const handler = this.handlers.get(key) ?? [...this.handlers.values()][0];
-    if (handler === undefined) throw new Error('The service has no key.');
-    return handler(request);
+    const handler = this.handlers.get(key);
+    return handler ? handler(request) : new Response('Unknown key', { status: 401 });
   }
 
-  /**
-   * Returns a list. It does not go through handler and client, which have tests of their own, because
-   * writing and parsing four lists of 100 pets would take as long as the rest of a simulation.
-   */
-  list({ limit, status }: ListPetsQuery): Pet[] {
+  add(pet: NewPet): Pet {
+    const id = (this.pets.at(-1)?.id ?? 0n) + 1n;
+    const added = { id, ...pet, name: this.isInCapitals ? pet.name.toUpperCase() : pet.name };
+    this.pets.push(added);
+    this.addedSteps.set(id, this.schedule.count);
+    return added;
+  }
+
+  /** Returns a list, or all pets. */
+  list({ limit, status }: Partial<ListPetsQuery> = {}): Pet[] {
     const listed = this.pets.filter((pet) => status === undefined || pet.status === status);
     return listed.slice(0, limit);
   }
@@ -70,11 +63,5 @@ export class SimulatedService {
   /** Sets the service back to how it was before the last pets were added. It then gives their IDs again. */
   setBack(pets: number): void {
     this.pets = this.pets.slice(0, -pets);
-  }
-
-  /** Changes the status of the pet that was added last, as other people might. */
-  changeLast(status: PetStatus): void {
-    const last = this.pets.pop();
-    if (last) this.pets.push({ ...last, status });
   }
 }

@@ -1,84 +1,65 @@
 import { setMaxListeners } from 'node:events';
-import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { RowRef } from '../../../sending/journal/batch.ts';
 import { placeOf } from '../../../api/place.ts';
+import type { Pet } from '../../../api/schemas.ts';
+import { WIDEST_LISTS, widestQuery } from '../../../api/widest-lists.ts';
+import { isWholeList } from '../../../sending/look/find-like-pets.ts';
 import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { createSending } from '../../../sending/sending.ts';
+import { clearJournal, REMOVAL_INTERVAL } from '../../../sending/whole-journal.ts';
+import type { SentRequest } from './requests.ts';
 import { type Page, Schedule } from './schedule.ts';
 import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
-import { type Commit, SimulatedDisk } from './simulated-disk.ts';
+import { SimulatedDisk, type Write } from './simulated-disk.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
-import { type NetworkObserver, SimulatedNetwork } from './simulated-network.ts';
+import { SimulatedNetwork } from './simulated-network.ts';
 import { type KeyMark, SimulatedService } from './simulated-service.ts';
 
-/** The two places of this build, and one that only an earlier build had. */
 export const PLACES = ['Staging', 'Production'].map((name) =>
   placeOf({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
-export const EARLIER_PLACE = placeOf({ name: 'Staging', baseUrl: 'https://old.example/v1' });
-
-/** A half-written form. */
-export interface Draft {
-  draft: string;
-  /** The refused row that it corrects. */
-  corrects?: RowRef;
-}
 
 /** A tab of the browser. It has one page at a time. */
 export interface Tab {
-  /** The ID by which the roll finds its pets. */
-  id: string;
   place: Place;
-  /** The draft of each place, in the tab's storage: copied when the tab is duplicated. */
-  drafts: Map<Place, Draft>;
   keyMark: KeyMark;
-  /** The file that was chosen for an import, with the batch that it will be. Lost with the page. */
-  file: { batch: string; pets: readonly NewPet[] } | undefined;
   /** Undefined from the end of a page until the next one is loaded. */
   connection: OpenConnection | undefined;
 }
 
 /** Callbacks for the commits and requests of all pages, with which the laws are checked. */
-export interface Observer extends NetworkObserver {
-  onCommit: (commit: Commit<SimulatedConnection>) => void;
+interface Observer {
+  onCommit: (writes: readonly Write[]) => void;
+  onRequest: (sentRequest: SentRequest) => void;
 }
 
 /** Three tabs of one browser, two stores, a network and a clock. */
 export class SimulatedSystem {
   readonly schedule = new Schedule();
-  readonly disk: SimulatedDisk<SimulatedConnection>;
+  readonly disk: SimulatedDisk;
   readonly locks = new SimulatedLocks(this.schedule);
   readonly messages = new SimulatedMessages(this.schedule);
   readonly network: SimulatedNetwork;
   readonly services: ReadonlyMap<Place, SimulatedService>;
   readonly tabs: readonly Tab[];
-  /** The pages that have asked the browser to keep what it stores. */
-  readonly pagesThatKeepStorage = new Set<Page>();
   /** The step in which the clock was last set. */
   clockSetStep = -1;
   private numbers = 0;
 
   /** @param pets the pets in each store at the start */
-  constructor(pets: readonly Pet[], observer: Observer) {
+  constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
     const { schedule } = this;
-    this.disk = new SimulatedDisk(schedule, observer.onCommit);
-    this.network = new SimulatedNetwork(schedule, observer);
+    this.disk = new SimulatedDisk(schedule, onCommit);
+    this.network = new SimulatedNetwork(schedule, onRequest);
     this.services = new Map(
-      PLACES.map((place) => [
-        place,
-        new SimulatedService(place.slice(place.indexOf(' ') + 1), pets),
-      ]),
+      PLACES.map((place) => {
+        const baseUrl = place.slice(place.indexOf(' ') + 1);
+        return [place, new SimulatedService(baseUrl, pets, schedule)];
+      }),
     );
-    const [first = ''] = PLACES;
-    this.tabs = [0, 1, 2].map(() => ({
-      id: this.nextId('tab'),
-      place: first,
-      drafts: new Map(),
-      keyMark: 'a',
-      file: undefined,
-      connection: undefined,
-    }));
+    const [place = ''] = PLACES;
+    this.tabs = [0, 1, 2].map(() => ({ place, keyMark: 'a', connection: undefined }));
+    for (const tab of this.tabs) this.connectionOf(tab);
   }
 
   nextId(kind: string): string {
@@ -102,6 +83,11 @@ export class SimulatedSystem {
     return connection !== undefined && this.schedule.asleep.has(connection.page);
   }
 
+  /** Whether the page of a connection is still there, and has the store open. */
+  isOpen({ page, close }: SimulatedConnection): boolean {
+    return !close.signal.aborted && !this.schedule.hasEnded(page);
+  }
+
   /** The connection of a tab. If the tab has no page, one is loaded. */
   connectionOf(tab: Tab): OpenConnection {
     tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
@@ -113,17 +99,24 @@ export class SimulatedSystem {
     return this.tabs.find((tab) => tab.connection === connection)?.connection;
   }
 
-  draftOf(tab: Tab): Draft {
-    const draft = tab.drafts.get(tab.place) ?? { draft: this.nextId('draft') };
-    tab.drafts.set(tab.place, draft);
-    return draft;
+  /** The user of a tab reads all lists. */
+  readLists(tab: Tab): void {
+    const connection = this.connectionOf(tab);
+    const lists = WIDEST_LISTS.map((name) => {
+      const pets = this.serviceAt(tab.place).list(widestQuery(name));
+      return { name, pets, isWhole: isWholeList({ pets, unreadable: [] }) };
+    });
+    connection.known = {
+      ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
+      whole: lists.flatMap(({ name, isWhole }) => (isWhole ? name : [])),
+      step: this.schedule.count,
+    };
   }
 
   /** Closes the store in a tab and opens it again in the same page, at the tab's place. */
   reopen(tab: Tab): void {
     if (tab.connection === undefined) return;
-    tab.connection.close.abort();
-    tab.file = undefined;
+    this.close(tab.connection);
     tab.connection = this.open(tab, tab.connection.page);
   }
 
@@ -132,10 +125,23 @@ export class SimulatedSystem {
     if (tab.connection === undefined) return;
     const { page } = tab.connection;
     tab.connection = undefined;
-    tab.file = undefined;
     this.schedule.endPage(page);
     this.locks.end(page);
     this.messages.end(page);
+  }
+
+  reload(tab: Tab): OpenConnection {
+    this.endPage(tab);
+    return this.connectionOf(tab);
+  }
+
+  sleep({ connection }: Tab): void {
+    if (connection) this.schedule.asleep.add(connection.page);
+  }
+
+  wake({ connection }: Tab): void {
+    if (connection && this.schedule.asleep.delete(connection.page))
+      void connection.sending.refresh();
   }
 
   setClock(by: number): void {
@@ -143,10 +149,34 @@ export class SimulatedSystem {
     this.clockSetStep = this.schedule.count;
   }
 
-  takeKey(connection: OpenConnection, keyMark: KeyMark): void {
-    connection.keyMark = keyMark;
-    const client = this.network.clientOf(connection, this.serviceAt(connection.place));
-    connection.sending.setClient({ client, keyMark });
+  changeKey(tab: Tab): void {
+    const connection = this.connectionOf(tab);
+    tab.keyMark = tab.keyMark === 'a' ? 'b' : 'a';
+    connection.keyMark = tab.keyMark;
+    const service = this.serviceAt(connection.place);
+    connection.sending.setClient(this.network.clientOf(connection, service));
+  }
+
+  /** **Forget key**: closes the store, empties the journal and notifies the other tabs. */
+  forgetKey(tab: Tab): void {
+    const connection = this.connectionOf(tab);
+    this.close(connection);
+    connection.isForgetting = true;
+    for (const other of this.tabs) {
+      const page = other.connection?.page;
+      if (page === undefined || other === tab) continue;
+      const run = () => this.reopen(other);
+      this.schedule.add({ page, words: 'message: the key is forgotten', run });
+    }
+    const reopen = () => {
+      if (tab.connection === connection) this.reopen(tab);
+    };
+    void clearJournal(Promise.resolve(this.disk.of(connection))).then(reopen, reopen);
+  }
+
+  private close(connection: OpenConnection): void {
+    connection.closedStep ??= this.schedule.count;
+    connection.close.abort();
   }
 
   private open({ place, keyMark }: Tab, page: Page): OpenConnection {
@@ -159,6 +189,8 @@ export class SimulatedSystem {
       place,
       close,
       keyMark,
+      heardStep: -1,
+      hasDisk: false,
     };
     const sending = createSending(
       {
@@ -173,17 +205,18 @@ export class SimulatedSystem {
             page,
             words: `timer of ${milliseconds} ms`,
             due: schedule.elapsed + milliseconds,
+            isRepeated: milliseconds === REMOVAL_INTERVAL,
             run,
           }),
         isOnline: () => this.network.online,
-        keepStorage: () => void this.pagesThatKeepStorage.add(page),
+        keepStorage: () => undefined,
         randomId: () => this.nextId('number'),
         closed: close.signal,
         detailsOf: () => '',
       },
-      { client: this.network.clientOf(connection, this.serviceAt(place)), keyMark },
+      this.network.clientOf(connection, this.serviceAt(place)),
     );
     // `sending` is added to the same object, because disk and network identify a connection by it.
-    return Object.assign(connection, { sending });
+    return Object.assign(connection, { sending, fileRows: [] });
   }
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOpenApp } from '../../testing/render-app.tsx';
+import { added, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
+import type { Row } from '../../sending/journal/batch.ts';
+
+const show = () => screen.queryByRole('link', { name: 'Show' });
+const line = () => show()?.parentElement?.querySelector('p')?.textContent;
+const isSpoken = (words: string) =>
+  screen.getAllByRole('status').some(({ textContent }) => textContent.includes(words));
+
+async function openPage(page: string) {
+  const app = await renderOpenApp();
+  await screen.findByText(/^Pet Store Admin/);
+  const goTo = async (name: string | RegExp) => {
+    await app.user.click(screen.getByRole('link', { name }));
+    await screen.findByRole('heading', { name, level: 1 });
+  };
+  await goTo(page);
+  return { ...app, goTo };
+}
+
+/** Writes a pet as another tab does, which then notifies this one. */
+async function sendElsewhere(name: string, row: Row) {
+  await writePet(name, { row });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:journal' }));
+}
+
+test('what needs a person is one line on every page, from every tab, until it is closed', async () => {
+  const { user, goTo } = await openPage('Overview');
+  await sendElsewhere('Kiwi', refused('no'));
+  await waitFor(() => expect(line()).toBe('Kiwi was not added.'));
+  await sendElsewhere('Lemon', refused('no'));
+  await waitFor(() => expect(line()).toBe('Lemon was not added.'));
+  await goTo('Orders');
+  expect(line()).toBe('Lemon was not added.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(line()).toBeUndefined();
+});
+
+test('what succeeded is only read out, and takes no line away', async () => {
+  await openPage('Overview');
+  await sendElsewhere('Kiwi', refused('no'));
+  await waitFor(() => expect(line()).toBe('Kiwi was not added.'));
+  await sendElsewhere('Luna', added(7n));
+  await waitFor(() => expect(isSpoken('Luna was added as pet 7.')).toBe(true));
+  expect(line()).toBe('Kiwi was not added.');
+});
+
+test('Show leads to what is to check, where the line is not needed', async () => {
+  const { user } = await openPage('Overview');
+  await sendElsewhere('Kiwi', refused('no'));
+  await user.click(await screen.findByRole('link', { name: 'Show' }));
+  await screen.findByRole('heading', { name: 'Sent', level: 1 });
+  expect(location.pathname + location.search).toBe('/pets/sent?show=to-check');
+  expect(line()).toBeUndefined();
+  expect(isSpoken('Kiwi was not added.')).toBe(true);
+});
+
+test('the link to Sent counts what is to check: questions, and what was refused', async () => {
+  await openPage('Overview');
+  await sendElsewhere('Kiwi', unknown());
+  await sendElsewhere('Lemon', refused('no'));
+  await sendElsewhere('Luna', added(7n));
+  await screen.findByRole('link', { name: 'Sent (2 to check)' });
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  chooseFile,
+  collectFiles,
+  countCard,
+  isPost,
+  openImport,
+  refusal,
+  rowsNamed,
+  START_BUTTON,
+  startImport,
+} from '../../testing/import-steps.ts';
+import type { TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
+
+// The second row is refused, and the last one has no name.
+const FILE = `${rowsNamed('Luna', 'Rex')},4,available\n`;
+
+/** Imports the file, in which the pet Rex is refused. */
+async function importFile(): Promise<TestApp> {
+  const app = await openImport();
+  const isRex = async (request: Request) => (await request.clone().text()).includes('"Rex"');
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? isRex(request).then((is) => (is ? refusal(400) : app.serve(request)))
+      : undefined,
+  );
+  await chooseFile(app, FILE);
+  await startImport(app);
+  await screen.findByText(wholeText(/^1 row was not sent, and 1 was refused\. Correct them here/));
+  return app;
+}
+
+/** Presses **Correct** in a row of the result, adds the pet with this name, and comes back to the result. */
+async function correct({ user }: TestApp, line: number, name: string): Promise<void> {
+  const table = within(await screen.findByRole('table', { name: 'Rows to look at' }));
+  const row = within(table.getByRole('row', { name: new RegExp(`^Line ${line} `) }));
+  await user.click(row.getByRole('button', { name: /^Correct/ }));
+  const field = await screen.findByLabelText('Name');
+  await user.clear(field);
+  await user.type(field, `${name}{Enter}`);
+  await screen.findByText(wholeText(new RegExp(`^${name} was added as pet`)));
+  await user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByRole('heading', { name: 'Import finished' });
+}
+
+const leftOut = () =>
+  within(screen.getByRole('table', { name: 'Rows left out' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('a row that was corrected in the form is told as corrected, and is not sent again', async () => {
+  const files = collectFiles();
+  const app = await importFile();
+  await correct(app, 3, 'Rexy');
+  await screen.findByText(
+    /3 rows: 1 added, 0 refused, 0 unknown, 1 corrected, 1 with a problem\.$/,
+  );
+  await screen.findByRole('link', { name: 'Corrected, and added as pet 5' });
+  await correct(app, 4, 'Ria');
+  await screen.findByText(/3 rows: 1 added, 0 refused, 0 unknown, 2 corrected\.$/);
+  expect(screen.queryByText(/Correct (?:it|them) here/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+
+  await app.user.click(screen.getByRole('button', { name: 'Download results' }));
+  const results = (await files[0]?.text()) ?? '';
+  expect(results.split('\r\n').slice(1, 4)).toEqual([
+    '2,Luna,4,available,added,4,',
+    '3,Rex,4,available,corrected,5,"Corrected, and added as pet 5"',
+    '4,,4,available,corrected,6,"Corrected, and added as pet 6"',
+  ]);
+  const posts = app.sent.filter(isPost).length;
+
+  // The same file again: only its first row is sent, which is a likely duplicate.
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, FILE);
+  await screen.findByRole('button', { name: 'Add 1 pet to Staging' });
+  expect(leftOut()).toEqual([
+    '3RexCorrected in an earlier import of delivery.csv, and added as pet 5.',
+    '4No nameCorrected in an earlier import of delivery.csv, and added as pet 6.',
+  ]);
+  expect(countCard('Rows of the file', 'With a problem')).toBe('With a problem0');
+  await app.user.click(await screen.findByRole('checkbox', { name: /^Leave out 1 likely/ }));
+  await screen.findByText(/No row of this file can be sent/);
+  await app.user.click(screen.getByRole('checkbox', { name: /^Leave out 1 likely/ }));
+  await startImport(app);
+  await screen.findByText(/3 rows: 1 added, 0 refused, 0 unknown, 2 corrected before\.$/);
+  expect(app.sent.filter(isPost)).toHaveLength(posts + 1);
+
+  // Its results file sends none.
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, results, 'delivery results.csv');
+  await screen.findByText(/No row of this file can be sent/);
+  expect(leftOut()[2]).toContain('Its Result is “corrected”');
+  await waitFor(() => expect(screen.queryByRole('button', START_BUTTON)).toBeNull());
+});

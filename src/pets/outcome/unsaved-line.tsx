@@ -1,0 +1,70 @@
+import type { JournalSnapshot } from '../../sending/live-journal.ts';
+import { useSending } from '../../sending/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { buttonLabel } from './row-ways.tsx';
+import { PetLine } from './sent-table.tsx';
+import { describeUnsaved } from './storage-notice.tsx';
+import layout from '../../ui/layout.module.css';
+import styles from './row-ways.module.css';
+
+/** A pet of the form that is not in the journal. */
+export type Unsaved = JournalSnapshot['unsaved'][number];
+
+const UNSAVED = describeUnsaved('nothing was sent');
+
+const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
+  corrected: 'The refused pet was corrected already, or was removed.',
+  closed: 'The store was closed before it was saved.',
+  'cannot write': `${UNSAVED.happened} ${UNSAVED.next}`,
+};
+
+/** The pets that are not in the journal, for a page that shows it. One that is in both is saved already. */
+export function unsavedPets({ unsaved, view }: JournalSnapshot): readonly Unsaved[] {
+  const saved = new Set(view?.batches.map(({ id }) => id));
+  return unsaved.filter(({ id }) => !saved.has(id));
+}
+
+/**
+ * A pet of the form that is being saved, or could not be: then **Correct** brings its text back. A correction that came
+ * too late can only be left, because it would be a second pet.
+ */
+export function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
+  const { id, at, pet, corrects, why } = unsaved;
+  const { forgetUnsaved } = useSending();
+  const replaceDraft = useReplaceDraft();
+  const correct = () =>
+    replaceDraft({
+      form: formOf(pet),
+      ...(corrects && { corrects: { ref: corrects } }),
+      onReplaced: () => forgetUnsaved(id),
+    });
+  return (
+    <PetLine
+      head={at}
+      pet={pet}
+      tone={why === undefined ? 'plain' : 'failed'}
+      outcome={why === undefined ? 'Being saved' : 'Not saved, not sent'}
+    >
+      {why !== undefined && (
+        <>
+          <p>{REASONS[why]}</p>
+          <div className={`${layout.row} ${styles.ways}`}>
+            {why === 'corrected' ? (
+              <Button
+                aria-label={buttonLabel('Leave it', pet.name)}
+                onClick={() => forgetUnsaved(id)}
+              >
+                Leave it
+              </Button>
+            ) : (
+              <Button aria-label={buttonLabel('Correct', pet.name)} onClick={correct}>
+                Correct
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </PetLine>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Connection, useConnection } from '../../api/connection.ts';
+import { widestListsKey } from '../../api/list-pets-query.ts';
+import type { PetStatus } from '../../api/schemas.ts';
+import {
+  WIDEST_LISTS,
+  type WidestList,
+  widestListOf,
+  widestQuery,
+} from '../../api/widest-lists.ts';
+import type { ListsBefore } from '../../sending/journal/batch.ts';
+import { isWholeList } from '../../sending/look/find-like-pets.ts';
+import { loadedPets } from './loaded-pets.ts';
+
+/** For how long a widest list is not read again by itself, in milliseconds. */
+export const KEPT = 120_000;
+
+/**
+ * The query of a widest list, for all that reads these: the form, the search, the overview, a pet's page and the preview
+ * of an import. Its key is not among those of the lists on the screen, so that an added pet costs no list.
+ */
+export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {
+  return queryOptions({
+    queryKey: [...widestListsKey(environmentName), list],
+    queryFn: ({ signal }) => client.listPets(widestQuery(list), signal),
+    staleTime: KEPT,
+  });
+}
+
+/**
+ * Reads the widest list of a status for the form, unless it was read in the last two minutes.
+ *
+ * @param isReady whether the form is painted, so that the list does not delay it
+ * @returns a function to be called while somebody types: it reads the list again after that time
+ */
+export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const query = widestListQuery(connection, widestListOf(status));
+  const { dataUpdatedAt, refetch } = useQuery({
+    ...query,
+    enabled: isReady,
+    refetchOnWindowFocus: false,
+  });
+  return useCallback(() => {
+    if (isKept(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
+    void refetch();
+  }, [dataUpdatedAt, refetch, queryClient, query.queryKey]);
+}
+
+/**
+ * Returns a function that says which pets this page knows before it sends some. A list counts as whole only if it is at
+ * most two minutes old: since then, somebody else may have added a pet.
+ */
+export function useListsBefore(): () => ListsBefore {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  return () => ({
+    ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
+    whole: WIDEST_LISTS.filter((list) => {
+      const { queryKey } = widestListQuery(connection, list);
+      const state = queryClient.getQueryState(queryKey);
+      return state?.data !== undefined && isKept(state.dataUpdatedAt) && isWholeList(state.data);
+    }),
+  });
+}
+
+function isKept(readAt: number): boolean {
+  return Math.abs(Date.now() - readAt) <= KEPT;
+}
