@@ -52,10 +52,12 @@ test('clears everything at all places', async () => {
 test('clears nothing if another tab has cleared everything while this one waited for it', async () => {
   const [store, other] = [await openIndexedDbRecordStore(), await openIndexedDbRecordStore()];
   let isWanted = true;
-  const sending = other.change(async ({ put }) => put(['sent since then'], 1));
+  const sending = other.change(async ({ put }) => {
+    put(['sent since then'], 1);
+    isWanted = false;
+  });
   const clearing = clearJournal(Promise.resolve(store), () => isWanted);
   await sending;
-  isWanted = false;
   await clearing;
   expect(await store.read(({ list }) => list([]))).toEqual([[['sent since then'], 1]]);
 });

@@ -47,14 +47,19 @@ test('what succeeded is only read out, and takes no line away', async () => {
   expect(line()).toBe('Kiwi was not added.');
 });
 
-test('Show leads to what is to check, where the line is not needed', async () => {
-  const { user } = await openPage('Overview');
+test('Show leads to what is to check; there and beside the form the line is not needed', async () => {
+  const { user, goTo } = await openPage('Overview');
   await sendElsewhere('Kiwi', refused('no'));
   await user.click(await screen.findByRole('link', { name: 'Show' }));
   await screen.findByRole('heading', { name: 'Sent', level: 1 });
   expect(location.pathname + location.search).toBe('/pets/sent?show=to-check');
   expect(line()).toBeUndefined();
   expect(isSpoken('Kiwi was not added.')).toBe(true);
+  await goTo('Pets');
+  expect(line()).toBe('Kiwi was not added.');
+  await user.click(screen.getByRole('link', { name: 'Add pet' }));
+  await screen.findByRole('heading', { name: 'Add a pet', level: 1 });
+  expect(line()).toBeUndefined();
 });
 
 test('the link to Sent counts what is to check: questions, and what was refused', async () => {

@@ -1,7 +1,8 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { SentNews } from '../../pets/outcome/sent-news.tsx';
+import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
 import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
 import { useListsAfterSending } from '../../sending/hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,11 +20,14 @@ interface PageNoticesProps {
  */
 export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesProps) {
   const [address] = useLocation();
+  const filter = readSentFilter(useSearch());
+  const showsSent =
+    address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
   useLeaveWarning(onLeaveQuestion);
   useListsAfterSending();
   return (
     <>
-      <SentNews isHidden={address === addressOf.form || address === addressOf.sent()} />
+      <SentNews isHidden={showsSent} />
       <StorageNotice />
       {isStorageFailing && (
         <Notice

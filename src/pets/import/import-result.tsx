@@ -41,11 +41,15 @@ export function ImportResult({ run }: { run: ImportRun }) {
   }, [run]);
 
   const final = finalCounts(counts);
+  // Not a row that a person has sent once more, which its own page sends.
+  const waiting = rows.rows.filter(
+    ({ outcome }) => outcome.is === 'waiting' && outcome.page === undefined,
+  ).length;
   const next = describeNext(final);
   return (
     <div className={layout.column}>
       <h2 ref={heading} tabIndex={-1}>
-        {counts.waiting > 0 ? 'Import stopped' : 'Import finished'}
+        {waiting > 0 ? 'Import stopped' : 'Import finished'}
       </h2>
       <p role="status">
         {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
@@ -55,9 +59,9 @@ export function ImportResult({ run }: { run: ImportRun }) {
         <Button variant="primary" onClick={() => downloadResults(rows, view ?? { batches: [] })}>
           Download results
         </Button>
-        {counts.waiting > 0 && (
+        {waiting > 0 && (
           <Button onClick={() => mutate(run.resume)}>
-            Continue with {countOf(counts.waiting, 'row')}
+            Continue with {countOf(waiting, 'row')}
           </Button>
         )}
         <Button onClick={imports?.dismiss}>Import another file</Button>

@@ -83,13 +83,10 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   };
 
   /** Pauses before the next row is marked, if the answer is a reason to. */
-  const onAnswer = ({ state, error, sentWith }: Ended, { stored, backOff }: Recorded) => {
-    // A row that did not leave because this import was paused says nothing.
-    if (state.is === 'waiting' || (state.is === 'not sent' && !isIn('running'))) return;
+  const onAnswer = ({ state, error, sentWith }: Ended, { backOff }: Recorded) => {
     consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
     if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) pauseFor({ kind: 'unknown outcomes' });
-    const waitsAgain = stored?.row.attempts.at(-1)?.is === 'waiting';
-    const why = waitsAgain ? pauseReasonAfter(state, error, backOff) : undefined;
+    const why = pauseReasonAfter(state, error, backOff);
     // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
     const isOldKey = why?.kind === 'key refused' && sentWith !== context.clientInUse();
     if (why && !isOldKey) pauseFor(why);
@@ -123,7 +120,6 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
     }
     consecutiveUnknown = 0;
     if (summary.endedAt !== undefined) await writeEnd(store, id, undefined);
-    if (closed.aborted) return answer('removed');
     // No row may leave without it.
     const releasePageAliveLock = await context.pageAliveLock.take();
     await new Promise<void>((resolve) => {
@@ -150,11 +146,10 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   const finish = async () => {
     // Also called when a pause has released the lock. Asked first, because a person may resume while the rows are read.
     if (!isIn('running', 'stopping')) return;
-    const isThere = await load().catch(() => false);
+    // If it was removed meanwhile, it is shown as it was read last.
+    await load().catch(() => undefined);
     await context.refresh();
-    if (isIn('closed')) return;
-    if (isThere) phase.set('finished');
-    else phase.set('paused', REMOVED);
+    phase.set('finished');
   };
 
   const startUnderLock = () =>
@@ -165,7 +160,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
       };
       const fail = (result: StartResult, why?: PauseReason) => {
         letGo();
-        if (!isIn('closed')) phase.set('paused', why);
+        phase.set('paused', why);
         answer(result);
       };
       context.locks

@@ -1,5 +1,6 @@
 // How a person starts, pauses, resumes and stops imports, in this tab and in others.
 import { expect, test } from 'vitest';
+import { NOT_SENT, PROBLEM, REFUSED, REX } from '../../testing/sending/memory-journal.ts';
 import { openTabs } from '../../testing/sending/open-tabs.ts';
 import { webLocks } from '../browser-ports.ts';
 import { holdLock } from '../../testing/sending/web-locks.ts';
@@ -79,6 +80,22 @@ test('is stopped by another tab, or continued there', async () => {
   expect(requested).toEqual(NINE);
 });
 
+test('sends the rows that wait for any page, but none of those that a person sends', async () => {
+  const { sending, addFile, moveTo, act, answerAll, requested } = await open();
+  await addFile('i', [
+    { line: 2, pet: { ...REX, name: 'unsent' } },
+    { line: 3, pet: { ...REX, name: 'sent by a person' } },
+    { line: 4, pet: { ...REX, name: 'refused' } },
+    { line: 5, leftOut: PROBLEM },
+  ]);
+  await moveTo({ batch: 'i', row: 1 }, NOT_SENT);
+  await act({ batch: 'i', row: 1 }, { do: 'send now' });
+  await moveTo({ batch: 'i', row: 2 }, REFUSED);
+  void sending.imports?.resume('i');
+  await answerAll();
+  expect(requested).toEqual(['unsent']);
+});
+
 test('is started once, however often that is pressed', async () => {
   const { start, answerAll, requested } = await open();
   const results = [start(NINE), start(NINE)];
@@ -88,12 +105,12 @@ test('is started once, however often that is pressed', async () => {
 });
 
 test('is not resumed while another tab runs it', async () => {
-  const { run, phase, passSeconds, requested } = await openPaused();
+  const { run, phase, other, passSeconds, requested } = await openPaused();
   holdLock(LOCK);
-  const resumed = run()?.resume();
+  const resumed = [run()?.resume(), other.sending.imports?.resume('i')];
   await passSeconds(1);
-  expect(await resumed).toBe('in another tab');
-  expect(phase()).toBe('paused');
+  for (const result of resumed) expect(await result).toBe('in another tab');
+  expect([phase(), other.run()]).toEqual(['paused', undefined]);
   expect(requested).toHaveLength(6);
 });
 

@@ -73,6 +73,15 @@ test('sends nothing more when the store is closed, but writes what is answered',
   expect(sending.isSending()).toBe(false);
 });
 
+test('is not sent if the store is closed right after it was written', async () => {
+  const { press, settle, commits, close, requested, attemptsOf } = await openOneTab();
+  commits.push(close);
+  await press('Ada');
+  await settle();
+  expect(requested).toEqual([]);
+  expect(await attemptsOf('Ada')).toMatchObject([{ is: 'not sent' }]);
+});
+
 test('writes nothing after the journal was emptied, whatever is answered', async () => {
   const { press, settle, close, fail, recordStore, keys: keysNow } = await openOneTab();
   await press('Ada');
@@ -88,7 +97,7 @@ test('leaves a pet waiting if nothing at all can be written, until its page lets
   commits.push(() => undefined, FULL, FULL);
   await press('Ada');
   await settle();
-  const happened = 'The page was closed before the pet was sent.';
+  const happened = 'The page was closed, or could not save the record, before the pet was sent.';
   expect(await attemptsOf('Ada')).toMatchObject([
     { is: 'not sent', errorDescription: { happened } },
   ]);

@@ -58,7 +58,7 @@ const NO_OUTCOME: ErrorDescription = {
   next: 'Look for the pet in the list.',
 };
 const CLOSED_BEFORE_SENT: ErrorDescription = {
-  happened: 'The page was closed before the pet was sent.',
+  happened: 'The page was closed, or could not save the record, before the pet was sent.',
   next: 'Send it again.',
 };
 

@@ -27,6 +27,7 @@ export function createRunPhase(
   const isIn = (...phases: Phase[]) => phases.includes(phase);
 
   const set = (nextPhase: Phase, nextReason?: PauseReason): void => {
+    if (isIn('closed')) return;
     phase = nextPhase;
     reason = nextReason;
     stopTimer();

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { NOW } from '../../testing/sending/memory-journal.ts';
+import { added, NOW, rowOf, UNKNOWN } from '../../testing/sending/memory-journal.ts';
 import { openOneTab } from '../../testing/sending/open-tabs.ts';
+import { move } from '../journal/move.ts';
 import { keys } from '../journal/store/record-keys.ts';
 
 const TEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ivy', 'Jo'];
@@ -61,6 +62,11 @@ test('a 429 makes all pets wait, and then they go on', async () => {
   expect(onTheirWay()).toEqual(TEN.slice(3, 7));
   await passSeconds(0.1);
   expect(onTheirWay()).toEqual(TEN.slice(3, 9));
+  // One was accepted since, so the next one waits a second again.
+  await answer('Di');
+  await fail('Ed', http(429));
+  await passSeconds(1);
+  expect(onTheirWay()).toContain('Jo');
 });
 
 test('hears within 5 seconds that another tab has ended the back-off', async () => {
@@ -130,13 +136,28 @@ test('a row whose import is paused right before its request is not sent, and wai
   expect(await rowOutcomes()).toEqual(ROWS.map(() => 'waiting'));
 });
 
-test('a row that was refused for all waits again, unless it is an open question meanwhile', async () => {
-  const { start, settle, moveTo, fail, rowOutcomes } = await openOneTab();
+test('an answer counts also for a row that is an open question meanwhile, but not that none came', async () => {
+  const { start, settle, moveTo, fail, answer, rowOutcomes, row } = await openOneTab();
   void start(ROWS);
   await settle();
-  const errorDescription = { happened: 'It fell asleep.', next: 'Look for it.' };
-  await moveTo({ batch: 'i', row: 0 }, { is: 'unknown', since: NOW, errorDescription });
-  await fail('Row 0', http(401));
-  await fail('Row 1', http(401));
-  expect((await rowOutcomes())?.slice(0, 2)).toEqual(['refused', 'waiting']);
+  for (const index of [0, 1, 2]) await moveTo({ batch: 'i', row: index }, UNKNOWN);
+  await answer('Row 0');
+  await fail('Row 1', http(500));
+  await fail('Row 2', http(401));
+  await fail('Row 3', http(401));
+  const outcomes = ['added', 'unknown', 'refused', 'waiting'];
+  expect((await rowOutcomes())?.slice(0, 4)).toEqual(outcomes);
+  expect(await row({ batch: 'i', row: 1 })).toMatchObject({ attempts: [UNKNOWN] });
+});
+
+test('a pet is not sent again if an earlier request was answered while it waits', async () => {
+  const { sending, sent, backOff, change, passSeconds, requested, row } = await openOneTab();
+  await sent('1', UNKNOWN);
+  await backOff(3);
+  await sending.act(rowOf('1'), { do: 'send again' });
+  await change((transaction) => move(transaction, rowOf('1'), 0, () => added(7n)));
+  await passSeconds(5);
+  expect(requested).toEqual([]);
+  expect(await row(rowOf('1'))).toMatchObject({ attempts: [added(7n), { is: 'not sent' }] });
+  expect(sending.isSending()).toBe(false);
 });

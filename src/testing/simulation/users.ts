@@ -7,10 +7,11 @@ import type { SubmitResult } from '../../sending/live-journal.ts';
 import type { OpenConnection, Screen } from './system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
-/** A press of a button, and what the app said of it. */
+/** A press of a button, and what the app said of it, if it did not fail. */
 interface Press<Result> {
   connection: OpenConnection;
-  ended?: { result: Result } | { error: unknown };
+  isEnded?: true;
+  result?: Result;
 }
 
 /** A press of **Add pet**. */
@@ -18,8 +19,6 @@ interface Submission extends Press<SubmitResult> {
   /** The ID of the batch. */
   id: string;
   pet: NewPet;
-  /** The step in which the lists were read before it, and which of them were whole. */
-  known: OpenConnection['known'];
 }
 
 /** A press of a button of a row. */
@@ -34,8 +33,8 @@ type Control = 'resume' | 'pause' | 'stop';
 export class Users {
   readonly submissions: Submission[] = [];
   readonly presses: RowPress[] = [];
-  /** What the users knew of the lists when they chose each file. */
-  readonly knownOfFiles = new Map<string, OpenConnection['known']>();
+  /** By batch: what its user knew of the lists when the pet was submitted, or the file chosen. */
+  readonly known = new Map<string, OpenConnection['known']>();
   /** The last control that was pressed for each run. */
   readonly controls = new Map<ImportRun, Control>();
   private readonly system: SimulatedSystem;
@@ -50,7 +49,8 @@ export class Users {
     const { sending, known } = connection;
     const ending = sending.submit({ pet, before: known, ...(corrects && { corrects }) });
     const id = sending.currentJournal().unsaved[0]?.id ?? 'not written';
-    this.submissions.push(this.watch({ connection, id, pet, known }, ending));
+    this.known.set(id, known);
+    this.submissions.push(watch({ connection, id, pet }, ending));
   }
 
   /** Opens all files that the page shows, whose rows may then be pressed. */
@@ -76,11 +76,11 @@ export class Users {
     const { row, way } = offers[pick] ?? offers.at(-1) ?? {};
     if (row === undefined || way === undefined) return;
     const { ref } = row;
-    if (way.way === 'correct') return this.submit(tab, { name: 'Ada', categoryId: 4n }, ref);
     const ids = rows.flatMap(({ outcome }) => addedIds(outcome));
     const action = actionOf(way, pick === 0 ? undefined : ids[pick - 1]);
+    if (action === undefined) return this.submit(tab, { name: 'Ada', categoryId: 4n }, ref);
     const ending = connection.sending.act(ref, action);
-    this.presses.push(this.watch({ connection, ref, action }, ending));
+    this.presses.push(watch({ connection, ref, action }, ending));
   }
 
   /** Chooses a file. Some of its rows are left out, or are no pets. */
@@ -98,14 +98,14 @@ export class Users {
         : { line, pet: inCapitals };
     });
     connection.file = { id, seeds };
-    this.knownOfFiles.set(id, connection.known);
+    this.known.set(id, connection.known);
   }
 
   /** Presses the button that starts an import. */
   startImport(tab: Tab): void {
     const { sending, file } = this.system.connectionOf(tab);
     if (file === undefined || !this.dismissIfIdle(tab)) return;
-    const before = this.knownOfFiles.get(file.id);
+    const before = this.known.get(file.id);
     ignoreFailure(sending.imports?.start({ ...file, fileName: 'pets.csv', before }));
   }
 
@@ -142,18 +142,16 @@ export class Users {
   empty(tab: Tab): void {
     ignoreFailure(this.system.connectionOf(tab).sending.empty());
   }
+}
 
-  private watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
-    ending.then(
-      (result) => {
-        press.ended = { result };
-      },
-      (error: unknown) => {
-        press.ended = { error };
-      },
-    );
-    return press;
-  }
+/** Notes what comes of a press. */
+function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
+  ignoreFailure(
+    ending
+      .then((result) => Object.assign(press, { result }))
+      .finally(() => Object.assign(press, { isEnded: true })),
+  );
+  return press;
 }
 
 /** What a page shows now. */
@@ -164,24 +162,13 @@ export function screenOf({ sending, fileRows }: OpenConnection): Screen | undefi
   return { view, rows: [...ofForm, ...(sending.imports?.currentRun()?.file().rows ?? fileRows)] };
 }
 
-/** What a button does. @param id the ID that the user gives for **It was added** */
-function actionOf(way: Way, id: bigint | undefined): Action {
-  switch (way.way) {
-    case 'yes, it is':
-      return { do: 'decide', how: { added: way.pet.id } };
-    case 'it was added':
-      return { do: 'decide', how: id === undefined ? {} : { added: id } };
-    case 'it was not added':
-      return { do: 'decide', how: 'not added' };
-    case 'correct':
-      throw new Error('Correct changes the form alone.');
-    case 'do not send':
-    case 'send now':
-    case 'look again':
-    case 'send again':
-    case 'leave it':
-      return { do: way.way };
-  }
+/** What a button does, but for **Correct**. @param id the ID that the user gives for **It was added** */
+function actionOf(way: Way, id: bigint | undefined): Action | undefined {
+  if (way.way === 'yes, it is') return { do: 'decide', how: { added: way.pet.id } };
+  if (way.way === 'it was added')
+    return { do: 'decide', how: id === undefined ? {} : { added: id } };
+  if (way.way === 'it was not added') return { do: 'decide', how: 'not added' };
+  return way.way === 'correct' ? undefined : { do: way.way };
 }
 
 /** Ignores a rejection that the app would show to a person: the simulated users do nothing about it. */

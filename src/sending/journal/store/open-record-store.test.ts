@@ -37,3 +37,11 @@ test('keeps no records in memory if the browser has the database and cannot open
   await deleteDB(DATABASE);
   expect((await openRecordStore()).isPersistent).toBe(true);
 });
+
+test('keeps to memory in this page once that was chosen, because the database cannot be opened', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const { keepInMemory, openRecordStore } = await import('./open-record-store.ts');
+  const store = keepInMemory();
+  expect(await openRecordStore()).toBe(store);
+  expect(store.isPersistent).toBe(false);
+});

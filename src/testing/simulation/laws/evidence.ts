@@ -12,14 +12,8 @@ const SECOND_LOOK_AFTER = 30_000;
  * read for each open question, the last time 30 seconds or more after it was opened.
  */
 export function evidence({ system, users, rows }: LawContext): LawCheck {
-  /** What the users knew of the lists before they sent a row. */
-  const knownBefore = ({ ref, isOfFile }: JournalRow) =>
-    isOfFile
-      ? users.knownOfFiles.get(ref.batch)
-      : users.submissions.find(({ id }) => id === ref.batch)?.known;
-
   const checkPets = (sent: JournalRow, { pets, areNew }: Finding, reads: readonly Read[]) => {
-    const known = knownBefore(sent);
+    const known = users.known.get(sent.ref.batch);
     const service = system.serviceAt(sent.place);
     const isWholeBefore = known?.whole.includes(sent.pet?.status ?? 'any') ?? false;
     const asked = reads.filter(({ id }) => id !== undefined);
@@ -38,7 +32,9 @@ export function evidence({ system, users, rows }: LawContext): LawCheck {
       const isBeyond = asked.some(({ id }) => id === pet.id);
       law(4, isWholeBefore ? isNewer : isBeyond, `${words} is said to be new.`);
     }
-    const isEnd = asked.some((one) => one.pets.length === 0);
+    const isEnd = asked.some(
+      ({ id = 0n, pets: [found] }) => found === undefined && pets.every((pet) => pet.id < id),
+    );
     law(4, !areNew || isWholeBefore || isEnd, `${sent.name} is said to have new pets alone.`);
   };
 
