@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readListAddress } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useConnection } from '../../api/connection.ts';
+import { useAutoRefresh } from '../../ui/auto-refresh.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePets } from '../queries/pet-queries.ts';
 import { ListControls } from './list-controls.tsx';
@@ -13,7 +15,8 @@ export function ListPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(search), [search]);
-  const pets = usePets(address);
+  const refresh = useAutoRefresh(useConnection().storage);
+  const pets = usePets(address, refresh);
   useRemoveEarlyView(pets.error !== null || (pets.data !== undefined && !pets.isPlaceholderData));
   const searchContainer = useRef<HTMLDivElement>(null);
   // How many refreshes a person has started, with **Refresh** or its key.
@@ -25,7 +28,7 @@ export function ListPage() {
     if (canonical !== path + (search && `?${search}`)) navigate(canonical, { replace: true });
   }, [canonical, path, search, navigate]);
 
-  const refresh = () => {
+  const refreshNow = () => {
     if (pets.isFetching) return;
     setRefreshCount(refreshCount + 1);
     void pets.refetch();
@@ -45,14 +48,15 @@ export function ListPage() {
         onChange={(next) => navigate(addressOf.list(next))}
         searchRef={searchContainer}
         isReading={pets.isFetching}
-        onRefresh={refresh}
+        onRefresh={refreshNow}
       />
       <PetsList
         address={address}
         pets={pets}
         searchContainer={searchContainer}
         refreshCount={refreshCount}
-        onRefresh={refresh}
+        onRefresh={refreshNow}
+        refresh={refresh}
       />
     </Page>
   );

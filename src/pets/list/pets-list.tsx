@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
+import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -24,6 +25,7 @@ interface PetsListProps {
   /** How often staff have refreshed the list by hand. */
   refreshCount: number;
   onRefresh: () => void;
+  refresh: AutoRefresh;
 }
 
 /** Search, sorting, export and so on, which load once the rows are painted. */
@@ -39,6 +41,7 @@ export function PetsList({
   searchContainer,
   refreshCount,
   onRefresh,
+  refresh,
 }: PetsListProps) {
   const { data, error, isPlaceholderData, fetchStatus } = pets;
   const { environmentName } = useConnection();
@@ -103,6 +106,7 @@ export function PetsList({
           onTryAgain={tryAgain}
           refreshCount={refreshCount}
           onRefresh={onRefresh}
+          refresh={refresh}
         />
       ) : (
         <>

@@ -4,6 +4,7 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
+import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 
 /** For how long a response may wait for the app before the list is read again, in milliseconds. */
@@ -25,7 +26,10 @@ export function petListQuery(
  * the one remembered from the last visit, and `isPlaceholderData` is true; without either, `data` is
  * undefined. Each list has its own query key, so that a late response cannot replace a newer list.
  */
-export function usePets(query: ListPetsQuery) {
+export function usePets(
+  query: ListPetsQuery,
+  { refetchInterval }: Pick<AutoRefresh, 'refetchInterval'>,
+) {
   const connection = useConnection();
   const { keyMark } = connection;
   const [remembered] = useState(() => ({ keyMark, list: readRememberedList(connection, query) }));
@@ -39,6 +43,7 @@ export function usePets(query: ListPetsQuery) {
     // Becoming visible, the page always asks for the list, even within `staleTime`. TanStack Query 5 takes
     // `visibilitychange` for the focus, and ignores the focus of the window.
     refetchOnWindowFocus: 'always',
+    refetchInterval,
   });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
   const path = petsPath(query);

@@ -9,7 +9,7 @@ import { useCategoryNames } from '../../pet/use-category-names.ts';
 import { PetsFailure } from '../../queries/pets-failure.tsx';
 import { FindPets } from '../../search/find-pets.tsx';
 import { AddedNotice } from '../changes/added-notice.tsx';
-import { AutoRefresh, ListAge } from '../changes/auto-refresh.tsx';
+import { type AutoRefresh, ReadAge, RefreshChoice } from '../../../ui/auto-refresh.tsx';
 import { ChangesNotice } from '../changes/changes-notice.tsx';
 import { useChanges } from '../changes/use-changes.ts';
 import { type ListAddress, type Sort, writeListAddress } from '../../../addresses/list-address.ts';
@@ -43,6 +43,7 @@ interface ListToolsProps {
   /** From `usePets`. */
   query: UseQueryResult<DatedPets>;
   onTryAgain: () => void;
+  refresh: AutoRefresh;
   refreshCount: number;
   onRefresh: () => void;
 }
@@ -130,8 +131,8 @@ export function ListTools(props: ListToolsProps) {
       />
       {!isNarrow && addedNotice}
       {!(isNarrow && search.isSearching) &&
-        (readAgain ?? <ListAge readAt={readAt} isOld={error !== null} />)}
-      {!isNarrow && <AutoRefresh query={address} />}
+        (readAgain ?? <ReadAge readAt={readAt} isOld={error !== null} />)}
+      {!isNarrow && <RefreshChoice refresh={props.refresh} />}
     </>
   );
   return (
@@ -182,7 +183,7 @@ export function ListTools(props: ListToolsProps) {
         <div className={`${layout.column} ${styles.below}`}>
           {addedNotice}
           {readAgain && <div>{readAgain}</div>}
-          <AutoRefresh query={address} />
+          <RefreshChoice refresh={props.refresh} />
           {search.pets.length > 0 && buttons}
         </div>
       )}
