@@ -3,7 +3,6 @@ import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore } from './setup/journey.ts';
-import { holdRest, withoutRest } from './steps/rest-chunk.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
   id: BigInt(index + 1),
@@ -156,30 +155,6 @@ test('shows Retry-After and the request ID if CORS exposes them', async ({
   expect(details).not.toContain(KEY);
   expect(await page.content()).not.toContain(KEY);
 });
-
-for (const [what, prepare] of [
-  ['is missing', withoutRest],
-  ['hangs', holdRest],
-] as const)
-  test(`if the chunk that describes a failure ${what}, the page says that the pets could not be read`, async ({
-    page,
-    faulty,
-  }) => {
-    await openStore(page);
-    await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-    await prepare(page);
-    faulty.setFault((_, { socket }) => {
-      socket.destroy();
-      return undefined;
-    });
-    await page.reload();
-    const list = page.getByRole('region', { name: 'List' });
-    await expect(list.getByRole('status').first()).toHaveText('The pets could not be read.');
-    faulty.setFault();
-    await list.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-    await expect(list.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  });
 
 test('a slow list says so, and Cancel closes the connection', async ({ page, faulty }) => {
   const silent: Parameters<Fault>[1]['socket'][] = [];

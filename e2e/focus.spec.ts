@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { listShortcuts, openRows, openStore } from './setup/journey.ts';
-import { holdRest } from './steps/rest-chunk.ts';
+
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 const test = testWithFaults();
@@ -57,24 +57,6 @@ test('shows no frame around a heading that the app focuses, and one around what 
       await expect(heading(page, 'Pets')).toHaveCSS('outline-style', 'none');
     });
 });
-
-for (const [what, find] of [
-  ['a row', (page: Page) => page.getByRole('table').getByRole('link').nth(2)],
-  ['the table', (page: Page) => page.getByRole('region', { name: 'Pets, scrolls sideways' })],
-] as const)
-  test(`keeps the focus on ${what} when the tools of the list load`, async ({ page }) => {
-    await openList(page);
-    const release = await holdRest(page);
-    await page.reload();
-    // The table of the early view (`src/early/`), which may be shown first, takes no focus.
-    await expect(async () => {
-      await find(page).focus();
-      await expect(find(page)).toBeFocused({ timeout: 100 });
-    }).toPass();
-    release();
-    await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
-    await expect(find(page)).toBeFocused();
-  });
 
 test('focuses the heading of each page, or the field that it asks for', async ({ page }) => {
   await openList(page);

@@ -8,7 +8,7 @@ import { ADD_STATES } from './states/add-states.ts';
 import { FRAME_STATES } from './states/frame-states.ts';
 import { IMPORT_STATES } from './states/import-states.ts';
 import { KEY_STATES } from './states/key-states.ts';
-import { LIST_STATES, LIST_TOOLS_STATES } from './states/list-states.ts';
+import { LIST_STATES, SEARCH_STATES } from './states/list-states.ts';
 import { OVERVIEW_STATES } from './states/page-states.ts';
 import { PET_STATES } from './states/pet-states.ts';
 import { SENT_STATES } from './states/sent-states.ts';
@@ -20,7 +20,7 @@ const SCREENS: States = {
   'the key screen': KEY_STATES['first sight'],
   'the list': LIST_STATES.rows,
   'a list that changed': LIST_STATES.changed,
-  'a search': LIST_TOOLS_STATES['number typed'],
+  'a search': SEARCH_STATES['number typed'],
   'the menu': FRAME_STATES.menu,
   'the form': ADD_STATES.problems,
   Sent: SENT_STATES.outcomes,

@@ -48,7 +48,7 @@ test(LIST, chromiumOnly('media'), async ({ page }) => {
     /^Pet Store$/,
     /^Printed/,
     'Searched for “e”.',
-    /^\d+ pets match\. Searched 208 pets/,
+    /^\d+ matches in 208 pets/,
     'Captain Nibbles',
   );
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -2,7 +2,7 @@ import { ADD_STATES, OUTCOME_STATES } from './add-states.ts';
 import { FRAME_STATES } from './frame-states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 import { KEY_STATES } from './key-states.ts';
-import { LIST_STATES, LIST_TOOLS_STATES } from './list-states.ts';
+import { LIST_STATES, SEARCH_STATES } from './list-states.ts';
 import { ORDERS_STATES, OVERVIEW_STATES } from './page-states.ts';
 import { PET_STATES } from './pet-states.ts';
 import { SENT_STATES } from './sent-states.ts';
@@ -12,7 +12,7 @@ import type { States } from './state.ts';
 export const SCREENS: Readonly<Record<string, States>> = {
   key: KEY_STATES,
   list: LIST_STATES,
-  'list-tools': LIST_TOOLS_STATES,
+  search: SEARCH_STATES,
   add: ADD_STATES,
   outcome: OUTCOME_STATES,
   sent: SENT_STATES,

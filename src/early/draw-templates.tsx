@@ -9,6 +9,7 @@ import { OpenApp } from '../app/open-app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { Splash } from '../app/shell/frame.tsx';
 import { PetsTable } from '../pets/list/pets-table.tsx';
+import { NO_NAMES } from '../pets/pet/use-category-names.ts';
 import { createSession } from '../session/session.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
 import { createStores } from '../session/stores.ts';
@@ -34,7 +35,20 @@ export function drawTemplates(): string {
   if (!createEnvironments()[0].needsKey) return '';
   return (
     template('frame', drawApp()) +
-    template('table', draw(<PetsTable label="Pets" pets={PETS} appearance="" />))
+    template(
+      'table',
+      draw(
+        <PetsTable
+          pets={PETS}
+          context={{ terms: [], names: NO_NAMES, changes: undefined }}
+          isStale={false}
+          appearance=""
+          sort={undefined}
+          onSort={() => undefined}
+          onFocusedRowGone={() => undefined}
+        />,
+      ),
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import type { Pet } from '../api/schemas.ts';
-import { rowAppearance } from '../pets/list/tools/row-appearance.ts';
+import { rowAppearance } from '../pets/list/row-appearance.ts';
 import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
 
@@ -29,16 +29,18 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   }
   const { status: chosen = 'all', limit } = query;
   for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
-    // The radios get a group of their own, because the app's are in the document at the same time.
-    radio.name = 'early';
-    if (radio.value === chosen) radio.checked = true;
+    if (radio.name === 'status') radio.checked = radio.value === chosen;
+    // Each group gets a name of its own, because the app's radios are in the document at the same time.
+    radio.name = `early ${radio.name}`;
   }
   const select = outer.querySelector('select');
   // Setting the value costs 10 ms with the CPU throttled 4×, even if it does not change.
   if (select && select.value !== String(limit)) select.value = String(limit);
   const filters = outer.querySelector('[popovertarget=filters]');
   if (filters) filters.textContent = describeQuery(query);
-  let status = outer.querySelector('[role=status]');
+  // The table replaces the last child of this section.
+  const section = main.querySelector('section');
+  let status = section?.querySelector('[role=status]');
   const setStatus = (words: string) => {
     // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its
     // element is first painted: in the same element, the final words would not count before the app paints its own.
@@ -49,9 +51,6 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
     status = next;
   };
   setStatus(describeLoading(query, false));
-  // The table replaces the last child of this section.
-  const section = outer.querySelector('section');
-
   return {
     outer,
     main,

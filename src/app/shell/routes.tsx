@@ -1,6 +1,6 @@
 import { Link, Route, Switch } from 'wouter';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { ListPage } from '../../pets/list/list-page.tsx';
+import { PetsPage } from '../../pets/list/pets-page.tsx';
 import { AddPage, ImportPage, OrdersPage, OverviewPage, PetPage, SentPage } from './chunks.tsx';
 import { addressOf } from '../../addresses/addresses.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,8 +9,8 @@ import { Page } from '../../ui/page.tsx';
 export function Routes() {
   return (
     <Switch>
-      <Route path={ROUTES.start} component={ListPage} />
-      <Route path={ROUTES.list} component={ListPage} />
+      <Route path={ROUTES.start} component={PetsPage} />
+      <Route path={ROUTES.list} component={PetsPage} />
       <Route path={ROUTES.form} component={AddPage} />
       <Route path={ROUTES.import} component={ImportPage} />
       <Route path={ROUTES.sent} component={SentPage} />

@@ -7,7 +7,7 @@ import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists.ts';
-import { readLists } from '../queries/use-widest-lists.ts';
+import { readWidestLists } from '../queries/read-widest-lists.ts';
 
 /** What came of looking up a pet. */
 export interface Lookup {
@@ -43,11 +43,13 @@ export async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const { lists, error } = await readLists(queryClient, connection, WIDEST_LISTS);
+  const { lists, error } = await readWidestLists(queryClient, connection, WIDEST_LISTS, {
+    staleTime: 0,
+  });
   const isRead = Object.keys(lists).length > 0;
   if (!isRead && !isUnknown) throw error;
   const searched = isRead ? mergeLists(lists) : undefined;
-  return { pet: searched?.pets.get(id), searched, isUnknown };
+  return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }
 
 /**

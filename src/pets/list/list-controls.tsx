@@ -1,24 +1,26 @@
-import type { Ref } from 'react';
+import type { ReactNode } from 'react';
+import type { ListAddress } from '../../addresses/list-address.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { usePrefetchPets } from '../queries/pet-queries.ts';
-import type { ListAddress } from '../../addresses/list-address.ts';
 import { describeQuery } from './describe-list.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
   onChange: (address: ListAddress) => void;
-  /** The place for the search field and its buttons, which load later. */
-  searchRef: Ref<HTMLDivElement>;
-  /** Whether the list is being read. */
-  isReading: boolean;
-  onRefresh: () => void;
+  /** The field **Find pets**. */
+  findPets: ReactNode;
+  refreshButton: ReactNode;
+  /** What is rarely used. On a phone it stands below the rows (`pets-page.tsx`). */
+  tools: ReactNode;
 }
 
 // Not from `useId`, whose IDs differ between the early page and the app.
@@ -28,14 +30,15 @@ const FILTERS_ID = 'filters';
 export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** Status, limit and **Refresh**, which are a popover on a phone, and the place for the search. */
+/** What stands above the rows: status, limit, search, **Refresh** and tools. On a phone, filters and **Refresh** are a popover. */
 export function ListControls({
   address,
   onChange,
-  searchRef,
-  isReading,
-  onRefresh,
+  findPets,
+  refreshButton,
+  tools,
 }: ListControlsProps) {
+  const isNarrow = useIsNarrow();
   const prefetch = usePrefetchPets();
   // Search and order are those of the address by then: the person may type while a change waits.
   const [shown, show] = useDeferredChange(address, (next) => {
@@ -65,14 +68,18 @@ export function ListControls({
           value={String(limit)}
           onChange={(text) => choose({ ...shown, limit: Number(text) })}
         />
-        <Button onClick={onRefresh} isBusy={isReading}>
-          Refresh
-        </Button>
+        {isNarrow && refreshButton}
       </div>
-      <div ref={searchRef} className={styles.search} />
+      {findPets}
       <div className={styles.onPhones}>
         <Button popoverTarget={FILTERS_ID}>{describeQuery(shown)}</Button>
       </div>
+      {!isNarrow && (
+        <div className={`${layout.row} ${styles.tools}`}>
+          {refreshButton}
+          {tools}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,49 +1,46 @@
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import type { Pet } from '../../api/schemas.ts';
 import { addressOf } from '../../addresses/addresses.ts';
+import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
+import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { textInCell } from '../../written-text/written-text.tsx';
-import { statusBadge } from '../pet/status-badge.tsx';
-import { type Column, COLUMNS } from '../../addresses/list-address.ts';
+import { changeMark } from './changes/changes.tsx';
+import type { ListChanges } from './changes/use-changes.ts';
+import { type CellContext, LIST_COLUMNS } from './columns.tsx';
+import { SortHeader } from './sort-header.tsx';
 import styles from './pets-table.module.css';
 
-interface PetsTableProps {
-  label: string;
-  pets: readonly Pet[];
-  /** Whether the rows are from an earlier query, or from before a failed refresh. */
-  isStale?: boolean;
-  /** From `rowAppearance`. */
-  appearance?: string;
-  /** Replaces the plain column headers. */
-  headers?: ReactNode;
-  /**
-   * Returns what replaces the plain cells, and the marks beside them (`annotated-table.tsx`). It must be a new
-   * function when a cell changes.
-   */
-  cellsOf?: CellsOf | undefined;
+/** Always the same object until one of its values changes, because each row is rendered again with a new one. */
+interface RowContext extends CellContext {
+  changes: ListChanges | undefined;
 }
 
-/** The name is drawn in the row's link, so it may hold no control. */
-export type Cells = Partial<Record<Column | 'nameMark' | 'statusMark', ReactNode>>;
-
-type CellsOf = (pet: Pet) => Cells;
-
-const LABELS: Record<Column, string> = {
-  id: 'ID',
-  name: 'Name',
-  status: 'Status',
-  category: 'Category',
-};
-
-/** The columns with their labels. */
-export const COLUMN_LABELS = COLUMNS.map((column) => ({ column, label: LABELS[column] }));
+interface PetsTableProps {
+  pets: readonly Pet[];
+  context: RowContext;
+  /** Whether the rows are from an earlier query, or from before a failed refresh. */
+  isStale: boolean;
+  /** From `rowAppearance`. */
+  appearance: string;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** Called with the name of the pet whose row had the focus and is gone. */
+  onFocusedRowGone: (name: string) => void;
+}
 
 /**
  * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow keys, Home and End
  * go from link to link.
  */
-export function PetsTable({ label, pets, isStale, appearance, headers, cellsOf }: PetsTableProps) {
+export function PetsTable({
+  pets,
+  context,
+  isStale,
+  appearance,
+  sort,
+  onSort,
+  onFocusedRowGone,
+}: PetsTableProps) {
   const { base } = useRouter();
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent) => {
@@ -52,37 +49,52 @@ export function PetsTable({ label, pets, isStale, appearance, headers, cellsOf }
     event.preventDefault();
     navigate(link.pathname.slice(base.length));
   };
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const link = focused.current;
+    if (!link || link.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    onFocusedRowGone(link.textContent);
+  });
   return (
     <div className={styles.pets} data-appearance={appearance}>
-      <TableFrame label={label} isStale={isStale ?? false}>
+      <TableFrame label="Pets" isStale={isStale}>
         <thead>
           <tr>
-            {headers ??
-              COLUMN_LABELS.map(({ column, label: header }) => (
-                <th key={column} scope="col" className={styles[column]}>
-                  <span className={styles.header}>{header}</span>
-                </th>
-              ))}
+            {COLUMNS.map((column) => (
+              <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         {/* One handler for all rows. The links are what keyboards and screen readers press. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onClick={follow} onKeyDown={focusOtherRow}>
-          {pets.map((pet, index) => (
-            <PetRow
-              // Keyed by index: React updates the existing rows, which takes half the time of new ones.
-              // The ID is no key, because a service may send the same one twice.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              href={base + addressOf.pet(pet.id)}
-              pet={pet}
-              cellsOf={cellsOf}
-            />
+        <tbody
+          onClick={follow}
+          onKeyDown={focusOtherRow}
+          onFocus={({ target }) => {
+            focused.current = target.closest('a');
+          }}
+          onBlur={() => {
+            focused.current = null;
+          }}
+        >
+          {withKeys(pets).map(({ key, pet }) => (
+            <PetRow key={key} href={base + addressOf.pet(pet.id)} pet={pet} context={context} />
           ))}
         </tbody>
       </TableFrame>
     </div>
   );
+}
+
+/** Keys by ID, so that focus and place follow a pet when the list changes. A service may send one ID for two pets. */
+function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
+  const times = new Map<bigint, number>();
+  return pets.map((pet) => {
+    const time = (times.get(pet.id) ?? 0) + 1;
+    times.set(pet.id, time);
+    return { key: `${pet.id} ${time}`, pet };
+  });
 }
 
 /** What a click in a row belongs to, if not to the row. */
@@ -119,27 +131,29 @@ function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
 interface PetRowProps {
   href: string;
   pet: Pet;
-  cellsOf: CellsOf | undefined;
+  context: RowContext;
 }
 
-const PetRow = memo(function PetRow({ href, pet, cellsOf }: PetRowProps) {
-  const cells = cellsOf?.(pet);
+const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
   return (
     <tr>
-      <td className={styles.id} translate="no">
-        {cells?.id ?? String(pet.id)}
-      </td>
-      <th scope="row" className={styles.name} translate="no">
-        <a href={href}>{cells?.name ?? textInCell(pet.name)}</a>
-        {cells?.nameMark}
-      </th>
-      <td className={styles.status}>
-        {cells?.status ?? statusBadge(pet.status)}
-        {cells?.statusMark}
-      </td>
-      <td className={styles.category} translate="no">
-        {cells?.category ?? String(pet.categoryId)}
-      </td>
+      {COLUMNS.map((column) => {
+        const { cell, isWritten } = LIST_COLUMNS[column];
+        const attributes = {
+          className: styles[column],
+          ...(isWritten && { translate: 'no' as const }),
+        };
+        return column === 'name' ? (
+          <th key={column} scope="row" {...attributes}>
+            <a href={href}>{cell(pet, context)}</a>
+            {changeMark(pet, context.changes)}
+          </th>
+        ) : (
+          <td key={column} {...attributes}>
+            {cell(pet, context)}
+          </td>
+        );
+      })}
     </tr>
   );
 });

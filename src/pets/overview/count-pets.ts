@@ -27,7 +27,7 @@ export interface PetCounts extends Count {
 
 /** Counts the pets of the merged lists by status and by category. */
 export function countPets(merged: MergedLists): PetCounts {
-  const pets = [...merged.pets.values()];
+  const { pets } = merged;
   const statuses = statusesOf(pets, merged).map((status) => ({
     status,
     isLowerBound: coverageFor(merged, status) !== 'all',

@@ -221,5 +221,5 @@ test.each([
 test('leads with a count to pets that only the lists of the statuses have', async () => {
   const { user } = await open([...pets(1, 120, 'available'), ...pets(200, 2, 'sold', 7n)]);
   await user.click(await screen.findByRole('link', { name: 'Category 7 2+' }));
-  await screen.findByText(/^2 pets match\. Searched 102 pets\. The store may have more\./);
+  await screen.findByText(/^2 matches in 102 pets read at \d\d:\d\d\. There may be more\./);
 });

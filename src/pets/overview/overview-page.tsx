@@ -1,35 +1,44 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
-import { hasNoList, isComplete } from '../queries/merge-lists.ts';
+import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
 import { PetsFailure } from '../queries/pets-failure.tsx';
-import { useWidestLists } from '../queries/use-widest-lists.ts';
+import { useWidestLists } from '../queries/read-widest-lists.ts';
 import { Counts } from './counts.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
 /** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
 export function OverviewPage() {
-  const { merged, error, isStale, isFetching, refetch } = useWidestLists();
-  const isEmpty = merged?.pets.size === 0 && isComplete(merged);
+  const refresh = useAutoRefresh(useConnection().storage);
+  const { refetchInterval } = refresh;
+  const { lists, error, isStale, isReading, readAgain } = useWidestLists(WIDEST_LISTS, {
+    isCurrent: true,
+    refetchInterval,
+  });
+  const merged = useMemo(() => lists && mergeLists(lists), [lists]);
+  const isEmpty = merged?.pets.length === 0 && isComplete(merged);
   const isUnread = merged === undefined || hasNoList(merged);
-  const isCounting = isUnread && isFetching;
+  const isCounting = isUnread && isReading;
 
   // "Try again" disappears when it is pressed, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     section.current?.focus({ preventScroll: true });
-    refetch();
+    readAgain();
   };
   return (
     <Page
       title="Overview"
       actions={
-        <Button isBusy={isFetching} onClick={() => isFetching || refetch()}>
+        <Button isBusy={isReading} onClick={() => isReading || readAgain()}>
           Refresh
         </Button>
       }
@@ -40,18 +49,22 @@ export function OverviewPage() {
         tabIndex={-1}
         className={`${layout.column} ${styles.overview}`}
       >
-        {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <p role="status" className={layout.status}>
-          {[
-            isCounting && 'Counting pets…',
-            isStale && 'Some of these counts are old: they were read before the failure.',
-            !isUnread && describeCoverage(merged, 'Counted'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
+        <div className={`${layout.row} ${styles.statusLine}`}>
+          {/* Always rendered: screen readers announce only changes of a live region that exists. */}
+          <p role="status" className={layout.status}>
+            {[
+              isCounting && 'Counting pets…',
+              isStale && 'Some of these counts are old: they were read before the failure.',
+              !isUnread && describeCoverage(merged, 'Counted'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          <ReadAge readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} />
+          <RefreshChoice refresh={refresh} />
+        </div>
         {error && !isCounting && (
-          <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />
+          <PetsFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (

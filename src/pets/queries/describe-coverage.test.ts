@@ -3,13 +3,13 @@ import type { Pet } from '../../api/schemas.ts';
 import { describeCoverage } from './describe-coverage.ts';
 import type { MergedLists } from './merge-lists.ts';
 
-const pets = (count: number, status?: string) =>
-  new Map<bigint, Pet>(
-    Array.from({ length: count }, (_, at) => [
-      BigInt(at),
-      { id: BigInt(at), name: 'Rex', categoryId: 4n, ...(status !== undefined && { status }) },
-    ]),
-  );
+const pets = (count: number, status?: string): Pet[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: BigInt(at),
+    name: 'Rex',
+    categoryId: 4n,
+    ...(status !== undefined && { status }),
+  }));
 
 const first = { first: 100 };
 const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;

@@ -27,8 +27,8 @@ function describeLists(merged: MergedLists, verb: string): string {
   const { pets, coverage } = merged;
   if (hasNoList(merged)) return 'No pets could be read.';
   if (isComplete(merged)) {
-    if (pets.size === 0) return 'No pets.';
-    return `${verb} ${wordFor(pets.size, 'the only pet', `all ${pets.size} pets`)}.`;
+    if (pets.length === 0) return 'No pets.';
+    return `${verb} ${wordFor(pets.length, 'the only pet', `all ${pets.length} pets`)}.`;
   }
   const complete: string[] = [];
   const cut: string[] = [];
@@ -38,7 +38,7 @@ function describeLists(merged: MergedLists, verb: string): string {
     else if (covered) complete.push(`${covered} ${status}`);
   }
   const parts = [...complete, ...cut].join(', ');
-  return `${verb} ${countOf(pets.size, 'pet')}${parts && `: ${parts}`}.`;
+  return `${verb} ${countOf(pets.length, 'pet')}${parts && `: ${parts}`}.`;
 }
 
 /** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
@@ -53,7 +53,7 @@ export function describeUnreadLists(merged: MergedLists): string {
 function describeMissing(merged: MergedLists): string {
   const { pets, coverage } = merged;
   if (typeof coverage.any === 'string' || hasNoList(merged)) return '';
-  const hasOtherStatus = [...pets.values()].some(
+  const hasOtherStatus = pets.some(
     ({ status }) => status !== undefined && !PetStatus.safeParse(status).success,
   );
   return hasOtherStatus

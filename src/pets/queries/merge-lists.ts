@@ -18,7 +18,7 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
  * The pets of the widest lists, and of a narrower one if it was given, and how much of the store the widest ones cover.
  */
 export interface MergedLists {
-  pets: ReadonlyMap<bigint, Pet>;
+  pets: readonly Pet[];
   /** Undefined for a list that was not read, or could not be. */
   coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
@@ -28,22 +28,24 @@ export interface MergedLists {
 }
 
 /**
- * Merges the widest lists by ID. Where two lists differ in a pet, the list that was read last counts.
+ * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts, with all its rows of
+ * that ID: a service may send one ID for two pets.
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */
 export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedLists {
-  const pets = new Map<bigint, Pet>();
+  const pets = new Map<bigint, readonly Pet[]>();
   const changed = new Set<bigint>();
   const unreadable = new Set<string>();
   const inOrder = [...WIDEST_LISTS.map((name) => lists[name]), narrower]
     .filter((list) => list !== undefined)
     .toSorted((a, b) => a.receivedAt - b.receivedAt);
   for (const listed of inOrder) {
-    for (const pet of listed.pets) {
-      const before = pets.get(pet.id);
-      if (before && !isSame(before, pet)) changed.add(pet.id);
-      pets.set(pet.id, pet);
+    const byId = new Map<bigint, readonly Pet[]>();
+    for (const pet of listed.pets) byId.set(pet.id, [...(byId.get(pet.id) ?? []), pet]);
+    for (const [id, rows] of byId) {
+      if (pets.get(id)?.some((one) => !rows.some((other) => isSame(one, other)))) changed.add(id);
+      pets.set(id, rows);
     }
     for (const row of listed.unreadable) unreadable.add(row);
   }
@@ -56,11 +58,17 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
     coverageOfList(lists[name]) ?? instead,
   ]);
   return {
-    pets,
+    pets: [...pets.values()].flat(),
     coverage: Object.fromEntries(coverage),
     unreadable: unreadable.size,
     changed: changed.size,
   };
+}
+
+/** When the oldest of the lists was read, in milliseconds since 1970; 0 without any. */
+export function readAtOf(lists: WidestLists | undefined): number {
+  const times = Object.values(lists ?? {}).map(({ receivedAt }) => receivedAt);
+  return times.length === 0 ? 0 : Math.min(...times);
 }
 
 /**

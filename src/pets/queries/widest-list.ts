@@ -17,7 +17,7 @@ import { loadedPets } from './loaded-pets.ts';
 export const KEPT = 120_000;
 
 /**
- * The query of a widest list, for all that reads these: the form, the search, the overview, a pet's page and the preview
+ * The query of one widest list, for all that reads these: the form, the search, the overview, a pet's page and the preview
  * of an import. Its key is not among those of the lists on the screen, so that an added pet costs no list.
  */
 export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {

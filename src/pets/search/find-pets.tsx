@@ -59,9 +59,14 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   );
 }
 
+/** Whether the address asks for the focus in the field. There is no address while the early page is drawn in Node. */
+export function isFieldRequested(): boolean {
+  return typeof location !== 'undefined' && location.hash === `#${FIND_FIELD_ID}`;
+}
+
 /** Moves the focus to the field if the address asks for it, and removes that from the address. */
 function takeRequestedFocus(): void {
-  if (location.hash !== `#${FIND_FIELD_ID}`) return;
+  if (!isFieldRequested()) return;
   document.getElementById(FIND_FIELD_ID)?.focus();
   history.replaceState(null, '', location.pathname + location.search);
 }

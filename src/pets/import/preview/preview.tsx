@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
+import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
 import type { LeftOut, Seed } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,7 +8,8 @@ import { countOf } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
-import { useWidestLists } from '../../queries/use-widest-lists.ts';
+import { mergeLists } from '../../queries/merge-lists.ts';
+import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/widest-list.ts';
 import { CountCards } from '../count-cards.tsx';
 import type { ProblemRow } from '../file/create-seeds.ts';
@@ -67,16 +69,14 @@ function RowsPreview({ batch, name, seeds, problemRows, onStartOver }: PreviewPr
   const heading = useRef<HTMLHeadingElement>(null);
   const [sendsUnknown, setSendsUnknown] = useState(false);
   const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
-  const { merged } = useWidestLists();
+  const { lists } = useWidestLists(WIDEST_LISTS, { isCurrent: true });
+  const merged = useMemo(() => lists && mergeLists(lists), [lists]);
   const listsBefore = useListsBefore();
   const rows = useMemo(
     () => (sendsUnknown ? seeds.map(withUnknownBefore) : seeds),
     [seeds, sendsUnknown],
   );
-  const duplicates = useMemo(
-    () => findLikelyDuplicates(rows, merged?.pets.values() ?? []),
-    [rows, merged],
-  );
+  const duplicates = useMemo(() => findLikelyDuplicates(rows, merged?.pets ?? []), [rows, merged]);
   const toStart = useMemo(
     () => (leavesOutDuplicates ? leaveOutDuplicates(rows, duplicates) : rows),
     [rows, leavesOutDuplicates, duplicates],

@@ -4,66 +4,50 @@ import type { Pet } from '../../../api/schemas.ts';
 
 /** What differs between two responses to the same query. No pet is in two of the three. */
 export interface ListChanges {
-  /** The IDs that only the later list has. */
   newIds: ReadonlySet<bigint>;
-  /** The IDs of pets with another status, each with the status in the earlier list. */
+  /** The status in the earlier list, by ID, of pets that have another one now. */
   previousStatus: ReadonlyMap<bigint, string | undefined>;
-  /**
-   * The pets that only the earlier list has. They may still be in the store, beyond the limit: the
-   * interface has no operation to delete a pet.
-   */
+  /** The pets that only the earlier list has. They may be beyond the limit now. */
   missing: readonly Pet[];
 }
 
-interface LoadedList {
-  /** Identifies the list: its status and limit. */
-  listId: string;
-  /** How many times staff have refreshed the list by hand. */
-  refreshCount: number;
-  /** Undefined while this list has not been read. */
-  listed: DatedPets | undefined;
-}
-
 /**
- * What has changed since staff last opened this list, refreshed it by hand or cleared the marks.
- * Automatic refreshes are compared with that same list, so that a change stays marked while nobody is
- * watching.
+ * What has changed since staff last opened this list, refreshed it by hand or cleared the marks. Automatic refreshes are
+ * compared with that same list, so that a change stays marked while nobody is watching.
+ *
+ * @param listId identifies the list: its status and limit
+ * @param listed undefined while this list has not been read
  */
-export function useChanges(now: LoadedList) {
-  const { listId, refreshCount, listed } = now;
-  const [baseline, setBaseline] = useState<LoadedList>();
+export function useChanges(listId: string, listed: DatedPets | undefined) {
+  const [baseline, setBaseline] = useState<{ listId: string; listed: DatedPets }>();
   // After another key was entered, nothing is known of the list that the key before had read.
   if (!listed && baseline) setBaseline(undefined);
-  if (listed && (baseline?.listId !== listId || baseline.refreshCount !== refreshCount))
-    setBaseline(now);
-  const before = baseline?.listed?.pets;
-  const pets = listed?.pets;
+  if (listed && baseline?.listId !== listId) setBaseline({ listId, listed });
+  const before = baseline?.listed;
   const changes = useMemo<ListChanges | undefined>(
-    () => before && pets && compareLists(before, pets),
-    [before, pets],
+    () => before && listed && compareLists(before.pets, listed.pets),
+    [before, listed],
   );
   return {
     changes,
-    /** When the baseline was read, in milliseconds since 1970. */
-    since: baseline?.listed?.receivedAt ?? 0,
-    clear: () => setBaseline(now),
+    /** When the list to compare with was read, in milliseconds since 1970. */
+    since: before?.receivedAt ?? 0,
+    /** Clears the marks: from now on, lists are compared with the present one. */
+    startOver: () => setBaseline(listed && { listId, listed }),
   };
 }
 
 /** Compares two lists. If a list has an ID twice, its last row counts. */
 export function compareLists(before: readonly Pet[], after: readonly Pet[]): ListChanges {
-  const [petsBefore, petsAfter] = [byId(before), byId(after)];
-  const newIds = new Set<bigint>();
-  const previousStatus = new Map<bigint, string | undefined>();
-  for (const [id, { status }] of petsAfter) {
-    const previous = petsBefore.get(id);
-    if (previous === undefined) newIds.add(id);
-    else if (previous.status !== status) previousStatus.set(id, previous.status);
-  }
-  const missing = [...petsBefore.values()].filter(({ id }) => !petsAfter.has(id));
-  return { newIds, previousStatus, missing };
+  const [was, is] = [byId(before), byId(after)];
+  const changed = [...is.values()].filter(
+    ({ id, status }) => was.has(id) && was.get(id)?.status !== status,
+  );
+  return {
+    newIds: new Set([...is.keys()].filter((id) => !was.has(id))),
+    previousStatus: new Map(changed.map(({ id }) => [id, was.get(id)?.status])),
+    missing: [...was.values()].filter(({ id }) => !is.has(id)),
+  };
 }
 
-function byId(pets: readonly Pet[]): ReadonlyMap<bigint, Pet> {
-  return new Map(pets.map((pet) => [pet.id, pet]));
-}
+const byId = (pets: readonly Pet[]) => new Map(pets.map((pet) => [pet.id, pet]));

@@ -1,20 +1,18 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { readSearchWords, type SearchWords } from '../../search/exact-words.ts';
-import { type SearchableText, toSearchableText } from './searchable-text.ts';
-import { searchTerms } from './split-matches.ts';
+import { searchTerms, toSearchableText } from './match-text.ts';
 
 // Cached, since 400 names of 10,000 characters take a second or two: once per list rather than for each
 // typed letter. A WeakMap, so that the names are freed together with the pets.
-const searchableNames = new WeakMap<Pet, SearchableText>();
+const searchableNames = new WeakMap<Pet, string>();
 
-/** A pet's name as searchable text. */
-export function searchableName(pet: Pet): SearchableText {
+function searchableName(pet: Pet): string {
   const cached = searchableNames.get(pet);
-  if (cached) return cached;
-  const searchable = toSearchableText(pet.name);
-  searchableNames.set(pet, searchable);
-  return searchable;
+  if (cached !== undefined) return cached;
+  const text = toSearchableText(pet.name);
+  searchableNames.set(pet, text);
+  return text;
 }
 
 /** What pets must match: all terms, and all words that stand for a value. */
@@ -40,9 +38,8 @@ export function filterPets(
   if (terms.length + exact.length === 0) return pets;
   return pets.filter((pet) => {
     if (!exact.every((has) => has(pet))) return false;
-    const { text: name } = searchableName(pet);
-    const { text: category } = toSearchableText(names.get(pet.categoryId) ?? '');
-    const texts = [name, category, String(pet.id), String(pet.categoryId)];
+    const category = toSearchableText(names.get(pet.categoryId) ?? '');
+    const texts = [searchableName(pet), category, String(pet.id), String(pet.categoryId)];
     return terms.every((term) => texts.some((text) => text.includes(term)));
   });
 }

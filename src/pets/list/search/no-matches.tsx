@@ -1,17 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingRows } from '../../../ui/loading-rows.tsx';
 
-interface NoMatchesProps {
-  typed: string;
-  /** False while lists are still to be searched that reach further. */
-  isFinal: boolean;
-  onClear: () => void;
-}
-
-/** Says that no pet matches the search, with a button to clear it. Until that is certain, shows that rows load. */
-export function NoMatches({ typed, isFinal, onClear }: NoMatchesProps) {
-  if (!isFinal) return <LoadingRows />;
+/** Says that no pet matches the search, with a button to clear it. */
+export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
     <EmptyState>
       <p>

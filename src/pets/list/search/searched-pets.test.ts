@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { isCutOff, searchedLists, searchedRows } from './searched-pets.ts';
+import { describeSearch, isCutOff, type SearchedPets, searchedPets } from './searched-pets.ts';
 
 const pet = (id: number, fields: Partial<Pet> = {}): Pet => ({
   id: BigInt(id),
@@ -15,6 +15,7 @@ const list = (receivedAt: number, pets: Pet[], unreadable: string[] = []): Dated
   unreadable,
   receivedAt,
 });
+const SOLD = { status: 'sold', limit: 20 } as const;
 const ids = (pets: readonly Pet[]) => pets.map(({ id }) => Number(id));
 const hundred = Array.from({ length: 100 }, (_, index) => pet(index));
 
@@ -32,11 +33,9 @@ test.each([
 
 test('keeps the rows of the page at the top, in their order, with the values that were read last', () => {
   const rows = list(10, [pet(5), pet(3, { name: 'Old' })]);
-  const { pets, readAt } = searchedLists(
-    'sold',
-    { sold: list(20, [pet(1), pet(3), pet(5)]) },
-    rows,
-  );
+  const { pets, readAt } = searchedPets(SOLD, rows, {
+    sold: list(20, [pet(1), pet(3), pet(5)]),
+  });
   expect(ids(pets)).toEqual([5, 3, 1]);
   expect(pets[1]?.name).toBe('Pet 3');
   expect(readAt).toBe(20);
@@ -44,16 +43,16 @@ test('keeps the rows of the page at the top, in their order, with the values tha
 
 test('leaves out a row that the lists no longer have, unless the page read it after them', () => {
   const lists = { sold: list(20, [pet(1)]) };
-  expect(ids(searchedLists('sold', lists, list(10, [pet(5)])).pets)).toEqual([1]);
+  expect(ids(searchedPets(SOLD, list(10, [pet(5)]), lists).pets)).toEqual([1]);
   const newer = list(30, [pet(5), pet(1, { name: 'New' })]);
-  const { pets } = searchedLists('sold', lists, newer);
+  const { pets } = searchedPets(SOLD, newer, lists);
   expect(ids(pets)).toEqual([5, 1]);
   expect(pets[1]?.name).toBe('New');
 });
 
 test('dates the search by the oldest of its lists, and says which could not be read', () => {
   const lists = { available: list(40, []), sold: list(20, [pet(1)]), any: list(30, hundred) };
-  const { readAt, unread, mayHaveMore } = searchedLists(undefined, lists, list(10, []));
+  const { readAt, unread, mayHaveMore } = searchedPets({ limit: 20 }, list(10, []), lists);
   expect(readAt).toBe(20);
   expect(unread).toBe('The list of pending pets could not be read.');
   expect(mayHaveMore).toBe(true);
@@ -68,11 +67,46 @@ test.each([
   'of %i pets and the rows %j of one status: there may be more is %s, unreadable are %i',
   (count, unreadable, mayHaveMore, expected) => {
     const sold = list(20, hundred.slice(0, count), unreadable);
-    expect(searchedLists('sold', { sold }, list(10, []))).toMatchObject({
+    expect(searchedPets(SOLD, list(10, []), { sold })).toMatchObject({
       mayHaveMore,
       unreadable: expected,
       unread: '',
     });
-    expect(searchedRows(100, sold)).toMatchObject({ mayHaveMore, unreadable: expected });
+    expect(searchedPets({ limit: 100 }, sold)).toMatchObject({ mayHaveMore, unreadable: expected });
   },
 );
+
+test('keeps two pets of one ID, and shows neither twice', () => {
+  const twins = [pet(5, { name: 'Rex' }), pet(5, { name: 'Ada' })];
+  const older = searchedPets(SOLD, list(10, twins), { sold: list(20, twins) }).pets;
+  const newer = searchedPets(SOLD, list(20, twins), { sold: list(10, twins) }).pets;
+  expect([older, newer]).toEqual([twins, twins]);
+});
+
+const ALL: SearchedPets = {
+  pets: hundred.slice(0, 12),
+  mayHaveMore: false,
+  unreadable: 0,
+  unread: '',
+};
+const halfPastFive = new Date();
+halfPastFive.setHours(17, 30);
+
+test.each<[text: string, matches: number, searched: Partial<SearchedPets>, status?: 'sold']>([
+  ['2 matches in all 12 pets.', 2, {}],
+  ['No match in all 12 sold pets.', 0, {}, 'sold'],
+  ['1 match in the only sold pet.', 1, { pets: [pet(1)] }, 'sold'],
+  ['2 matches in 12 pets. 1 row could not be read as a pet.', 2, { unreadable: 1 }],
+  ['1 match in 1 pet. There may be more.', 1, { pets: [pet(1)], mayHaveMore: true }],
+  [
+    '1,234 matches in 12 pets read at 17:30. The list of sold pets could not be read. There may be more.',
+    1234,
+    {
+      mayHaveMore: true,
+      unread: 'The list of sold pets could not be read.',
+      readAt: halfPastFive.getTime(),
+    },
+  ],
+])('says "%s"', (text, matches, searched, status) => {
+  expect(describeSearch(matches, { ...ALL, ...searched }, status)).toBe(text);
+});

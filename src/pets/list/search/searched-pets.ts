@@ -1,9 +1,11 @@
 import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
 import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import { describeUnreadLists } from '../../queries/describe-coverage.ts';
-import { mergeLists, type WidestLists } from '../../queries/merge-lists.ts';
-import { searchedListsOf } from '../../queries/use-searched-lists.ts';
+import { WIDEST_LISTS, type WidestList } from '../../../api/widest-lists.ts';
+import { formatTime } from '../../../ui/format-time.ts';
+import { countOf, wordFor } from '../../../ui/words.ts';
+import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
+import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 
 /** The pets that a search looks in, and what is known of where they are from. */
@@ -19,6 +21,11 @@ export interface SearchedPets {
   readAt?: number;
 }
 
+/** The lists that hold the pets of a status: its own or, for all pets, all widest lists. */
+export function searchedListsOf(status: PetStatus | undefined): readonly WidestList[] {
+  return status === undefined ? WIDEST_LISTS : [status];
+}
+
 /**
  * Whether other lists reach further than this one: it is full, and either its limit is not the largest, or it has no
  * filter, since the lists of the statuses hold up to as many pets each.
@@ -27,33 +34,28 @@ export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): 
   return isFull(limit, listed) && (limit < LIMIT.max || status === undefined);
 }
 
-/** Returns what is searched without the widest lists: the rows of the page. */
-export function searchedRows(limit: number, listed: ListedPets): SearchedPets {
-  const { pets, unreadable } = listed;
-  return { pets, mayHaveMore: isFull(limit, listed), unreadable: unreadable.length, unread: '' };
-}
-
 /**
- * Returns what is searched once the widest lists have been read: all their pets. The rows of the page keep their place
- * at the top, because a person may be about to press one of them, and all others follow by ID. A row that the widest
- * lists no longer have is left out, unless the page read it after the oldest of them.
+ * Returns what is searched: the rows of the page and, once they have been read, all pets of the widest lists. The IDs of
+ * the page's rows keep their place at the top, because a person may be about to press one of them, and all others follow by
+ * ID. A row that the widest lists no longer have is left out, unless the page read it after the oldest of them.
  */
-export function searchedLists(
-  status: PetStatus | undefined,
-  lists: WidestLists,
+export function searchedPets(
+  { status, limit }: ListPetsQuery,
   rows: DatedPets,
+  lists?: WidestLists,
 ): SearchedPets {
-  const names = searchedListsOf(status);
-  const readAt = Math.min(...names.flatMap((name) => lists[name]?.receivedAt ?? []));
+  if (lists === undefined) {
+    const { pets, unreadable } = rows;
+    return { pets, mayHaveMore: isFull(limit, rows), unreadable: unreadable.length, unread: '' };
+  }
+  const readAt = readAtOf(lists);
   const merged = mergeLists(lists, rows.receivedAt > readAt ? rows : undefined);
-  const { pets, coverage, unreadable } = merged;
-  const shown = rows.pets.flatMap(({ id }) => pets.get(id) ?? []);
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const others = [...pets.values()].filter(({ id }) => !shownIds.has(id));
+  const places = new Map(rows.pets.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Pet) => places.get(id) ?? rows.pets.length;
   return {
-    pets: [...shown, ...sortPets(others, 'id')],
-    mayHaveMore: names.some((name) => typeof coverage[name] !== 'string'),
-    unreadable,
+    pets: sortPets(merged.pets, 'id').toSorted((one, other) => placeOf(one) - placeOf(other)),
+    mayHaveMore: searchedListsOf(status).some((name) => typeof merged.coverage[name] !== 'string'),
+    unreadable: merged.unreadable,
     unread: status === undefined ? describeUnreadLists(merged) : '',
     readAt,
   };
@@ -61,4 +63,28 @@ export function searchedLists(
 
 function isFull(limit: number, { pets, unreadable }: ListedPets): boolean {
   return pets.length + unreadable.length >= limit;
+}
+
+/**
+ * Says how many pets match, what was searched and when, and whether there may be more:
+ * `2 matches in 208 pets read at 17:30. There may be more.`
+ */
+export function describeSearch(
+  matches: number,
+  { pets, mayHaveMore, unreadable, unread, readAt }: SearchedPets,
+  status: PetStatus | undefined,
+): string {
+  const isAll = !mayHaveMore && unreadable === 0;
+  const kind = status ? `${status} ` : '';
+  const found = matches === 0 ? 'No match' : countOf(matches, 'match', 'matches');
+  const all = isAll ? wordFor(pets.length, 'the only ', `all ${pets.length} `) : `${pets.length} `;
+  const searched = `${all}${kind}${wordFor(pets.length, 'pet')}`;
+  return [
+    `${found} in ${searched}${readAt === undefined ? '' : ` read at ${formatTime(readAt)}`}.`,
+    unread,
+    describeUnreadable({ unreadable }),
+    mayHaveMore && 'There may be more.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,90 +1,143 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { type ListPetsQuery, petsPath } from '../../../api/list-pets-query.ts';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../../addresses/addresses.ts';
+import { type ListAddress, readFind } from '../../../addresses/list-address.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import type { Sort } from '../../../addresses/list-address.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { useSearchedLists } from '../../queries/use-searched-lists.ts';
+import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 import { filterPets, readPetFilter } from './filter-pets.ts';
-import { isCutOff, searchedLists, type SearchedPets, searchedRows } from './searched-pets.ts';
-import { useSettledSearch } from './use-settled-search.ts';
+import { isCutOff, searchedListsOf, searchedPets } from './searched-pets.ts';
+
+/** For how long nothing must be typed before the widest lists are read, in milliseconds. */
+const PAUSE = 400;
 
 interface PetSearchOptions {
-  /** The list's query, and the order of its rows. */
-  query: ListPetsQuery & { sort?: Sort | undefined };
+  address: ListAddress;
   /** The rows of the page: those of `listed`, or of an earlier list until `listed` is there. */
   rows: readonly Pet[];
   listed: DatedPets | undefined;
-  /** What is in the search field, and what the rows are searched for: the same, a moment later. */
-  typed: string;
-  searchText: string;
   names: CategoryNames;
-  /** How often staff have refreshed the list by hand, which reads the widest lists again, too. */
-  refreshCount: number;
+  field: RefObject<HTMLInputElement | null>;
+  /** Called with the text to write into the address. */
+  onFind: (find: string) => void;
 }
 
-export interface PetSearch {
-  isSearching: boolean;
-  /** Whether the result is final, as `useSettledSearch` explains, and for what is in the field. */
-  isSettled: boolean;
-  /** The matching pets, sorted; all rows without a search. */
-  pets: readonly Pet[];
-  /** What to highlight. */
-  terms: readonly string[];
-  /** What was searched. Undefined without a search, and while the list is not there. */
-  searched: SearchedPets | undefined;
-  /** Whether the pets are those of the widest lists, and not only the rows. */
-  isWide: boolean;
-  /** The widest lists, if the search looks in them. */
-  reading: { isReading: boolean; error: Error | undefined; readAgain: () => void } | undefined;
-  /** Reads the widest lists for this text without waiting for a pause. */
-  endPause: (text: string) => void;
-}
+export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
- * Searches the rows of the page at once and, where the list is cut off, the widest lists of its status as soon as they
- * have been read.
+ * Searches the rows of the page at once and, where the list is cut off, the widest lists of its status after a pause in
+ * typing. A text that the page opens with needs no pause.
  */
-export function usePetSearch(options: PetSearchOptions): PetSearch {
-  const { query, rows, listed, typed, searchText, names, refreshCount } = options;
-  const { status, limit, sort } = query;
-  const isSearching = searchText.trim() !== '';
-  const isCut = isSearching && listed !== undefined && isCutOff(query, listed);
-  const { lists, error, isReading, read } = useSearchedLists(status);
-  const { isSettled, endPause } = useSettledSearch({
-    text: searchText,
-    listId: isSearching && listed ? petsPath(query) : undefined,
-    isCut,
-    read,
-  });
-  const readAgain = () => void read({ isAsked: true });
-
-  const refreshed = useRef(refreshCount);
+export function usePetSearch({ address, rows, listed, names, field, onFind }: PetSearchOptions) {
+  const { status, sort } = address;
+  const { typed, setTyped, text } = useTypedText(address.find ?? '', onFind);
+  const [textAfterPause, setTextAfterPause] = useState(text);
   useEffect(() => {
-    if (refreshed.current === refreshCount) return;
-    refreshed.current = refreshCount;
-    if (isCut) void read({ isAsked: true });
-  }, [refreshCount, isCut, read]);
+    const timer = setTimeout(() => setTextAfterPause(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
 
+  const isSearching = text.trim() !== '';
+  const isCut = isSearching && listed !== undefined && isCutOff(address, listed);
+  const hasPaused = textAfterPause === text;
+  const { lists, error, isReading, readAgain } = useWidestLists(searchedListsOf(status), {
+    isCurrent: false,
+    isWanted: isCut && hasPaused,
+  });
   const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
   const searched = useMemo(() => {
     if (!isSearching || listed === undefined) return undefined;
-    return hasLists ? searchedLists(status, lists, listed) : searchedRows(limit, listed);
-  }, [isSearching, hasLists, lists, listed, status, limit]);
-  const filter = useMemo(() => readPetFilter(searchText), [searchText]);
+    return searchedPets(address, listed, hasLists ? lists : undefined);
+  }, [isSearching, hasLists, lists, listed, address]);
+  const filter = useMemo(() => readPetFilter(text), [text]);
   const pets = useMemo(
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), sort),
     [searched, rows, filter, names, sort],
   );
+  // Only then is the result final: for what is in the field, and with all lists that there are to read.
+  const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
+  const openMatch = useOpenMatch(pets, error !== undefined, field);
+
+  // Enter waits until the search is settled, and then does nothing if something else was typed meanwhile or the focus has
+  // left the field.
+  const entered = useRef<string>(undefined);
+  const openEntered = useEffectEvent(() => {
+    if (entered.current === typed && document.activeElement === field.current) openMatch();
+    entered.current = undefined;
+  });
+  useEffect(() => {
+    if (isSettled && entered.current !== undefined) openEntered();
+  }, [isSettled]);
   return {
+    typed,
+    setTyped,
+    enter: () => {
+      if (isSettled) return openMatch();
+      entered.current = typed;
+      setTextAfterPause(typed);
+    },
     isSearching,
-    isSettled: isSettled && typed === searchText,
+    isSettled,
+    /** The matching pets, sorted; all rows without a search. */
     pets,
+    /** What to highlight. */
     terms: filter.terms,
+    /** What was searched. Undefined without a search, and while the list is not there. */
     searched,
+    /** Whether the pets are those of the widest lists, and not only the rows. */
     isWide: hasLists,
+    /** The widest lists, if the search looks in them. */
     reading: isCut ? { isReading, error, readAgain } : undefined,
-    endPause,
+  };
+}
+
+/**
+ * The text of the field, and the same a moment later: drawing the rows does not delay typing. The address follows, and is
+ * followed where it changes otherwise, as by Back or a link.
+ */
+function useTypedText(find: string, onFind: (find: string) => void) {
+  const [typed, setTyped] = useState(find);
+  const text = useDeferredValue(typed);
+  const inAddress = useRef(find);
+  const write = useEffectEvent(onFind);
+  useEffect(() => {
+    if (find === inAddress.current) return;
+    inAddress.current = find;
+    setTyped(find);
+  }, [find]);
+  useEffect(() => {
+    const next = readFind(text);
+    if (next === inAddress.current) return;
+    inAddress.current = next;
+    write(next);
+  }, [text]);
+  return { typed, setTyped, text };
+}
+
+/**
+ * What Enter does: it opens the only match, moves the focus to the first of several, and selects the text if none matches.
+ * After a failure there may be other matches, so that it opens none.
+ */
+function useOpenMatch(
+  pets: readonly Pet[],
+  hasFailed: boolean,
+  field: RefObject<HTMLInputElement | null>,
+) {
+  const [, navigate] = useLocation();
+  return () => {
+    const [first, ...others] = pets;
+    if (first && others.length === 0 && !hasFailed) navigate(addressOf.pet(first.id));
+    else if (first) document.querySelector<HTMLElement>('main tbody a')?.focus();
+    else field.current?.select();
   };
 }

@@ -1,12 +1,17 @@
 // The search beyond the rows of the page: what it reads, when, and what it says.
+import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PetStatus } from '../../../api/schemas.ts';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
 
 /** Pets with the three statuses in turns. */
 const mixedPets = (count: number) =>
   manyPets(count).map((pet, index) => Object.assign(pet, { status: PetStatus.options[index % 3] }));
+
+afterEach(() => {
+  focusManager.setFocused(undefined);
+});
 
 const FOUR_LISTS = [
   'GET /pets?limit=100',
@@ -34,9 +39,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 test('finds the 150th pet of a list of 20 by typing its name, with the four widest lists', async () => {
   const { user, sentSince } = await openList();
   await user.type(await field(), 'Pet 150');
-  await screen.findByText(
-    /^1 pet matches\. Searched 250 pets\. The store may have more\. Read at \d\d:\d\d\.$/,
-  );
+  await screen.findByText(/^1 match in 250 pets read at \d\d:\d\d\. There may be more\.$/);
   expect(rows()).toEqual(['Pet 150']);
   expect(sentSince()).toEqual(FOUR_LISTS);
 });
@@ -44,7 +47,7 @@ test('finds the 150th pet of a list of 20 by typing its name, with the four wide
 test('reads one list if a status is chosen', async () => {
   const { user, sentSince } = await openList('/pets?status=sold&limit=50');
   await user.type(await field(), 'Pet 240');
-  await screen.findByText(/^1 pet matches\. Searched all 83 sold pets\. Read at/);
+  await screen.findByText(/^1 match in all 83 sold pets read at/);
   expect(rows()).toEqual(['Pet 240']);
   expect(sentSince()).toEqual(['GET /pets?limit=100&status=sold']);
 });
@@ -54,7 +57,7 @@ test.each(['/pets?status=sold&limit=100', '/pets?limit=100'])(
   async (address) => {
     const { user, sentSince } = await openList(address, mixedPets(400));
     await user.type(await field(), 'nobody');
-    await screen.findByText(/^No pets match\./);
+    await screen.findByText(/^No match in/);
     expect(sentSince()).toEqual(address.includes('status') ? [] : FOUR_LISTS);
   },
 );
@@ -62,7 +65,7 @@ test.each(['/pets?status=sold&limit=100', '/pets?limit=100'])(
 test('reads nothing if the list is not cut off', async () => {
   const { user, sentSince } = await openList('/pets', mixedPets(12));
   await user.type(await field(), 'Pet 12');
-  await screen.findByText('1 pet matches. Searched all 12 pets.');
+  await screen.findByText('1 match in all 12 pets.');
   expect(sentSince()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
 });
@@ -72,14 +75,14 @@ test('says nothing for each key, and one result after a pause', async () => {
   const said: string[] = [];
   const observer = new MutationObserver(() => {
     for (const { textContent } of screen.queryAllByRole('status'))
-      if (/Search|match/.test(textContent ?? '') && textContent !== said.at(-1))
+      if (/Searching|match/.test(textContent ?? '') && textContent !== said.at(-1))
         said.push(textContent ?? '');
   });
   onTestFinished(() => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   await user.type(await field(), 'Pet 15');
-  await screen.findByText(/^13 pets match\./);
-  expect(said).toHaveLength(1);
+  await screen.findByText(/^13 matches in/);
+  expect(said).toEqual(['Searching…', expect.stringMatching(/^13 matches in 250 pets read at/)]);
 });
 
 test('reads nothing until nothing has been typed for 400 ms', async () => {
@@ -128,22 +131,23 @@ test('shows what the lists have all at once, and keeps the loaded rows at the to
   expect(rows().slice(0, 3)).toEqual(['Pet 11', 'Pet 110', 'Pet 111']);
 });
 
-test('does not read kept lists again, and reads them after two minutes with the next search', async () => {
+test('does not read kept lists again until, after two minutes, the tab becomes visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, sentSince } = await openList();
   await user.type(await field(), 'Pet 15');
-  await screen.findByText(/^13 pets match\./);
+  await screen.findByText(/^13 matches in/);
   await user.type(await field(), '0');
-  await screen.findByText(/^1 pet matches\./);
+  await screen.findByText(/^1 match in/);
   expect(sentSince()).toHaveLength(4);
 
   await pass(121_000);
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
   await pass(1000);
-  // Becoming visible reads the page's own list again, and none of those that were searched.
-  expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(4);
+  // Becoming visible reads all lists of the page again.
+  expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
   await user.type(await field(), '{Backspace}1');
-  await screen.findByText(/^1 pet matches\./);
+  await screen.findByText(/^1 match in/);
   expect(rows()).toEqual(['Pet 151']);
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
 });
@@ -151,15 +155,15 @@ test('does not read kept lists again, and reads them after two minutes with the 
 test('reads the lists again on Read again and on Refresh', async () => {
   const { user, catalogue, sentSince } = await openList();
   await user.type(await field(), 'Luna');
-  await screen.findByText(/^No pets match\./);
+  await screen.findByText(/^No match in/);
   expect(screen.getByText(/^Nothing here has/)).toBeDefined();
   await catalogue.add({ name: 'Luna', categoryId: 4n, status: 'sold' });
   await user.click(readAgain());
-  await screen.findByText(/^1 pet matches\./);
+  await screen.findByText(/^1 match in/);
   expect(sentSince()).toHaveLength(8);
   await catalogue.add({ name: 'Luna 2', categoryId: 4n, status: 'sold' });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText(/^2 pets match\./);
+  await screen.findByText(/^2 matches in/);
 });
 
 test('stops after a 429 until a person asks, and keeps the loaded rows', async () => {
@@ -173,14 +177,14 @@ test('stops after a 429 until a person asks, and keeps the loaded rows', async (
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await pass(121_000);
   await user.type(await field(), '5');
-  await screen.findByText(/^9 pets match\./);
+  await screen.findByText(/^9 matches in/);
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(sent);
 
   intercept(undefined);
   await user.click(readAgain());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await user.type(await field(), '0');
-  await screen.findByText(/^1 pet matches\. Searched 250 pets/);
+  await screen.findByText(/^1 match in 250 pets/);
 });
 
 test('shows a failure, and says with Try again what is in the lists', async () => {
@@ -188,12 +192,10 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   intercept(() => refuse(403));
   await user.type(await field(), 'Pet 99');
   expect((await screen.findByRole('alert')).textContent).toContain('does not allow this');
-  expect(
-    screen.getByText('No pets match. Searched 20 pets. The store may have more.'),
-  ).toBeDefined();
+  expect(screen.getByText('No match in 20 pets. There may be more.')).toBeDefined();
   expect(screen.queryByText(/^Nothing here has/)).toBeNull();
   intercept(undefined);
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^1 pet matches\. Searched all 99 pets\. Read at/);
+  await screen.findByText(/^1 match in all 99 pets read at/);
   expect(document.activeElement).toBe(await field());
 });

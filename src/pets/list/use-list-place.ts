@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { addressOf } from '../../../addresses/addresses.ts';
-import type { ListAddress } from '../../../addresses/list-address.ts';
-import { useConnection } from '../../../api/connection.ts';
-import { endReturn, rememberListPlace, requestedReturn } from '../../search/list-place.ts';
-import type { PetSearch } from '../search/use-pet-search.ts';
+import { addressOf } from '../../addresses/addresses.ts';
+import type { ListAddress } from '../../addresses/list-address.ts';
+import { useConnection } from '../../api/connection.ts';
+import { endReturn, rememberListPlace, requestedReturn } from '../search/list-place.ts';
+import type { PetSearch } from './search/use-pet-search.ts';
 
 /** Remembers the list's place for **Back to pets**, and shows it again after that. */
 export function useListPlace(address: ListAddress, { pets, isSearching, isSettled }: PetSearch) {

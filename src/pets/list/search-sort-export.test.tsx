@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { collectFiles } from '../../../testing/import-steps.ts';
-import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+import { collectFiles } from '../../testing/import-steps.ts';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { writePetsCsv } from './export-button.tsx';
 
 const PETS = [
@@ -36,7 +36,7 @@ test('searches IDs and category names, and writes the address without history en
 
 test('applies search and order of the address before showing any row', async () => {
   await renderOpenApp({ address: '/pets?find=o&sort=-name', pets: PETS });
-  await screen.findByText('2 pets match. Searched all 3 pets.');
+  await screen.findByText('2 matches in all 3 pets.');
   expect(rows()).toEqual(['Zoë', 'old Tom']);
   expect(await field()).toHaveProperty('value', 'o');
   expect(marks()).toEqual(['o', 'o', 'o']);

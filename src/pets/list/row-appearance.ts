@@ -1,4 +1,4 @@
-import { keptChoice } from '../../../ui/kept-choice.ts';
+import { keptChoice } from '../../ui/kept-choice.ts';
 
 /**
  * How the rows appear on this computer: any of `dense`, `no-id`, `no-category` and `no-status`, for

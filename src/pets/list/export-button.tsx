@@ -1,9 +1,9 @@
-import { useConnection } from '../../../api/connection.ts';
-import type { Pet } from '../../../api/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CSV_HEADERS, csvFileName, saveCsv, writeCsv } from '../../csv/csv.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { countOf } from '../../../ui/words.ts';
+import { useConnection } from '../../api/connection.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { CSV_HEADERS, csvFileName, saveCsv, writeCsv } from '../csv/csv.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { countOf } from '../../ui/words.ts';
 
 interface ExportButtonProps {
   /** The pets on the screen, in their order. */

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { type Sort, SORTS } from '../../../addresses/list-address.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { describeSort } from '../sortable-headers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { COLUMNS, type Sort, SORTS } from '../../addresses/list-address.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { LIST_COLUMNS } from './columns.tsx';
+import { describeSort } from './sort-pets.ts';
 import { rowAppearance } from './row-appearance.ts';
-import { COLUMN_LABELS } from '../pets-table.tsx';
-import popover from '../../../ui/popover.module.css';
-import layout from '../../../ui/layout.module.css';
+import popover from '../../ui/popover.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface ViewPanelProps {
   appearance: string;
@@ -27,7 +27,7 @@ const HEIGHTS = [
 const ORDERS = [undefined, ...SORTS];
 
 // The name cannot be hidden: it is the row header.
-const HIDEABLE = COLUMN_LABELS.filter(({ column }) => column !== 'name');
+const HIDEABLE = COLUMNS.filter((column) => column !== 'name');
 
 /**
  * A button and a popover to choose columns and row height, which are stored on this computer, and on a phone the order.
@@ -56,10 +56,10 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
         )}
         <fieldset>
           <legend>Columns</legend>
-          {HIDEABLE.map(({ column, label }) => (
+          {HIDEABLE.map((column) => (
             <Checkbox
               key={column}
-              label={label}
+              label={LIST_COLUMNS[column].label}
               checked={!flags.includes(`no-${column}`)}
               onChange={(event) => setFlag(`no-${column}`, !event.currentTarget.checked)}
             />

@@ -1,0 +1,72 @@
+import type { Pet } from '../../../api/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatTime } from '../../../ui/format-time.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { statusLabel } from '../../pet/status-labels.ts';
+import type { ListChanges } from './use-changes.ts';
+import styles from './changes.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
+
+/** The mark of a pet that has changed: `New`, or `was Available` where its status is another one now. */
+export function changeMark({ id, status }: Pet, changes: ListChanges | undefined) {
+  const previous = changes?.previousStatus.get(id);
+  // A search may show the pet from a list that was read before the change.
+  const isChanged = changes?.previousStatus.has(id) && previous !== status;
+  const words = changes?.newIds.has(id) ? 'New' : isChanged && `was ${statusLabel(previous)}`;
+  return (
+    words && (
+      <>
+        {' '}
+        <span className={styles.mark} translate="yes">
+          {words}
+        </span>
+      </>
+    )
+  );
+}
+
+interface ChangesNoticeProps {
+  /** Undefined until the list is read, and under a search, whose rows are not those of the list. */
+  changes: ListChanges | undefined;
+  /** When the compared lists were read, in milliseconds since 1970. */
+  since: number;
+  readAt: number;
+  onClear: () => void;
+}
+
+/** Says what has changed in the list, with a button to clear the marks in the rows. */
+export function ChangesNotice({ changes, since, readAt, onClear }: ChangesNoticeProps) {
+  const { newIds, previousStatus, missing = [] } = changes ?? {};
+  const text = [
+    newIds && newIds.size > 0 && `${newIds.size} new`,
+    previousStatus && previousStatus.size > 0 && `${previousStatus.size} changed status`,
+    // Not "deleted": the interface has no operation to delete a pet.
+    missing.length > 0 && `${missing.length} left this list`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <p role="status" className={text ? styles.changes : hidden.visuallyHidden}>
+        {text
+          ? `Since ${formatTime(since)}: ${text}`
+          : changes && readAt > since && `Nothing new since ${formatTime(since)}.`}
+      </p>
+      {text && <Button onClick={onClear}>Clear the marks</Button>}
+      {missing.length > 0 && (
+        <details className={styles.missing}>
+          <summary>Pets that left this list</summary>
+          <p>They may still be in the store, with another status or beyond the limit.</p>
+          <ul>
+            {missing.map(({ id, name, status }) => (
+              <li key={id}>
+                {writtenText(name)}
+                <span>{`, pet ${id}, was ${statusLabel(status)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

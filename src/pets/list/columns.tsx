@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../addresses/list-address.ts';
+import { type Pet, PetStatus } from '../../api/schemas.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { statusBadge } from '../pet/status-badge.tsx';
+import { highlighted } from './search/highlighted.tsx';
+
+/** What the cells of a row show beside the pet itself. */
+export interface CellContext {
+  /** The search terms to highlight. */
+  terms: readonly string[];
+  names: CategoryNames;
+}
+
+interface ListColumn {
+  label: string;
+  cell: (pet: Pet, context: CellContext) => ReactNode;
+  /** For the order by this column: below, equal to or above 0. */
+  compare: (one: Pet, other: Pet) => number;
+  /** Whether the cell has only text that the service wrote, which is never translated. */
+  isWritten: boolean;
+}
+
+/** The columns of the list. Their widths, by the same names, are in `pets-table.module.css`. */
+export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
+  id: {
+    label: 'ID',
+    cell: ({ id }, { terms }) => highlighted(String(id), terms),
+    compare: (one, other) => compareInt64(one.id, other.id),
+    isWritten: true,
+  },
+  name: {
+    label: 'Name',
+    cell: ({ name }, { terms }) => highlighted(name, terms),
+    compare: (one, other) => compareText(one.name, other.name),
+    isWritten: true,
+  },
+  status: {
+    label: 'Status',
+    cell: ({ status }) => statusBadge(status),
+    compare: (one, other) => compareStatus(one.status, other.status),
+    isWritten: false,
+  },
+  category: {
+    label: 'Category',
+    cell: ({ categoryId }, { terms, names }) => {
+      const id = highlighted(String(categoryId), terms);
+      const name = names.get(categoryId);
+      if (name === undefined) return id;
+      return (
+        <>
+          {id} <span title="The name of this category">{highlighted(name, terms)}</span>
+        </>
+      );
+    },
+    compare: (one, other) => compareInt64(one.categoryId, other.categoryId),
+    isWritten: true,
+  },
+};
+
+let collator: Intl.Collator | undefined;
+
+// Created on first use: it takes 7 ms in Chromium.
+function compareText(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(one, other);
+}
+
+// Compared as bigints: as numbers, two IDs beyond 2^53 may be equal.
+function compareInt64(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+// In the order of PetStatus, then other statuses by name, then pets without a status.
+function compareStatus(one: string | undefined, other: string | undefined): number {
+  const [first, second] = [rank(one), rank(other)];
+  return first - second || compareText(one ?? '', other ?? '');
+}
+
+function rank(status: string | undefined): number {
+  const { options } = PetStatus;
+  if (status === undefined) return options.length + 1;
+  const known = options.findIndex((option) => option === status);
+  return known < 0 ? options.length : known;
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DatedPets } from '../../api/list-pets.ts';
+import { PetsFailure } from '../queries/pets-failure.tsx';
+import type { PetSearch } from './search/use-pet-search.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './pets-page.module.css';
+
+interface ListFailuresProps {
+  query: UseQueryResult<DatedPets>;
+  reading: PetSearch['reading'];
+  onTryAgain: () => void;
+  onReadAgain: () => void;
+}
+
+/** Why the list, or a list that the search looks in, could not be read. */
+export function ListFailures({ query, reading, onTryAgain, onReadAgain }: ListFailuresProps) {
+  return (
+    <div className={`${layout.tightColumn} ${styles.failures}`}>
+      {query.error !== null && (
+        <PetsFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
+      )}
+      {reading?.error && (
+        <PetsFailure
+          error={reading.error}
+          isRetrying={reading.isReading}
+          onTryAgain={onReadAgain}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import type { Sort } from '../../addresses/list-address.ts';
+import { useConnection } from '../../api/connection.ts';
+import { petsPath } from '../../api/list-pets-query.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
+import { usePets } from '../queries/pet-queries.ts';
+import { FindPets, isFieldRequested } from '../search/find-pets.tsx';
+import { ChangesNotice } from './changes/changes.tsx';
+import { useChanges } from './changes/use-changes.ts';
+import { ExportButton } from './export-button.tsx';
+import { ListFailures } from './list-failures.tsx';
+import { ListControls } from './list-controls.tsx';
+import { NoPets } from './no-pets.tsx';
+import { PetsTable } from './pets-table.tsx';
+import { rowAppearance } from './row-appearance.ts';
+import { NoMatches } from './search/no-matches.tsx';
+import { usePetSearch } from './search/use-pet-search.ts';
+import { describeSort } from './sort-pets.ts';
+import { StatusLine } from './status-line.tsx';
+import { TornEdge, useShowMore } from './torn-edge.tsx';
+import { UnreadableRows } from './unreadable-rows.tsx';
+import { useCancel } from './use-cancel.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useRemoveEarlyView } from './use-remove-early-view.ts';
+import { ViewPanel } from './view-panel.tsx';
+import layout from '../../ui/layout.module.css';
+import styles from './pets-page.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
+
+const NO_PETS: readonly Pet[] = [];
+
+/** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
+export function PetsPage() {
+  const connection = useConnection();
+  const { address, open, returnTo, rewrite } = useListAddress();
+  const refresh = useAutoRefresh(connection.storage);
+  const pets = usePets(address, refresh);
+  const { data, error, isPlaceholderData, isFetching } = pets;
+  // Without the rows of an earlier list, which are shown until this one is read.
+  const listed = isPlaceholderData ? undefined : data;
+  useRemoveEarlyView(error !== null || listed !== undefined);
+
+  const field = useRef<HTMLInputElement>(null);
+  const [focusesHeading] = useState(() => !isFieldRequested());
+  const names = useCategoryNames(data !== undefined);
+  const search = usePetSearch({
+    address,
+    rows: data?.pets ?? NO_PETS,
+    listed,
+    names,
+    field,
+    onFind: (find) => rewrite({ ...address, find }),
+  });
+  const { terms, reading } = search;
+  const { changes, since, startOver } = useChanges(petsPath(address), listed);
+  useListPlace(address, search);
+  const isNarrow = useIsNarrow();
+  const [appearance, setAppearance] = useState(rowAppearance.read);
+  // Read out by screen readers when something changes that is otherwise only seen, such as the order.
+  const [announcement, announce] = useState('');
+
+  // What has the focus and disappears when it is pressed, or with its row, leaves it to the list or to the field.
+  const section = useRef<HTMLElement>(null);
+  const focusSection = () => section.current?.focus({ preventScroll: true });
+  const showMore = useShowMore(section, listed);
+
+  const refreshNow = () => {
+    if (isFetching) return;
+    startOver();
+    void pets.refetch();
+    reading?.readAgain();
+  };
+  useShortcut('r', 'Refresh the list', refreshNow);
+  const tryAgain = () => {
+    focusSection();
+    void pets.refetch();
+  };
+  const cancel = useCancel(address, listed !== undefined, (before) => {
+    focusSection();
+    if (isPlaceholderData) returnTo(before);
+  });
+  const sortBy = (sort: Sort | undefined) => {
+    rewrite({ ...address, sort });
+    announce(`${describeSort(sort)}.`);
+  };
+  const context = useMemo(() => ({ terms, names, changes }), [terms, names, changes]);
+
+  const received = listed && listed.pets.length + listed.unreadable.length;
+  const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
+  const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
+  const tools = (
+    <>
+      <ViewPanel
+        appearance={appearance}
+        onAppearanceChange={setAppearance}
+        sort={address.sort}
+        onSort={sortBy}
+      />
+      <ExportButton pets={search.pets} names={names} onExport={announce} />
+    </>
+  );
+  return (
+    <Page
+      title="Pets"
+      focusesHeading={focusesHeading}
+      isCompactOnPhones
+      actions={
+        <Link href={addressOf.form} className={buttonClass('primary')}>
+          Add pet
+        </Link>
+      }
+    >
+      <ListControls
+        address={address}
+        onChange={open}
+        findPets={
+          <FindPets
+            fieldRef={field}
+            typed={search.typed}
+            onType={search.setTyped}
+            onEnter={search.enter}
+          />
+        }
+        refreshButton={
+          <Button onClick={refreshNow} isBusy={isFetching}>
+            Refresh
+          </Button>
+        }
+        tools={tools}
+      />
+      <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
+        <StatusLine
+          address={address}
+          query={pets}
+          search={search}
+          refresh={refresh}
+          onCancel={cancel}
+          onTryAgain={tryAgain}
+        >
+          <ChangesNotice
+            changes={search.isSearching ? undefined : changes}
+            since={since}
+            readAt={listed?.receivedAt ?? 0}
+            onClear={() => {
+              startOver();
+              field.current?.focus();
+            }}
+          />
+        </StatusLine>
+        <p role="status" className={hidden.visuallyHidden}>
+          {announcement}
+        </p>
+        <ListFailures
+          query={pets}
+          reading={reading}
+          onTryAgain={tryAgain}
+          onReadAgain={() => {
+            reading?.readAgain();
+            field.current?.focus();
+          }}
+        />
+        {search.pets.length > 0 && (
+          <PetsTable
+            pets={search.pets}
+            context={context}
+            isStale={(isPlaceholderData || error !== null) && !search.isWide}
+            appearance={appearance}
+            sort={address.sort}
+            onSort={sortBy}
+            onFocusedRowGone={(name) => {
+              focusSection();
+              announce(`${name} is no longer in this list.`);
+            }}
+          />
+        )}
+        {isLoading && <LoadingRows />}
+        {received !== undefined && !search.isSearching && (
+          <TornEdge address={address} received={received} onShowMore={showMore} />
+        )}
+        {hasNoMatch && search.isSettled && !reading?.error && (
+          <NoMatches
+            typed={search.typed}
+            onClear={() => {
+              search.setTyped('');
+              field.current?.focus();
+            }}
+          />
+        )}
+        {received === 0 && !search.isSearching && <NoPets query={address} />}
+        {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
+        {isNarrow && (
+          <div className={`${layout.row} ${styles.below}`}>
+            {tools}
+            <RefreshChoice refresh={refresh} />
+          </div>
+        )}
+      </section>
+    </Page>
+  );
+}

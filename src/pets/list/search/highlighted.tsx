@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { isPlainText } from '../../../written-text/plain-text.ts';
+import { textInCell } from '../../../written-text/written-text.tsx';
+import { splitMatches } from './match-text.ts';
+import styles from './highlighted.module.css';
+
+/**
+ * A text that the service wrote, with the matches of the search terms highlighted. A long text, or one with hidden
+ * characters, is shown without highlights.
+ */
+export function highlighted(text: string, terms: readonly string[]): ReactNode {
+  if (terms.length === 0 || !isPlainText(text)) return textInCell(text);
+  return (
+    <bdi>
+      {splitMatches(text, terms).map((part, index) =>
+        part.isMatch ? (
+          // The parts of a text keep their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={index} className={styles.highlight}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </bdi>
+  );
+}

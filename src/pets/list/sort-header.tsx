@@ -1,0 +1,60 @@
+import type { Column, Sort } from '../../addresses/list-address.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
+import { LIST_COLUMNS } from './columns.tsx';
+import { DIRECTIONS, readSort } from './sort-pets.ts';
+import styles from './sort-header.module.css';
+import table from './pets-table.module.css';
+
+interface SortHeaderProps {
+  column: Column;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+}
+
+const ARROWS = { 1: '↑', [-1]: '↓' } as const;
+
+/**
+ * The header of a column, with a button that sorts: each press switches from ascending to descending to the service's
+ * order. On paper and on a phone it is text. On a phone, **View** has the order.
+ */
+export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  // Chromium prints a table's head on each page only if it holds no buttons.
+  const isPrinting = usePrintedAt() !== undefined;
+  const isNarrow = useIsNarrow();
+  const { label } = LIST_COLUMNS[column];
+  const sorted = sort && readSort(sort);
+  const direction = sorted?.column === column ? sorted.direction : undefined;
+  return (
+    <th
+      scope="col"
+      className={table[column]}
+      {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
+    >
+      {isPrinting || isNarrow ? (
+        `${label} ${direction ? ARROWS[direction] : ''}`
+      ) : (
+        <button
+          type="button"
+          className={`${table.header} ${styles.sort}`}
+          onClick={() => onSort(nextSort(column, direction))}
+        >
+          {label}
+          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+            <path
+              d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function nextSort(column: Column, direction: 1 | -1 | undefined): Sort | undefined {
+  if (direction === undefined) return column;
+  return direction === 1 ? `-${column}` : undefined;
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListAddress } from '../../addresses/list-address.ts';
+import type { DatedPets } from '../../api/list-pets.ts';
+import { petsPath } from '../../api/list-pets-query.ts';
+import { type AutoRefresh, ReadAge, RefreshChoice } from '../../ui/auto-refresh.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
+import { describeList, describeLoading } from './describe-list.ts';
+import { describeSearch } from './search/searched-pets.ts';
+import type { PetSearch } from './search/use-pet-search.ts';
+import styles from './status-line.module.css';
+
+interface StatusLineProps {
+  address: ListAddress;
+  query: UseQueryResult<DatedPets>;
+  search: PetSearch;
+  refresh: AutoRefresh;
+  onCancel: () => void;
+  onTryAgain: () => void;
+  /** What has changed since the last look. */
+  children: ReactNode;
+}
+
+/** What is said about the rows, with what may be done while they do not come, and how old they are. */
+export function StatusLine({
+  address,
+  query,
+  search,
+  refresh,
+  onCancel,
+  onTryAgain,
+  children,
+}: StatusLineProps) {
+  const { data, error, isPending, isPlaceholderData, isFetching } = query;
+  const isSlow = useIsSlow(isFetching ? petsPath(address) : undefined);
+  const isCancelled = !isFetching && (isPending || isPlaceholderData);
+  const isNarrow = useIsNarrow();
+  const isPrinting = usePrintedAt() !== undefined;
+  const { reading } = search;
+  return (
+    <div className={styles.statusLine}>
+      {isPrinting && search.isSearching && <p>Searched for “{search.typed}”.</p>}
+      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
+      <p role="status">
+        {isSlow || isCancelled
+          ? `${isSlow ? 'Still loading…' : 'Loading was cancelled.'}${data ? ' The rows below are from before.' : ''}`
+          : describeStatus(address, query, search)}
+      </p>
+      {isSlow && (
+        <>
+          <progress aria-label="Loading pets" />
+          <Button onClick={onCancel}>Cancel</Button>
+        </>
+      )}
+      {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
+      {children}
+      {reading ? (
+        <span className={styles.end}>
+          <Button
+            isBusy={reading.isReading}
+            onClick={() => reading.isReading || reading.readAgain()}
+          >
+            Read again
+          </Button>
+        </span>
+      ) : (
+        <ReadAge readAt={isPlaceholderData || !data ? 0 : data.receivedAt} isOld={error !== null} />
+      )}
+      {!isNarrow && <RefreshChoice refresh={refresh} />}
+    </div>
+  );
+}
+
+function describeStatus(
+  address: ListAddress,
+  { data, error, isPlaceholderData }: UseQueryResult<DatedPets>,
+  { isSearching, isSettled, searched, pets }: PetSearch,
+): string {
+  if (error !== null) {
+    // Why it failed is said below.
+    if (data === undefined) return '';
+    const kind = address.status ? `${address.status} pets` : 'pets';
+    return `These ${kind} are old: they were read before the failure.`;
+  }
+  if (data === undefined || isPlaceholderData) return describeLoading(address, data !== undefined);
+  if (!isSearching) return describeList(address, data);
+  // The same words from the first key on, so that screen readers read out one result and not one for each key.
+  if (!isSettled || searched === undefined) return 'Searching…';
+  return describeSearch(pets.length, searched, address.status);
+}

@@ -1,0 +1,110 @@
+import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Connection, useConnection } from '../../api/connection.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
+import type { WidestList } from '../../api/widest-lists.ts';
+import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
+import type { WidestLists } from './merge-lists.ts';
+import { widestListQuery } from './widest-list.ts';
+
+/** Widest lists as they were last read. */
+export interface ReadLists {
+  lists: WidestLists;
+  /** Why a list could not be read the last time. */
+  error: Error | undefined;
+  /** Whether one of the lists was read before that failure. */
+  isStale: boolean;
+}
+
+interface Reading {
+  /**
+   * Whether the page shows what the store has now: the lists are read anew each time, and once a pet was added from this
+   * computer. Otherwise lists of the last two minutes will do (`widestListQuery`).
+   */
+  isCurrent: boolean;
+  /** False while nothing is to be read. What was read stays. */
+  isWanted?: boolean;
+  refetchInterval?: AutoRefresh['refetchInterval'];
+}
+
+/**
+ * Reads widest lists side by side, for the search, the overview and the preview of an import. The result changes once
+ * all requests have settled, so that rows do not come list by list. It is read again when the tab becomes visible, as
+ * every list, but after a 429 only when a person asks: the service wants fewer requests.
+ *
+ * @param names which lists
+ */
+export function useWidestLists(
+  names: readonly WidestList[],
+  { isCurrent, isWanted = true, refetchInterval = () => false }: Reading,
+) {
+  const connection = useConnection();
+  const { environmentName } = connection;
+  const queryClient = useQueryClient();
+  // A reading under the key of the lists on the screen is read again with them (`useListsAfterSending`).
+  const purpose = isCurrent
+    ? [...petListsKey(environmentName), 'widest']
+    : [environmentName, 'searched lists'];
+  const queryKey = [...purpose, ...names];
+  const { data, isFetching, refetch } = useQuery<ReadLists>({
+    queryKey,
+    queryFn: ({ client }) =>
+      readWidestLists(client, connection, names, {
+        before: client.getQueryData<ReadLists>(queryKey),
+        ...(isCurrent && { staleTime: 0 }),
+      }),
+    enabled: ({ state }) => isWanted && !isRefusedForNow(state.data),
+    refetchInterval,
+  });
+  const readAgain = useCallback(() => {
+    // Marks the lists of the last two minutes as old, so that `widestListQuery` requests them.
+    const queries = { queryKey: widestListsKey(environmentName), refetchType: 'none' } as const;
+    void queryClient.invalidateQueries(queries).then(() => refetch());
+  }, [queryClient, environmentName, refetch]);
+  return {
+    lists: data?.lists,
+    error: data?.error,
+    isStale: data?.isStale ?? false,
+    isReading: isFetching,
+    readAgain,
+  };
+}
+
+interface ReadOptions {
+  /** What was read earlier: a list that cannot be read stays as it was. */
+  before?: ReadLists | undefined;
+  /** As TanStack Query has it; two minutes unless it is given. */
+  staleTime?: number;
+}
+
+/** Requests widest lists side by side, through the query cache. Never rejects. */
+export async function readWidestLists(
+  queryClient: QueryClient,
+  connection: Connection,
+  names: readonly WidestList[],
+  { before, ...options }: ReadOptions = {},
+): Promise<ReadLists> {
+  const read: ReadLists = { lists: { ...before?.lists }, error: undefined, isStale: false };
+  await Promise.all(
+    names.map(async (name) => {
+      const query = { ...widestListQuery(connection, name), retry: isWorthOneRetry, ...options };
+      try {
+        read.lists[name] = await queryClient.fetchQuery(query);
+      } catch (error) {
+        // Cancelled because the session ends, or for another key: nothing that a person has to be told.
+        if (error instanceof Error && !(error instanceof CancelledError)) read.error = error;
+        read.isStale ||= name in read.lists;
+      }
+    }),
+  );
+  return read;
+}
+
+function isWorthOneRetry(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && error.isTransient && error.status !== 429;
+}
+
+function isRefusedForNow(read: ReadLists | undefined): boolean {
+  return read?.error instanceof ApiError && read.error.status === 429;
+}
