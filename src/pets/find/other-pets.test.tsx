@@ -15,7 +15,7 @@ async function openFoundPet() {
     pets: manyPets(40),
   });
   await app.user.type(await field(), 'pet 3');
-  await screen.findByText(/^13 pets match\./);
+  await screen.findByText(/^13 matches in/);
   const row = rowOf(34);
   if (row === null) throw new Error('Pet 34 has no row.');
   await app.user.click(row);
@@ -38,7 +38,7 @@ test('focuses the heading of the list if the pet has no row there', async () => 
   await user.type(await field(), '999{Enter}');
   await findHeading('Pet not found');
   await user.click(back());
-  await screen.findByText(/^13 pets match\./);
+  await screen.findByText(/^13 matches in/);
   expect(document.activeElement).toBe(await findHeading('Pets'));
 });
 
