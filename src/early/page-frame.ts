@@ -21,6 +21,8 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   if (!outer || !main) return undefined;
   // The copy ignores input, because it has no event handlers, so input would be lost.
   outer.inert = true;
+  // The menu stays closed, and its radios would be in one group with the app's.
+  outer.querySelector('#menu')?.remove();
 
   const drawnName = outer.dataset['environment'] ?? '';
   if (drawnName !== environmentName) {
@@ -38,7 +40,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   if (select && select.value !== String(limit)) select.value = String(limit);
   const filters = outer.querySelector('[popovertarget=filters]');
   if (filters) filters.textContent = describeQuery(query);
-  let status = outer.querySelector('[role=status]');
+  let status = outer.querySelector('section [role=status]');
   const setStatus = (words: string) => {
     // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its
     // element is first painted: in the same element, the final words would not count before the app paints its own.

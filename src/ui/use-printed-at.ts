@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 let printedAt: number | undefined;
 const listeners = new Set<() => void>();
 
-// Listens for as long as the page lives: a component may come or go while a print preview is open.
+// Listens for as long as the page lives: a component may come or go while a print preview is open. There is no window
+// where the build draws the frame.
 for (const type of ['beforeprint', 'afterprint'])
-  addEventListener(type, () => {
+  globalThis.addEventListener?.(type, () => {
     printedAt = type === 'beforeprint' ? Date.now() : undefined;
     for (const notify of listeners) notify();
   });

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedPets } from '../../../api/list-pets.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { addressOf } from '../../../addresses/addresses.ts';
-import { useJournal } from '../../../sending/hooks.ts';
+import { useJournal } from '../../../sending/use-journal.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { useAddedPets } from '../../queries/use-added-pets.ts';
 

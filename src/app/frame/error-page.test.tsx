@@ -26,7 +26,7 @@ test('a page that fails removes what was drawn before the app arrived', async ()
     throw new Error('Too bad');
   };
   render(
-    <ErrorPage onChunkError={() => false}>
+    <ErrorPage>
       <Failing />
     </ErrorPage>,
   );

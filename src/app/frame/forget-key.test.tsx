@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placeOf } from '../api/place.ts';
-import { JOURNAL_DATABASE } from '../sending/journal/store/indexed-db-record-store.ts';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
-import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
-import { wholeText } from '../testing/whole-text.ts';
+import { placeOf } from '../../api/place.ts';
+import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
+import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import {
   added,
   fileRow,
@@ -14,7 +14,7 @@ import {
   unknown,
   writeFile,
   writePet,
-} from '../testing/sending/write-batches.ts';
+} from '../../testing/sending/write-batches.ts';
 
 const PRODUCTION = placeOf({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
