@@ -57,8 +57,6 @@ function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () 
       if (navigator.onLine) location.reload();
       return setTrying(false);
     }
-    // The button disappears.
-    document.getElementById('content')?.focus();
     onLoaded();
   };
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -7,6 +7,7 @@ import { KeyPanel } from '../../session/screens/key-panel.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageContext } from '../../ui/page.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { Routes } from '../routes.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -55,6 +56,9 @@ export function Frame({ session, activeSession }: FrameProps) {
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useFocusFallback(frame, content);
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.needsKey) return setForgetting(true);
@@ -68,7 +72,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
-        <div className={styles.frame} data-environment={environment.name}>
+        <div ref={frame} className={styles.frame} data-environment={environment.name}>
           <a className={styles.skip} href="#content">
             Skip to the content
           </a>
@@ -89,7 +93,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             {environment.name === 'Practice' && <PracticeBar />}
           </header>
           <Navigation />
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <main ref={content} id="content" className={styles.content} tabIndex={-1}>
             {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
             {activeSession.refused && <KeyPanel session={session} activeSession={activeSession} />}
             <PageNotices isStorageFailing={isStorageFailing} />
