@@ -52,8 +52,6 @@ for (const address of ADDRESSES)
       release();
       await expect(field(page)).toBeVisible();
       await expect(table(page)).toBeVisible();
-      // The foot is shown once the browser is idle, before or after the tools. What comes late can shift the page.
-      await expect(page.getByRole('contentinfo')).toBeVisible();
       await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);
       await expectNoSidewaysScrolling(page);

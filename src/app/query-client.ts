@@ -21,8 +21,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         // The client fails while offline, with a message. A paused query would show nothing.
         networkMode: 'always',
-        // What could not be read offline is read once the computer is online again, so that its message goes.
-        refetchOnReconnect: ({ state }) => isOffline(state.error) && 'always',
+        // Once the computer is online again, the page reads what it shows, so that what was said offline goes.
+        refetchOnReconnect: ({ state }) => (isOffline(state.error) ? 'always' : true),
         retry: (failures, error) =>
           failures < 2 &&
           error instanceof ApiError &&

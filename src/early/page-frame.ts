@@ -7,7 +7,6 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list's page without the app: a copy of the template that the app's components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
-  main: HTMLElement;
   /** Sets the line above the rows. It is that of loading at first. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
@@ -17,12 +16,9 @@ export interface PageFrame {
 /** Copies the template. Undefined if the build put no templates into the page. */
 export function copyFrame(environmentName: string, query: ListPetsQuery): PageFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
-  const main = outer?.querySelector('main');
-  if (!outer || !main) return undefined;
+  if (!outer) return undefined;
   // The copy ignores input, because it has no event handlers, so input would be lost.
   outer.inert = true;
-  // The menu stays closed, and its radios would be in one group with the app's.
-  outer.querySelector('#menu')?.remove();
 
   const drawnName = outer.dataset['environment'] ?? '';
   if (drawnName !== environmentName) {
@@ -31,9 +27,9 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   }
   const { status: chosen = 'all', limit } = query;
   for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
-    // The radios get a group of their own, because the app's are in the document at the same time.
-    radio.name = 'early';
-    if (radio.value === chosen) radio.checked = true;
+    if (radio.name === 'status' && radio.value === chosen) radio.checked = true;
+    // The radios get groups of their own, because the app's are in the document at the same time.
+    radio.name = `early-${radio.name}`;
   }
   const select = outer.querySelector('select');
   // Setting the value costs 10 ms with the CPU throttled 4×, even if it does not change.
@@ -56,7 +52,6 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
 
   return {
     outer,
-    main,
     setStatus,
     showPets(pets, isOld) {
       const drawn = copyTemplate('table');

@@ -24,7 +24,7 @@ const GROUPS = [
 export function Navigation() {
   const [address] = useLocation();
   const navigation = useRef<HTMLElement>(null);
-  useCurrentLinkInView(navigation, address);
+  useCurrentLinkInView(navigation);
   return (
     <nav ref={navigation} className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
@@ -53,7 +53,8 @@ export function Navigation() {
 }
 
 /** Scrolls the current page's link into view: the line of links scrolls sideways where it is too long. */
-function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>, address: string): void {
+function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
+  // After each render, because the current link changes with the page.
   useEffect(() => {
     const line = navigation.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
@@ -64,7 +65,7 @@ function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>, address
     });
     for (const part of [line, ...line.children]) observer.observe(part);
     return () => observer.disconnect();
-  }, [navigation, address]);
+  });
 }
 
 /** How many pets are to check, for the link to **Sent**. Empty when there are none. */

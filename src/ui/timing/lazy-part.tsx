@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { ChunkLoadError } from './lazy-page.tsx';
 
 /**
  * For how long a failure is ignored once the page is being left. Firefox then cancels the chunk's request, and the
@@ -60,52 +61,11 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
       (Loaded) => startTransition(() => setState({ Part: Loaded })),
       (cause: unknown) =>
         setTimeout(
-          () => setState({ failure: new ChunkLoadError('A chunk did not load.', { cause }) }),
+          () => setState({ failure: new ChunkLoadError(part.load, cause) }),
           isLeaving ? LEAVING_MS : 0,
         ),
     );
     return () => removeEventListener('beforeunload', leave);
   }, [part, isNeeded]);
   return Part ? { Part } : state;
-}
-
-/** What stands in the place of a part that is not there. */
-interface Substitutes<Props> {
-  /** Shown while the chunk loads. */
-  Loading?: ComponentType<Props>;
-  /**
-   * Shown if the chunk does not load. Without it, a `ChunkLoadError` is thrown while rendering, for the nearest error
-   * boundary.
-   */
-  Missing?: ComponentType<Props>;
-}
-
-/**
- * Like `React.lazy`, but without Suspense: React keeps a Suspense fallback on the screen for at least 300 ms, even
- * if the chunk loads sooner (`CONTRIBUTING.md`, Tricks).
- *
- * @param importPart imports the chunk and returns the component
- */
-export function lazyComponent<Props extends object>(
-  importPart: () => Promise<ComponentType<Props>>,
-  { Loading = Nothing, Missing }: Substitutes<Props> = {},
-): ComponentType<Props> {
-  const part = lazyPart(importPart);
-  return function LazyComponent(props: Props) {
-    const { Part, failure } = useLazyPart(part);
-    if (Part) return <Part {...props} />;
-    if (!failure) return <Loading {...props} />;
-    if (Missing) return <Missing {...props} />;
-    throw failure;
-  };
-}
-
-/** In place of a part that the page can do without. */
-export function Nothing() {
-  return null;
-}
-
-/** Thrown when a chunk does not load, most likely because a new version was deployed. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
 }
