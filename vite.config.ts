@@ -30,14 +30,9 @@ export default defineConfig(({ mode }) => {
       APP_VERSION: JSON.stringify(version),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
-    // wouter imports a copy of `useSyncExternalStore` for React before version 18. React's own is 0.2 KiB less in
-    // the first view, which would otherwise exceed its budget by chance: the version contains the commit's name,
-    // which changes the size by up to 0.2 KiB.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
-    // page that is drawn before the app would carry other class names than the app's style sheet. The first view
-    // names all its classes, so each character of a hash counts there.
-    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+    // page that is drawn before the app would carry other class names than the app's style sheet.
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       // light-dark() and nesting stay as written: every supported browser knows them.
       cssTarget: 'chrome123',
@@ -56,13 +51,12 @@ export default defineConfig(({ mode }) => {
               // One file for `app/rest.ts` and the other modules that are named here, with everything that they import.
               {
                 name: 'rest',
-                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|written-text\/marked-text|pets\/pet\/read-category-names)\.tsx?$/,
+                test: /\/src\/(?:app\/rest|written-text\/marked-text)\.tsx?$/,
               },
+              // The panel of Practice comes with its service.
+              { name: 'practice-service', test: /\/src\/practice\// },
             ],
           },
-          // Six characters of each hash instead of eight: the first view names all files, and weighs 0.1 KiB less.
-          chunkFileNames: 'assets/[name]-[hash:6].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
           // Without the names of the pages that share it, which Rolldown puts after `~`.
           sanitizeFileName: (name) => name.replace(/~[^.]*/, ''),
         },

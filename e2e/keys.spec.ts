@@ -54,7 +54,6 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
 }) => {
   await page.clock.install();
   await openStore(page, '/pets/new');
-  await page.locator('footer').waitFor();
   const addPet = page.getByRole('button', { name: 'Add pet' });
   await addPet.focus();
   await page.clock.fastForward('28:10');

@@ -2,7 +2,6 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { holdRest } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();
 
@@ -38,17 +37,6 @@ test('the menu opens and closes with the keyboard alone', async ({ page }) => {
   await expect(menu(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(panel(page)).toBeVisible();
-});
-
-test('opens even if it is clicked before its part of the app has loaded', async ({ page }) => {
-  await openStore(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const load = await holdRest(page);
-  await page.reload();
-  await menu(page).click();
-  await expect(panel(page)).toHaveCount(0);
-  load();
-  await expect(radio(page, 'System')).toBeVisible();
 });
 
 test('Dark is kept over a reload, and painted dark from the first paint', async ({ page }) => {

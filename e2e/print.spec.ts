@@ -11,7 +11,6 @@ const test = testWithFaults();
 
 /** Emulates printing, and expects the environment, the time, and no controls outside of tables. */
 async function expectPrinted(page: Page): Promise<void> {
-  // The foot loads the styles for paper.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

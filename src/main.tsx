@@ -1,14 +1,15 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './app/shell/app-name.module.css';
+import './app/frame/app-name.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments/environments.ts';
-import { preloadRest } from './app/shell/chunks.tsx';
+import { preloadRest } from './app/routes.tsx';
 import { endForgottenSession, hasKeptKey, openSession } from './session/open-session.ts';
 import { watchSessionExpiry } from './session/watch-session-expiry.ts';
-import { ChunkLoadError } from './ui/timing/lazy-part.tsx';
+import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
+import { whenIdle } from './ui/timing/use-idle.ts';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
@@ -22,9 +23,6 @@ async function start(): Promise<void> {
   const session = openSession(environments, IDLE_MINUTES);
   watchSessionExpiry(session);
   void ended.then(() => session.checkExpiry(false));
-
-  // Without a key, the key screen is the first view: load its chunk at once.
-  if (session.current() === undefined) preloadRest();
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');
@@ -42,6 +40,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  whenIdle(preloadRest);
 }
 
 /**

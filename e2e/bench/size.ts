@@ -16,7 +16,7 @@ const KIB = 1024;
 const BUDGETS = new Map([
   ['import-page', 15],
   ['orders-page', 4],
-  ['practice-service', 12],
+  ['practice-service', 13],
 ]);
 
 const chunks = await weighChunks();
@@ -41,6 +41,7 @@ function compare(name: string, parts: ReadonlySet<Chunk>, budget: number): void 
 compare('first view', firstView, GOALS.firstView);
 const rest = withImports(chunks, chunkNamed(chunks, 'rest'), firstView);
 compare('the rest', rest, GOALS.rest);
+compare('both together', new Set([...firstView, ...rest]), GOALS.together);
 const expected = new Set([...firstView, ...rest]);
 for (const [name, budget] of BUDGETS) {
   const parts = withImports(chunks, chunkNamed(chunks, name), new Set([...firstView, ...rest]));

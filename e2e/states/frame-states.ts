@@ -4,11 +4,10 @@ import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
-/** Opens Practice, and waits until all of the page is there. */
+/** Opens Practice, and waits until its panel is there. */
 async function showPractice(page: Page): Promise<void> {
   await openPractice(page);
   await page.getByText('Make it fail, or start afresh').waitFor();
-  await page.locator('footer').waitFor();
 }
 
 /** Opens Practice, and chooses what its service does. */

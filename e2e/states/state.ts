@@ -9,11 +9,11 @@ export type Reach = (page: Page, service: FaultyService) => Promise<void>;
 /** The states of one screen by name. */
 export type States = Readonly<Record<string, Reach>>;
 
-/** Opens the store at an address, and waits until the rest of the app has loaded. */
+/** Opens the store at an address, and waits until the app has drawn it. */
 export async function open(page: Page, address: string): Promise<void> {
   await openStore(page, address);
-  // The foot is in the chunk of the rest, and is shown when the browser is idle.
-  await page.locator('footer').waitFor();
+  // Not the foot of the early page (`src/early`).
+  await page.locator('#root footer').waitFor();
 }
 
 /** Returns the steps of a state that is reached once an address is open and shows a text. */

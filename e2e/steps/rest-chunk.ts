@@ -1,4 +1,4 @@
-// The chunk of the rest of the app (`src/app/rest.ts`). Import, orders and Practice's service have their own.
+// The chunk of the pages that staff use all day (`src/app/rest.ts`). Import, orders and Practice have their own.
 import type { Page } from 'playwright/test';
 
 export const REST_CHUNK = /assets\/rest-.*\.js$/;

@@ -36,6 +36,8 @@ export interface Connection {
   environments: readonly { name: string; baseUrl: string }[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */
   ended: AbortSignal;
+  /** Resolves once the first view is shown and the browser is idle. */
+  untilIdle: () => Promise<void>;
   /** Whether a key was forgotten before, and the record of what was sent with it is not removed yet. */
   hasRecordToRemove: () => boolean;
   /** To be called once that record is removed. Rejects if it must be removed again (`session-end.ts`). */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
+import { KeyScreenWithCleanup } from './key-screen-with-cleanup.tsx';
 import { OpenApp } from './open-app.tsx';
-import { KeyScreen } from './shell/chunks.tsx';
 
 interface AppProps {
   session: Session;
@@ -19,7 +19,7 @@ export function App({ session }: AppProps) {
     if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
-  if (activeSession === undefined) return <KeyScreen session={session} />;
+  if (activeSession === undefined) return <KeyScreenWithCleanup session={session} />;
   // React's `key` remounts the app for another environment, so that no data of the one before is shown.
   return (
     <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />

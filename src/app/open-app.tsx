@@ -4,7 +4,8 @@ import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
 import type { ActiveSession } from '../session/active-session.ts';
 import type { Session } from '../session/session.ts';
-import { Frame } from './shell/frame.tsx';
+import { whenIdle } from '../ui/timing/use-idle.ts';
+import { Frame } from './frame/frame.tsx';
 import { createQueryClient } from './query-client.ts';
 
 interface OpenAppProps {
@@ -13,6 +14,11 @@ interface OpenAppProps {
   /** The address to render while the page is built, where there is no browser. */
   path?: string;
 }
+
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    whenIdle(resolve);
+  });
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
@@ -58,6 +64,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       ended,
       hasRecordToRemove,
       endForgetting,
+      untilIdle,
       remembered,
       app: APP_VERSION,
     }),

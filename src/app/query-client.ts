@@ -7,6 +7,9 @@ const MAX_RETRY_AFTER = 60_000;
 
 const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;
 
+const isOffline = (error: Error | null) =>
+  error instanceof ApiError && error.cause.kind === 'offline';
+
 /** Creates the cache of responses, with its rules for refetches and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -18,6 +21,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         // The client fails while offline, with a message. A paused query would show nothing.
         networkMode: 'always',
+        // Once the computer is online again, the page reads what it shows, so that what was said offline goes.
+        refetchOnReconnect: ({ state }) => (isOffline(state.error) ? 'always' : true),
         retry: (failures, error) =>
           failures < 2 &&
           error instanceof ApiError &&

@@ -7,7 +7,7 @@ import type { Pet } from '../api/schemas.ts';
 import { addressOf } from '../addresses/addresses.ts';
 import { OpenApp } from '../app/open-app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
-import { Splash } from '../app/shell/frame.tsx';
+import { Splash } from '../app/frame/frame.tsx';
 import { PetsTable } from '../pets/list/pets-table.tsx';
 import { NO_NAMES } from '../pets/pet/use-category-names.ts';
 import { createSession } from '../session/session.ts';

@@ -49,10 +49,12 @@ function drawList(page: EarlyPage): void {
   const showInSteps = async () => {
     await nextFrame();
     const empty = frame();
-    empty?.main.remove();
+    // The foot, too, which would move when the content comes.
+    const late = empty?.outer.querySelectorAll('main, footer') ?? [];
+    for (const part of late) part.remove();
     if (empty) show(empty);
     await nextFrame();
-    empty?.outer.append(empty.main);
+    empty?.outer.append(...late);
     await nextFrame();
   };
 

@@ -7,7 +7,6 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list's page without the app: a copy of the template that the app's components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
-  main: HTMLElement;
   /** Sets the line above the rows. It is that of loading at first. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
@@ -17,8 +16,7 @@ export interface PageFrame {
 /** Copies the template. Undefined if the build put no templates into the page. */
 export function copyFrame(environmentName: string, query: ListPetsQuery): PageFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
-  const main = outer?.querySelector('main');
-  if (!outer || !main) return undefined;
+  if (!outer) return undefined;
   // The copy ignores input, because it has no event handlers, so input would be lost.
   outer.inert = true;
 
@@ -39,7 +37,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const filters = outer.querySelector('[popovertarget=filters]');
   if (filters) filters.textContent = describeQuery(query);
   // The table replaces the last child of this section.
-  const section = main.querySelector('section');
+  const section = outer.querySelector('main section');
   let status = section?.querySelector('[role=status]');
   const setStatus = (words: string) => {
     // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its
@@ -53,7 +51,6 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   setStatus(describeLoading(query, false));
   return {
     outer,
-    main,
     setStatus,
     showPets(pets, isOld) {
       const drawn = copyTemplate('table');

@@ -8,11 +8,13 @@ import type { TabMessages, Locks, SendingPorts } from './ports.ts';
 
 /** The browser's locks, timers and storage, for sending to one open store. */
 export function browserPorts(connection: Connection): SendingPorts {
-  const { environmentName, baseUrl, ended, environments } = connection;
+  const { environmentName, baseUrl, ended, environments, untilIdle } = connection;
   return {
     place: placeOf({ name: environmentName, baseUrl }),
     places: environments.map(placeOf),
     openRecordStore: async () => {
+      // Opening a database would delay the first rows.
+      await untilIdle();
       // The record may have been left because it did not answer after **Forget key**. The next key must not show it.
       await removeForgottenRecord(connection);
       return openRecordStore();

@@ -45,13 +45,17 @@ const MESSAGE_INTERVAL = 250;
  */
 const LONGEST_LOOK_WAIT = 3000;
 
+/** This page's view of the journal. */
+export type LiveJournal = ReturnType<typeof createLiveJournal>;
+
 /**
  * Keeps this page's view of the journal up to date: after its own changes, after messages from other tabs, and when the
  * page is shown again. It also ends the attempts of closed pages, removes what is old, and reads the lists for open
  * questions when that is due, mostly one tab at a time.
  */
-export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client) {
+export function createLiveJournal(ports: SendingPorts, firstClient: Client) {
   const { place, places, locks, tabMessages, now, setTimer, closed, keepStorage } = ports;
+  let client = firstClient;
   const listeners = new Set<() => void>();
   let current: JournalSnapshot = { view: undefined, unsaved: [], storage: 'opening' };
   const look = createLook(now);
@@ -99,7 +103,7 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
       // Another tab may have read the lists while this one waited for the lock.
       const view = await readJournal(own, now());
       if (closed.aborted || !isWanted(view)) return undefined;
-      return look(own, clientInUse());
+      return look(own, client);
     };
     const held = await locks?.holdWithin(lookLockName(place), LONGEST_LOOK_WAIT, run);
     const read = held ? held.result : await run();
@@ -164,6 +168,12 @@ export function createLiveJournal(ports: SendingPorts, clientInUse: () => Client
   void refresh();
   void removeOld();
   return {
+    /** The client with the key that is in use. */
+    clientInUse: () => client,
+    /** Sets the client, with another key, for all requests from now on. */
+    setClient: (next: Client): void => {
+      client = next;
+    },
     store: journal.store,
     current: () => current,
     showUnsaved: (unsaved: readonly Unsaved[]): void => {

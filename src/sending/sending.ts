@@ -1,4 +1,3 @@
-import type { Client } from '../api/client.ts';
 import { act, type ActResult } from './journal/act.ts';
 import type { RowRef } from './journal/batch.ts';
 import { clearSettled, emptyJournal, settledBatches } from './journal/clear.ts';
@@ -8,7 +7,7 @@ import { journalOf, type Transaction } from './journal/store/journal-store.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 import { type NewFormBatch, submit } from './journal/submit.ts';
 import type { Action, WhyNot } from './journal/ways.ts';
-import { createLiveJournal, type SubmitResult, type Unsaved } from './live-journal.ts';
+import type { LiveJournal, SubmitResult, Unsaved } from './live-journal.ts';
 import type { SendingPorts } from './ports.ts';
 import { createImports } from './sender/imports.ts';
 import type { Job } from './sender/job-source.ts';
@@ -19,15 +18,12 @@ import { createSendQueue } from './sender/send-queue.ts';
 /** Sends pets from this page to one place, and shows the journal of that place. */
 export type Sending = ReturnType<typeof createSending>;
 
-/** @param firstClient the client with the key that was in use when the store was opened */
-export function createSending(ports: SendingPorts, firstClient: Client) {
+export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
   const { place, locks, now, closed, randomId } = ports;
-  let client = firstClient;
-  const clientInUse = () => client;
+  const { clientInUse } = liveJournal;
   // A random ID of this page. It is not kept in the tab's storage, so that a closed page of the same tab
   // is not mistaken for this one.
   const page = randomId();
-  const liveJournal = createLiveJournal(ports, clientInUse);
   // Notifies the other tabs and this page's own view after each change.
   const withNotification = (store: RecordStore): RecordStore => ({
     ...store,
@@ -121,9 +117,7 @@ export function createSending(ports: SendingPorts, firstClient: Client) {
     /** Reads the journal again. */
     refresh: liveJournal.refresh,
     /** Sets the client, with another key, for all requests from now on. */
-    setClient: (next: Client): void => {
-      client = next;
-    },
+    setClient: liveJournal.setClient,
     /**
      * Takes one press of **Add pet**: writes the pet to the journal, and then sends it. It is among `unsaved` until it is
      * written, and stays there if it cannot be. Never rejects.

@@ -4,9 +4,15 @@ import { type RefObject, useEffect } from 'react';
  * Moves the focus when the focused control is removed, as the buttons of **Was it added?** are once it is
  * decided, here or in another tab. The browser would leave it on the body, where a screen reader loses its
  * place in the page. The focus moves to the outcome (`td[tabindex]`) of the same `tbody` or, if that is
- * removed as well, to the given part of the page.
+ * removed as well, to the fallback.
+ *
+ * @param part where controls are watched
+ * @param fallback the same part, if left out
  */
-export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(
+  part: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null> = part,
+): void {
   useEffect(() => {
     const element = part.current;
     if (element === null) return;
@@ -21,7 +27,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       if (last === undefined || last.isConnected) return;
       last = undefined;
       if (document.activeElement !== document.body) return;
-      (outcome?.isConnected ? outcome : element).focus({ preventScroll: true });
+      (outcome?.isConnected ? outcome : fallback.current)?.focus({ preventScroll: true });
     });
     element.addEventListener('focusin', remember);
     observer.observe(element, { childList: true, subtree: true });
@@ -29,5 +35,5 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       element.removeEventListener('focusin', remember);
       observer.disconnect();
     };
-  }, [part]);
+  }, [part, fallback]);
 }

@@ -3,23 +3,17 @@ import { useSyncExternalStore } from 'react';
 let printedAt: number | undefined;
 const listeners = new Set<() => void>();
 
+// Listens for as long as the page lives: a component may come or go while a print preview is open. There is no window
+// where the build draws the frame.
+for (const type of ['beforeprint', 'afterprint'])
+  globalThis.addEventListener?.(type, () => {
+    printedAt = type === 'beforeprint' ? Date.now() : undefined;
+    for (const notify of listeners) notify();
+  });
+
 function subscribe(onChange: () => void): () => void {
-  startListening();
   listeners.add(onChange);
   return () => void listeners.delete(onChange);
-}
-
-let isListening = false;
-
-/** Listens for as long as the page lives: a component may come or go while a print preview is open. */
-function startListening(): void {
-  if (isListening) return;
-  isListening = true;
-  for (const type of ['beforeprint', 'afterprint'])
-    addEventListener(type, () => {
-      printedAt = type === 'beforeprint' ? Date.now() : undefined;
-      for (const notify of listeners) notify();
-    });
 }
 
 /**

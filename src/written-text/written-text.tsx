@@ -1,13 +1,32 @@
-import type { ReactNode } from 'react';
-import { lazyComponent } from '../ui/timing/lazy-part.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ASCII_WORDS, beginningOf, isPlainText, NEEDS_MARK } from './plain-text.ts';
 
+interface MarkedTextProps {
+  text: string;
+  place?: TextPlace | undefined;
+}
+
 // Not in the first view, because few texts need it.
-const MarkedText = lazyComponent(async () => (await import('./marked-text.tsx')).MarkedText, {
+let Marked: ComponentType<MarkedTextProps> | undefined;
+
+async function loadMarked() {
+  return (Marked ??= (await import('./marked-text.tsx')).MarkedText);
+}
+
+/** A text that needs marks: without its hidden characters until the chunk with the marks has loaded, and if it does not. */
+function MarkedText(props: MarkedTextProps) {
+  const [Loaded, setLoaded] = useState(() => Marked);
+  useEffect(() => {
+    void loadMarked().then(
+      (Part) => setLoaded(() => Part),
+      () => undefined,
+    );
+  }, []);
+  if (Loaded) return <Loaded {...props} />;
   // Short, as `MarkedText` is: 10,000 characters would push the other rows away.
-  Loading: ({ text }) => <UnmarkedText text={beginningOf(text)} />,
-  Missing: UnmarkedText,
-});
+  const text = beginningOf(props.text).split(NEEDS_MARK).join('\uFFFD');
+  return <bdi translate="no">{text}</bdi>;
+}
 
 /**
  * Where a text is shown, if that is not by itself:
@@ -34,8 +53,4 @@ export function writtenText(text: string, place?: TextPlace): ReactNode {
 export function textInCell(text: string): ReactNode {
   if (!isPlainText(text)) return writtenText(text, 'in control');
   return ASCII_WORDS.test(text) ? text : <bdi>{text}</bdi>;
-}
-
-function UnmarkedText({ text }: { text: string }) {
-  return <bdi translate="no">{text.split(NEEDS_MARK).join('\uFFFD')}</bdi>;
 }

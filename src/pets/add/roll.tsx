@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { isAdded, rowOfForm } from '../../sending/journal/outcome.ts';
 import { isToday } from '../../ui/format-time.ts';

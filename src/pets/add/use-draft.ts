@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { useSubmit } from '../../sending/hooks.ts';
+import { useSubmit } from '../../sending/use-sending.ts';
 import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { useListsBefore } from '../queries/widest-list.ts';

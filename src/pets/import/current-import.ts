@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSending } from '../../sending/hooks.ts';
+import { useEffect, useState } from 'react';
+import { useOpenPlace } from '../../sending/use-journal.ts';
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import type { PauseReason } from '../../sending/sender/pause-reason.ts';
@@ -7,8 +7,7 @@ import type { Phase } from '../../sending/sender/run-phase.ts';
 
 /** Returns the import that runs, or ran, in this page. */
 export function useCurrentImport(): ImportRun | undefined {
-  const { subscribe, imports } = useSending();
-  return useSyncExternalStore(subscribe, () => imports?.currentRun());
+  return useOpenPlace(({ sending }) => sending?.imports?.currentRun(), undefined);
 }
 
 /** The progress of an import, as it is shown. */
@@ -29,9 +28,8 @@ const NO_SPEED = { rowsPerSecond: undefined };
 
 /** Returns the progress of an import, updated four times per second, and at once when its phase changes. */
 export function useProgress(run: ImportRun): Progress {
-  const { subscribe } = useSending();
-  const phase = useSyncExternalStore(subscribe, run.phase);
-  const reason = useSyncExternalStore(subscribe, run.reason);
+  const phase = useOpenPlace(run.phase, 'running');
+  const reason = useOpenPlace(run.reason, undefined);
   // Also renders the counts again: a new object four times per second.
   const [speed, setSpeed] = useState<Pick<Progress, 'rowsPerSecond'>>(NO_SPEED);
   useEffect(() => {

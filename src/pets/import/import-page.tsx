@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSending } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';

@@ -1,5 +1,6 @@
 import { useConnection } from '../../api/connection.ts';
-import { useJournal, useSending } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

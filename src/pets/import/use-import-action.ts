@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSending } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import type { ImportRun, StartResult } from '../../sending/sender/import-run.ts';
 import type { Sending } from '../../sending/sending.ts';
 

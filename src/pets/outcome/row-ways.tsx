@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { useAct } from '../../sending/hooks.ts';
+import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
 import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';

@@ -7,7 +7,8 @@ import { ImportLines } from './import-lines.tsx';
 import { filterBatches } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
 import { SentTable } from './sent-table.tsx';
-import { type Unsaved, UnsavedLine, unsavedPets } from './unsaved-line.tsx';
+import { UnsavedLine } from './unsaved-line.tsx';
+import { type Unsaved, unsavedPets } from './unsaved-pets.ts';
 
 /** One line: a pet of the form, in the journal or not, or an import. */
 export type SentItem = Unsaved | Batch;

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { formatExactTime } from '../../ui/format-time.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type Batches, describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
-import { unsavedPets } from './unsaved-line.tsx';
+import { unsavedPets } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-news.module.css';
 

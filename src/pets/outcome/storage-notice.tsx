@@ -1,5 +1,5 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

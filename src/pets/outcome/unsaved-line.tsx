@@ -1,15 +1,12 @@
-import type { JournalSnapshot } from '../../sending/live-journal.ts';
-import { useSending } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { buttonLabel } from './row-ways.tsx';
 import { PetLine } from './sent-table.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
+import type { Unsaved } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './row-ways.module.css';
-
-/** A pet of the form that is not in the journal. */
-export type Unsaved = JournalSnapshot['unsaved'][number];
 
 const UNSAVED = describeUnsaved('nothing was sent');
 
@@ -18,12 +15,6 @@ const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
   closed: 'The store was closed before it was saved.',
   'cannot write': `${UNSAVED.happened} ${UNSAVED.next}`,
 };
-
-/** The pets that are not in the journal, for a page that shows it. One that is in both is saved already. */
-export function unsavedPets({ unsaved, view }: JournalSnapshot): readonly Unsaved[] {
-  const saved = new Set(view?.batches.map(({ id }) => id));
-  return unsaved.filter(({ id }) => !saved.has(id));
-}
 
 /**
  * A pet of the form that is being saved, or could not be: then **Correct** brings its text back. A correction that came

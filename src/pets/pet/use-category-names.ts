@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
-import type { CategoryNames } from './read-category-names.ts';
+import {
+  type CategoryNames,
+  parseCategoryNames,
+  readCategoryNames,
+} from './read-category-names.ts';
 
 export const NO_NAMES: CategoryNames = new Map();
 
@@ -15,12 +19,8 @@ export function useCategoryNames(enabled: boolean): CategoryNames {
   const { environmentName, sampleCategories } = useConnection();
   const { data } = useQuery({
     queryKey: [environmentName, 'category names'],
-    queryFn: async ({ signal }) => {
-      const { parseCategoryNames, readCategoryNames } = await import('./read-category-names.ts');
-      return sampleCategories
-        ? parseCategoryNames(await sampleCategories())
-        : readCategoryNames(signal);
-    },
+    queryFn: async ({ signal }) =>
+      sampleCategories ? parseCategoryNames(await sampleCategories()) : readCategoryNames(signal),
     enabled,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { useJournal, useSending } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { useSending } from '../../sending/hooks.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import type { FileBatch } from '../../sending/journal/batch.ts';
 import type { FileWithRows } from '../../sending/journal/rows.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
-import { useJournal } from '../../sending/hooks.ts';
+import { useJournal } from '../../sending/use-journal.ts';
 import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { useClearSettled, useSending } from '../../sending/hooks.ts';
+import { useClearSettled, useSending } from '../../sending/use-sending.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
 import { Button } from '../../ui/button.tsx';

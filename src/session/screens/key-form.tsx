@@ -78,6 +78,13 @@ export function KeyForm({
     if (focusesKey && !takesCharacters(document.activeElement)) keyField.current?.focus();
   }, [focusesKey]);
 
+  // "This computer is offline" would no longer be true.
+  useEffect(() => {
+    const forgetFailure = () => setFailure(undefined);
+    addEventListener('online', forgetFailure);
+    return () => removeEventListener('online', forgetFailure);
+  }, []);
+
   const choose = (next: Environment) => {
     setEnvironment(next);
     onChosen?.(next);

@@ -16,6 +16,7 @@ export function createConnection(more: Partial<Connection> = {}): Connection {
     baseUrl: STAGING.baseUrl,
     environments: [STAGING, PRODUCTION],
     ended: new AbortController().signal,
+    untilIdle: () => Promise.resolve(),
     hasRecordToRemove: () => false,
     endForgetting: () => Promise.resolve(),
     storage: { get: () => undefined, set: () => undefined, remove: () => undefined },

@@ -7,6 +7,7 @@ import { webLocks } from '../../sending/browser-ports.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
 import type { RecordStore } from '../../sending/journal/store/record-store.ts';
 import type { SendingPorts } from '../../sending/ports.ts';
+import { createLiveJournal } from '../../sending/live-journal.ts';
 import { createSending } from '../../sending/sending.ts';
 import { openServiceClient } from '../service-client.ts';
 import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';
@@ -95,45 +96,43 @@ export function openTabs(pets: readonly Pet[] = []) {
     (await journal.view()).batches.find((one) => one.from === 'form' && one.pet.name === name);
 
   /** Opens the store in a tab. */
-  const openTab = (ports: Partial<SendingPorts> = {}) => {
+  const openTab = (otherPorts: Partial<SendingPorts> = {}) => {
     const closing = new AbortController();
     let heard: () => void = () => undefined;
-    const sending = createSending(
-      {
-        place: PLACE,
-        places: [PLACE],
-        openRecordStore: async () => {
-          if (browser.hasNewerVersion) throw NEWER_VERSION;
-          return store;
-        },
-        locks: webLocks(navigator.locks),
-        tabMessages: {
-          send: () => {
-            browser.messages += 1;
-            for (const listener of listeners) if (listener !== heard) listener();
-          },
-          listen: (listener) => {
-            heard = listener;
-            listeners.add(listener);
-            return () => void listeners.delete(listener);
-          },
-        },
-        now: () => Date.now(),
-        setTimer: (milliseconds, callback) => {
-          const timer = setTimeout(callback, milliseconds);
-          return () => clearTimeout(timer);
-        },
-        isOnline: () => browser.isOnline,
-        keepStorage: () => {
-          browser.timesAskedToKeep += 1;
-        },
-        randomId: () => `id ${(numbers += 1)}`,
-        closed: closing.signal,
-        detailsOf: () => 'details',
-        ...ports,
+    const ports: SendingPorts = {
+      place: PLACE,
+      places: [PLACE],
+      openRecordStore: async () => {
+        if (browser.hasNewerVersion) throw NEWER_VERSION;
+        return store;
       },
-      clientWith('a'),
-    );
+      locks: webLocks(navigator.locks),
+      tabMessages: {
+        send: () => {
+          browser.messages += 1;
+          for (const listener of listeners) if (listener !== heard) listener();
+        },
+        listen: (listener) => {
+          heard = listener;
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      },
+      now: () => Date.now(),
+      setTimer: (milliseconds, callback) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      isOnline: () => browser.isOnline,
+      keepStorage: () => {
+        browser.timesAskedToKeep += 1;
+      },
+      randomId: () => `id ${(numbers += 1)}`,
+      closed: closing.signal,
+      detailsOf: () => 'details',
+      ...otherPorts,
+    };
+    const sending = createSending(ports, createLiveJournal(ports, clientWith('a')));
     return {
       sending,
       /** Presses **Add pet**. */

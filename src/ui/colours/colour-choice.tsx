@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { RadioGroup } from '../fields/radio-group.tsx';
-import { applyColourScheme, chooseColourScheme, currentColourScheme } from './colour-scheme.ts';
+import {
+  applyColourScheme,
+  chooseColourScheme,
+  type ColourScheme,
+  currentColourScheme,
+} from './colour-scheme.ts';
 
 const OPTIONS = [
   { value: 'system', label: 'System' },
@@ -10,13 +15,14 @@ const OPTIONS = [
 
 /** The choice between the colours of the system, light and dark, kept on this computer. */
 export function ColourChoice() {
-  const [scheme, setScheme] = useState(currentColourScheme);
-  useEffect(() => {
+  const [scheme, setScheme] = useState<ColourScheme>('system');
+  // A layout effect: read before the first paint, but not where the build draws the frame.
+  useLayoutEffect(() => {
     const update = () => {
       applyColourScheme();
       setScheme(currentColourScheme());
     };
-    // For pages without the scripts of `src/early`: in development, and where a host blocks inline scripts.
+    // Applied for pages without the scripts of `src/early`: in development, and where a host blocks inline scripts.
     update();
     // Follows a choice in another tab.
     addEventListener('storage', update);

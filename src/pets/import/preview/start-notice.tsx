@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { useJournal, useSending } from '../../../sending/hooks.ts';
+import { useJournal } from '../../../sending/use-journal.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

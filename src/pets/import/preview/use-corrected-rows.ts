@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../api/connection.ts';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
-import { useJournal, useSending } from '../../../sending/hooks.ts';
+import { useJournal } from '../../../sending/use-journal.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import type { JournalView } from '../../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../../sending/journal/outcome.ts';
 import type { Sending } from '../../../sending/sending.ts';

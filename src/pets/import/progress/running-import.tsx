@@ -1,5 +1,5 @@
 import { useConnection } from '../../../api/connection.ts';
-import { useSending } from '../../../sending/hooks.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
 import type { Phase } from '../../../sending/sender/run-phase.ts';
 import { endsByItself } from '../../../sending/sender/pause-reason.ts';

@@ -4,6 +4,8 @@ import type { Pet } from '../../../api/schemas.ts';
 import { WIDEST_LISTS, widestQuery } from '../../../api/widest-lists.ts';
 import { isWholeList } from '../../../sending/look/find-like-pets.ts';
 import type { Place } from '../../../sending/journal/store/journal-store.ts';
+import { createLiveJournal } from '../../../sending/live-journal.ts';
+import type { SendingPorts } from '../../../sending/ports.ts';
 import { createSending } from '../../../sending/sending.ts';
 import { clearJournal, REMOVAL_INTERVAL } from '../../../sending/whole-journal.ts';
 import type { SentRequest } from './requests.ts';
@@ -192,30 +194,29 @@ export class SimulatedSystem {
       heardStep: -1,
       hasDisk: false,
     };
-    const sending = createSending(
-      {
-        place,
-        places: PLACES,
-        openRecordStore: () => disk.open(connection),
-        locks: this.locks.of(page),
-        tabMessages: this.messages.of(page),
-        now: () => schedule.time,
-        setTimer: (milliseconds, run) =>
-          schedule.add({
-            page,
-            words: `timer of ${milliseconds} ms`,
-            due: schedule.elapsed + milliseconds,
-            isRepeated: milliseconds === REMOVAL_INTERVAL,
-            run,
-          }),
-        isOnline: () => this.network.online,
-        keepStorage: () => undefined,
-        randomId: () => this.nextId('number'),
-        closed: close.signal,
-        detailsOf: () => '',
-      },
-      this.network.clientOf(connection, this.serviceAt(place)),
-    );
+    const ports: SendingPorts = {
+      place,
+      places: PLACES,
+      openRecordStore: () => disk.open(connection),
+      locks: this.locks.of(page),
+      tabMessages: this.messages.of(page),
+      now: () => schedule.time,
+      setTimer: (milliseconds, run) =>
+        schedule.add({
+          page,
+          words: `timer of ${milliseconds} ms`,
+          due: schedule.elapsed + milliseconds,
+          isRepeated: milliseconds === REMOVAL_INTERVAL,
+          run,
+        }),
+      isOnline: () => this.network.online,
+      keepStorage: () => undefined,
+      randomId: () => this.nextId('number'),
+      closed: close.signal,
+      detailsOf: () => '',
+    };
+    const client = this.network.clientOf(connection, this.serviceAt(place));
+    const sending = createSending(ports, createLiveJournal(ports, client));
     // `sending` is added to the same object, because disk and network identify a connection by it.
     return Object.assign(connection, { sending, fileRows: [] });
   }

@@ -60,12 +60,13 @@ test('a reload is offered only when the host has another build', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('Later hides the offer until the next check', async () => {
+test('Later hides the offer until the next check, and leaves the focus to the page', async () => {
   const { user } = await openList();
   answer('assets/index-new.js');
   await checkAgain();
   await user.click(await screen.findByRole('button', { name: 'Later' }));
   expect(offer()).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   await checkAgain();
   await waitFor(() => expect(offer()).not.toBeNull());
 });

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { placeOf } from '../api/place.ts';
-import { shownPet } from '../pets/outcome/describe-outcome.ts';
-import { handoverText, hasHandover } from '../pets/sent/handover-text.ts';
-import type { Batch } from '../sending/journal/batch.ts';
-import { countAllToCheck, type JournalView } from '../sending/journal/journal-view.ts';
-import { countToCheck, isUnderWay, rowOfForm } from '../sending/journal/outcome.ts';
-import { readJournals } from '../sending/whole-journal.ts';
-import type { Session } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { countOf } from '../ui/words.ts';
-import { writtenText } from '../written-text/written-text.tsx';
+import { placeOf } from '../../api/place.ts';
+import { shownPet } from '../../pets/outcome/describe-outcome.ts';
+import { handoverText, hasHandover } from '../../pets/sent/handover-text.ts';
+import type { Batch } from '../../sending/journal/batch.ts';
+import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
+import { countToCheck, isUnderWay, rowOfForm } from '../../sending/journal/outcome.ts';
+import { readJournals } from '../../sending/whole-journal.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countOf } from '../../ui/words.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
 
 interface ForgetKeyProps {
   session: Session;

@@ -4,26 +4,18 @@ import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { SentNews } from '../../pets/outcome/sent-news.tsx';
 import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
 import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
-import { useListsAfterSending } from '../../sending/hooks.ts';
+import { useListsAfterSending } from '../../sending/use-journal.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
-
-interface PageNoticesProps {
-  isStorageFailing: boolean;
-  /** Called with the question to ask before leaving, or undefined. */
-  onLeaveQuestion: (question: string | undefined) => void;
-}
 
 /**
  * What stands above every page: whether the browser keeps no record or stores nothing, and, except on their own pages,
- * which sent pet needs a person and how far the import is. Warns before leaving while something is sent or not saved.
+ * which sent pet needs a person and how far the import is.
  */
-export function PageNotices({ isStorageFailing, onLeaveQuestion }: PageNoticesProps) {
+export function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());
   const showsSent =
     address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
-  useLeaveWarning(onLeaveQuestion);
   useListsAfterSending();
   return (
     <>

@@ -6,7 +6,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useLeaveQuestion } from './use-leave-warning.ts';
+import { useLeaveQuestion } from './leave-question.ts';
 import styles from './foot.module.css';
 
 // 15 minutes, in milliseconds.

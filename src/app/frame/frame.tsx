@@ -1,26 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import type { TextStorage } from '../../api/connection.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
+import { KeyPanel } from '../../session/screens/key-panel.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageContext } from '../../ui/page.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
-import { useIdle } from '../../ui/timing/use-idle.ts';
+import { Routes } from '../routes.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { Foot } from './foot.tsx';
+import { ForgetKey } from './forget-key.tsx';
+import { IdleWarning } from './idle-warning.tsx';
+import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
+import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
-import {
-  BannerMenu,
-  Foot,
-  ForgetKey,
-  IdleWarning,
-  KeyPanel,
-  PageNotices,
-  PracticePanel,
-} from './chunks.tsx';
-import { Routes } from './routes.tsx';
+import { PageNotices } from './page-notices.tsx';
+import { PracticeBar } from './practice-bar.tsx';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';
 
@@ -29,20 +27,19 @@ interface FrameProps {
   activeSession: ActiveSession;
 }
 
-// Not from `useId`, whose IDs differ between the early page and the app.
-const MENU_ID = 'menu';
-
-/** The frame of every page: banner, navigation, panels and footer. */
+/** The frame of every page: banner, navigation, notices, panels and footer. */
 export function Frame({ session, activeSession }: FrameProps) {
-  const { environment, storage } = activeSession;
+  const { environment } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
   // `hasNavigated` stays true when the person goes back to the first page. It is true from the start
   // after the key screen.
   const [hasNavigated, setHasNavigated] = useState(session.hasChanged);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
-  const isIdle = useIdle();
-  const [isMenuPressed, setMenuPressed] = useState(false);
+  const page = useMemo(
+    () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
+    [environment, hasNavigated],
+  );
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback(
     (shortcut: Shortcut) => {
@@ -51,13 +48,17 @@ export function Frame({ session, activeSession }: FrameProps) {
     },
     [shortcuts],
   );
-  const page = useMemo(
-    () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
-    [environment, hasNavigated],
+  const isStorageFailing = useSyncExternalStore(
+    session.subscribe,
+    session.isStorageFailing,
+    () => false,
   );
-  // What **Change environment** and **Leave Practice** ask while a pet or an import is being sent. Undefined otherwise.
-  const [leaveQuestion, setLeaveQuestion] = useState<string>();
+  const leaveQuestion = useLeaveQuestion();
+  useLeaveWarning(leaveQuestion);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useFocusFallback(frame, content);
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.needsKey) return setForgetting(true);
@@ -71,7 +72,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
-        <div className={styles.frame} data-environment={environment.name}>
+        <div ref={frame} className={styles.frame} data-environment={environment.name}>
           <a className={styles.skip} href="#content">
             Skip to the content
           </a>
@@ -81,48 +82,31 @@ export function Frame({ session, activeSession }: FrameProps) {
             </Link>
             <span className={styles.environment}>{environment.name}</span>
             <div className={styles.actions}>
-              <Button popoverTarget={MENU_ID} onClick={() => setMenuPressed(true)}>
-                Menu
-              </Button>
-              {(isIdle || isMenuPressed) && (
-                <BannerMenu
-                  id={MENU_ID}
-                  wasPressed={isMenuPressed}
-                  session={session}
-                  shortcuts={shortcuts}
-                  mayLeave={mayLeave}
-                  endButton={endButton}
-                />
-              )}
+              <Menu
+                session={session}
+                shortcuts={shortcuts}
+                mayLeave={mayLeave}
+                endButton={endButton}
+              />
               <span className={styles.end}>{endButton}</span>
             </div>
-            {environment.name === 'Practice' && (
-              <div className={styles.practice}>
-                <PracticePanel />
-              </div>
-            )}
+            {environment.name === 'Practice' && <PracticeBar />}
           </header>
           <Navigation />
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <main ref={content} id="content" className={styles.content} tabIndex={-1}>
             {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
             {activeSession.refused && <KeyPanel session={session} activeSession={activeSession} />}
-            {isIdle && (
-              <PageNotices
-                isStorageFailing={session.isStorageFailing()}
-                onLeaveQuestion={setLeaveQuestion}
-              />
-            )}
+            <PageNotices isStorageFailing={isStorageFailing} />
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
               // must not remount the list: it would read its pets again.
               key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
-              onChunkError={() => reloadOnce(storage, session.isStorageFailing())}
             >
               <Routes />
             </ErrorPage>
           </main>
-          {isIdle && <IdleWarning session={session} />}
-          {isIdle && <Foot offersReload={!session.isStorageFailing()} />}
+          <IdleWarning session={session} />
+          <Foot offersReload={!isStorageFailing} />
         </div>
       </ShortcutsContext>
     </PageContext>
@@ -132,22 +116,4 @@ export function Frame({ session, activeSession }: FrameProps) {
 /** The app's name, where the frame will show it, until the early page (`src/early`) or React draws more. */
 export function Splash() {
   return <p className={`${appName.appName} ${appName.splash}`}>Pet Store</p>;
-}
-
-const RELOADED_NAME = 'reloaded for';
-
-/**
- * Reloads the page to get a newly deployed version: once per version, since a chunk that is missing
- * there too would otherwise cause endless reloads. Does not reload if that would lose the draft
- * (`isStorageFailing`) or the page itself (offline).
- *
- * @returns whether the page is being reloaded
- */
-function reloadOnce(storage: TextStorage, isStorageFailing: boolean): boolean {
-  // The address of this file's chunk contains the hash of its content.
-  const version = import.meta.url;
-  if (isStorageFailing || !navigator.onLine || storage.get(RELOADED_NAME) === version) return false;
-  storage.set(RELOADED_NAME, version);
-  location.reload();
-  return true;
 }

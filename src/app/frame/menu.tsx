@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { EnvironmentPanel } from '../../session/screens/environment-panel.tsx';
@@ -12,13 +12,9 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type Shortcut, useShortcut } from '../../ui/use-shortcut.ts';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ShortcutsPanel } from '../shortcuts/shortcuts-panel.tsx';
-import styles from './banner-menu.module.css';
+import styles from './menu.module.css';
 
-interface BannerMenuProps {
-  /** The ID that the button **Menu** names as its popover. */
-  id: string;
-  /** Whether **Menu** was pressed. That may have been before this loaded. */
-  wasPressed: boolean;
+interface MenuProps {
   session: Session;
   shortcuts: ReadonlySet<Shortcut>;
   /** Asks whether to leave while something is being sent. */
@@ -27,26 +23,15 @@ interface BannerMenuProps {
   endButton: ReactNode;
 }
 
-/** The popover of **Menu** with the dialogs that it opens, and the keyboard shortcuts. */
-export function BannerMenu({
-  id,
-  wasPressed,
-  session,
-  shortcuts,
-  mayLeave,
-  endButton,
-}: BannerMenuProps) {
+// Not from `useId`, whose IDs differ between the early page and the app.
+const ID = 'menu';
+
+/** The button **Menu** with its popover and the dialogs that it opens, and the keyboard shortcuts. */
+export function Menu({ session, shortcuts, mayLeave, endButton }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   const [isShortcutListOpen, setShortcutListOpen] = useState(false);
-  useEffect(() => {
-    const source = document.querySelector<HTMLElement>(`[popovertarget=${id}]`);
-    if (!wasPressed || !source) return undefined;
-    // In a timer, so that it runs after the click, at which the browser opens the popover if it was there.
-    const timer = setTimeout(() => panel.current?.showPopover({ source }));
-    return () => clearTimeout(timer);
-  }, [wasPressed, id]);
   const [path, navigate] = useLocation();
   useShortcut('n', 'Add a pet', () => navigate(addressOf.form));
   useShortcut('/', 'Find pets', () => {
@@ -64,9 +49,10 @@ export function BannerMenu({
   const close = () => panel.current?.hidePopover();
   return (
     <>
+      <Button popoverTarget={ID}>Menu</Button>
       <div
         ref={panel}
-        id={id}
+        id={ID}
         popover="auto"
         className={popover.panel}
         role="group"

@@ -36,6 +36,7 @@ test('what needs a person is one line on every page, from every tab, until it is
   expect(line()).toBe('Lemon was not added.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(line()).toBeUndefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('what succeeded is only read out, and takes no line away', async () => {

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { placeOf } from '../../api/place.ts';
-import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { placeOf } from '../api/place.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import {
   countToCheckAt,
   REMOVAL_INTERVAL,
   removeForgottenRecord,
   removeOldRecords,
-} from '../../sending/whole-journal.ts';
-import { formatTime } from '../../ui/format-time.ts';
-import { WITHOUT_USE } from '../../session/screens/idle-time.ts';
-import { KeyScreen } from '../../session/screens/key-screen.tsx';
-import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { whenIdle } from '../../ui/timing/use-idle.ts';
-import { countOf } from '../../ui/words.ts';
+} from '../sending/whole-journal.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { WITHOUT_USE } from '../session/screens/idle-time.ts';
+import { KeyScreen } from '../session/screens/key-screen.tsx';
+import type { Session } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { whenIdle } from '../ui/timing/use-idle.ts';
+import { countOf } from '../ui/words.ts';
 
 // Milliseconds.
 const TRY_AGAIN_AFTER = 10_000;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('returns the same object for one open store, and another for another', async () => {
-  const { openSending } = await import('./hooks.ts');
+  const { openSending } = await import('./use-sending.ts');
   const close = new AbortController();
   const staging = createConnection({ ended: close.signal });
   const closeOther = new AbortController();
@@ -30,7 +30,7 @@ test('returns the same object for one open store, and another for another', asyn
 });
 
 test('sends pets where the browser stores nothing, but no file, whose rows would be lost with the page', async () => {
-  const { openSending } = await import('./hooks.ts');
+  const { openSending } = await import('./use-sending.ts');
   const close = new AbortController();
   const sending = openSending(createConnection({ ended: close.signal }));
   expect(await sending.submit({ pet: { name: 'Rex', categoryId: 4n } })).toBe('submitted');

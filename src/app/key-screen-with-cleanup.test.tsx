@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stringifyJson } from '../../api/json/json.ts';
-import { placeOf } from '../../api/place.ts';
-import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { noteEnd } from '../../session/ended-sessions.ts';
-import type { Environment } from '../../session/environment.ts';
-import { openSession } from '../../session/open-session.ts';
-import { added, unknown, writePet } from '../../testing/sending/write-batches.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import { placeOf } from '../api/place.ts';
+import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
+import { noteEnd } from '../session/ended-sessions.ts';
+import type { Environment } from '../session/environment.ts';
+import { openSession } from '../session/open-session.ts';
+import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
 import { KeyScreenWithCleanup } from './key-screen-with-cleanup.tsx';
 
 const HOUR = 3_600_000;

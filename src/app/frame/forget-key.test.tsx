@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placeOf } from '../api/place.ts';
-import { JOURNAL_DATABASE } from '../sending/journal/store/indexed-db-record-store.ts';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
-import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
-import { wholeText } from '../testing/whole-text.ts';
+import { placeOf } from '../../api/place.ts';
+import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
+import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
+import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import {
   added,
   fileRow,
@@ -14,7 +14,7 @@ import {
   unknown,
   writeFile,
   writePet,
-} from '../testing/sending/write-batches.ts';
+} from '../../testing/sending/write-batches.ts';
 
 const PRODUCTION = placeOf({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
@@ -27,7 +27,7 @@ const storedRecords = async () => (await openRecordStore()).read(({ list }) => l
 async function pressForgetKey() {
   const app = await renderOpenApp();
   // Once all of the page is there, nothing holds up the record, for which Forget key waits a second.
-  await screen.findByText(/^Pet Store Admin/);
+  await screen.findByRole('searchbox', { name: 'Find pets' });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   return app;
 }
@@ -145,7 +145,7 @@ test('a key that is entered before the record answers shows nothing of it, and k
 
 test('a record that the browser does not remove is not shown with the next key, also not by Forget key', async () => {
   const app = await renderOpenApp({ address: '/pets/sent' });
-  await screen.findByText(/^Pet Store Admin/);
+  await screen.findByText('No record of sent pets.');
   await writePet('Rex', { row: unknown() });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {

@@ -1,0 +1,74 @@
+import { Component, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChunkLoadError } from '../../ui/timing/lazy-page.tsx';
+
+interface ErrorPageProps {
+  children: ReactNode;
+}
+
+/**
+ * The error boundary of the pages: replaces a page that threw while rendering, inside the frame. The
+ * caller must use the address as its key, so that another page starts without the error.
+ */
+export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch() {
+    // The early view (`src/early`) is removed, because it would wait for the failed page for ever.
+    globalThis.earlyPage?.view?.remove();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <Page title="This page failed">
+        {error instanceof ChunkLoadError ? (
+          <MissingPage error={error} onLoaded={() => this.setState({ error: undefined })} />
+        ) : (
+          <Notice
+            tone="problem"
+            happened="Something went wrong on this page."
+            next="Reload the page, or go on from the navigation."
+            actions={<Button onClick={() => location.reload()}>Reload</Button>}
+          />
+        )}
+      </Page>
+    );
+  }
+}
+
+/** Says that the page's file did not load, and tries again. */
+function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () => void }) {
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    try {
+      await error.load();
+    } catch {
+      // A new version has other files, which only a reload finds. Firefox before version 155 keeps failed imports until
+      // then, too (https://github.com/whatwg/html/pull/10327). Offline, a reload would lose the whole app.
+      if (navigator.onLine) location.reload();
+      return setTrying(false);
+    }
+    onLoaded();
+  };
+  return (
+    <Notice
+      tone="problem"
+      happened="A part of the app did not load."
+      next="Check the connection, then try again: that also gets a new version, if there is one."
+      actions={
+        <Button isBusy={isTrying} onClick={() => isTrying || void tryAgain()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useOpenPlace } from '../../sending/use-journal.ts';
+import { unsavedPets } from '../../pets/outcome/unsaved-pets.ts';
+import type { Sending } from '../../sending/sending.ts';
+
+const PET =
+  'A pet is being sent. Leave before you know whether it was added? You can check it later on the page Sent.';
+const UNSAVED =
+  'A pet is not saved on this computer and not sent. If you leave, it may be lost. Leave?';
+const IMPORT =
+  'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
+const ROWS =
+  'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
+
+/** Returns the question to ask before leaving, or undefined if this tab sends nothing, and has no pet that is not saved. */
+export function useLeaveQuestion(): string | undefined {
+  return useOpenPlace(({ sending }) => sending && leaveQuestion(sending), undefined);
+}
+
+function leaveQuestion({ imports, isSending, currentJournal }: Sending): string | undefined {
+  const phase = imports?.currentRun()?.phase();
+  if (phase === 'running' || phase === 'stopping') return IMPORT;
+  if (imports?.hasRowsOnTheirWay()) return ROWS;
+  if (unsavedPets(currentJournal()).length > 0) return UNSAVED;
+  return isSending() ? PET : undefined;
+}
+
+/** Lets the browser ask before the page is closed or reloaded while there is a question. */
+export function useLeaveWarning(question: string | undefined): void {
+  const isNeeded = question !== undefined;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The listener is only there while needed: it delays the request for the next page by 9 ms (CPU
+    // throttled 4×).
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

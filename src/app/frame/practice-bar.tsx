@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { PracticePanel } from '../../practice/practice-panel.tsx';
+import type { PracticeService } from '../../practice/practice-service.ts';
+import { openPractice } from '../environments/practice-fetch.ts';
+import styles from './frame.module.css';
+
+interface Practice {
+  Panel: typeof PracticePanel;
+  service: PracticeService;
+}
+
+/**
+ * The panel of Practice, once its chunk has loaded, in which its service is, too. If it does not load, nothing answers the
+ * page's requests either, and the page says so. **Start afresh** also empties the journal of Practice.
+ */
+export function PracticeBar() {
+  const [practice, setPractice] = useState<Practice>();
+  const connection = useConnection();
+  useEffect(() => {
+    void Promise.all([import('../../practice/practice-panel.tsx'), openPractice()]).then(
+      ([{ PracticePanel: Panel }, service]) => setPractice({ Panel, service }),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <div className={styles.practice}>
+      {practice && (
+        <practice.Panel
+          service={practice.service}
+          emptyJournal={async () => (await import('../rest.ts')).openSending(connection).empty()}
+        />
+      )}
+    </div>
+  );
+}
