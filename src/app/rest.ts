@@ -10,6 +10,6 @@ export { ConnectedPracticePanel } from './shell/connected-practice-panel.tsx';
 export { KeyScreenWithCleanup } from './shell/key-screen-with-cleanup.tsx';
 export { KeyPanel } from '../session/screens/key-panel.tsx';
 export { AddPage } from '../pets/add/add-page.tsx';
-export { PetPage } from '../pets/find/pet-page.tsx';
+export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';
 export { SentPage } from '../pets/sent/sent-page.tsx';

@@ -1,7 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import { BackToPets, FindAnotherPet } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
 
 interface PetNotFoundProps {
   /** Why the pet was not found. */

@@ -11,7 +11,7 @@ import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { useLoadedPet, usePet } from './use-pet.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
 
 /** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
 export function PetDetails({ id }: { id: bigint }) {
