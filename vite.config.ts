@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => {
               // One file for `app/rest.ts` and the other modules that are named here, with everything that they import.
               {
                 name: 'rest',
-                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|written-text\/marked-text|pets\/pet\/read-category-names)\.tsx?$/,
+                test: /\/src\/(?:app\/rest|pets\/list\/tools\/list-tools|pets\/pet\/read-category-names)\.tsx?$/,
               },
             ],
           },
