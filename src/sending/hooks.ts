@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { petListsKey, widestListsKey } from '../api/list-pets-query.ts';
 import type { Batch, RowRef } from './journal/batch.ts';
-import type { Action } from './journal/ways.ts';
+import type { Way } from './journal/ways.ts';
 import type { NewFormBatch } from './journal/submit.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createSending, type Sending } from './sending.ts';
@@ -47,7 +47,8 @@ export function useSubmit() {
 export function useAct() {
   const { act } = useSending();
   return useMutation({
-    mutationFn: ({ ref, action }: { ref: RowRef; action: Action }) => act(ref, action),
+    mutationFn: ({ ref, chosen }: { ref: RowRef; chosen: Exclude<Way, { way: 'correct' }> }) =>
+      act(ref, chosen),
     gcTime: 0,
   });
 }
