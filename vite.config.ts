@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => {
               // One file for `app/rest.ts` and the other modules that are named here, with everything that they import.
               {
                 name: 'rest',
-                test: /\/src\/(?:app\/rest|written-text\/marked-text)\.tsx?$/,
+                test: /\/src\/app\/rest\.ts$/,
               },
               // The panel of Practice comes with its service.
               { name: 'practice-service', test: /\/src\/practice\// },

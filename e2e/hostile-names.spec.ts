@@ -34,9 +34,7 @@ test('hostile names run no code, change no text direction and fit into the table
   });
   await openStore(page);
   const table = page.getByRole('table', { name: 'Pets' });
-  await expect(
-    table.getByRole('img', { name: 'U+202E right-to-left override' }).first(),
-  ).toBeVisible();
+  await expect(table.getByRole('img', { name: 'U+202E' }).first()).toBeVisible();
   expect(await table.innerText()).not.toMatch(/[\u202E\u2066\u2069\u200B\u{E0068}]/u);
   await expect(table.getByText('<img src=x onerror=', { exact: false })).toBeVisible();
   await expect(table.locator('img, script, svg[onload]')).toHaveCount(0);
@@ -70,9 +68,7 @@ test('long statuses and statuses with hidden characters fit into the list, the o
     await expect(
       table.getByRole('button', { name: 'Show all 3,000 characters' }).first(),
     ).toBeVisible();
-    await expect(
-      table.getByRole('img', { name: 'U+200B zero width space', exact: true }).last(),
-    ).toBeVisible();
+    await expect(table.getByRole('img', { name: 'U+200B', exact: true }).last()).toBeVisible();
     expect(await widthOf(table)).toBeLessThanOrEqual(width);
     await table.getByRole('button', { name: 'Show all 3,000 characters' }).first().click();
     await expect(table.getByRole('group', { name: 'Whole text' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Client } from './client.ts';
+import type { EnvironmentAddress } from './place.ts';
 
 /** Stores texts under names. Its functions never throw. */
 export interface TextStorage {
@@ -33,7 +34,7 @@ export interface Connection {
   /** Loads the category names of the sample pets, in environments that begin with them. */
   sampleCategories?: (() => Promise<unknown>) | undefined;
   /** All environments of this build. */
-  environments: readonly { name: string; baseUrl: string }[];
+  environments: readonly EnvironmentAddress[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */
   ended: AbortSignal;
   /** Resolves once the first view is shown and the browser is idle. */

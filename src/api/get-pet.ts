@@ -9,8 +9,8 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
  * Fetches one pet by its ID (`getPet`).
  *
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the `status` filter. Only
- * `src/pets/find/`, `src/pets/outcome/confirm-added.tsx` and `src/sending/look/read-evidence.ts` call it, and not from
- * that day on.
+ * `src/pets/pet-page/`, `src/pets/outcome/confirm-added.tsx` and `src/sending/look/read-evidence.ts` call it, and not
+ * from that day on.
  * @param isUncached as in `Send`
  */
 export async function getPet(

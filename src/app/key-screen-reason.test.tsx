@@ -69,7 +69,7 @@ test('a refused key is told with the words of the service, also after a reload, 
     ),
   );
   app.restart();
-  await screen.findByRole('img', { name: 'U+202E right-to-left override' });
+  await screen.findByRole('img', { name: 'U+202E' });
   expect(document.activeElement).toBe(await keyField());
   expect(descriptionOf(await keyField())).toBe(
     'Staging did not accept the API key that was in use. The service says: ExU+202Epired.',

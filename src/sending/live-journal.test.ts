@@ -169,7 +169,7 @@ test('looks within 3 seconds although a tab fell asleep while it looked', async 
   const { sending, sent, passSeconds, reads } = await open();
   holdLock(lookLockName(PLACE));
   await sent('1', UNKNOWN);
-  const looking = sending.act(rowOf('1'), { do: 'look again' });
+  const looking = sending.act(rowOf('1'), { way: 'look again' });
   await passSeconds(2.9);
   expect(reads).toEqual([]);
   await passSeconds(0.1);

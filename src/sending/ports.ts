@@ -1,4 +1,4 @@
-import type { Place } from './journal/store/journal-store.ts';
+import type { Place } from '../api/place.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 
 /** The part of the Web Locks API that sending uses. The browser releases a lock when its tab ends. */

@@ -92,7 +92,7 @@ test('writes and sends nothing once the store is closed', async () => {
   const pressed = press('Rex');
   close();
   expect(await pressed).toBe('closed');
-  expect(await sending.act(rowOf('1'), { do: 'leave it' })).toBe('closed');
+  expect(await sending.act(rowOf('1'), { way: 'leave it' })).toBe('closed');
   await settle();
   expect([unsaved(), requested, await keys()]).toEqual([[], [], []]);
 });
@@ -100,7 +100,7 @@ test('writes and sends nothing once the store is closed', async () => {
 test('sends a question again, in the page in which that was pressed', async () => {
   const { sending, sent, settle, onTheirWay, answer, row } = await open();
   await sent('1', UNKNOWN);
-  expect(await sending.act(rowOf('1'), { do: 'send again' })).toBeUndefined();
+  expect(await sending.act(rowOf('1'), { way: 'send again' })).toBeUndefined();
   expect(sending.isSending()).toBe(true);
   await settle();
   expect(onTheirWay()).toEqual(['Rex']);
@@ -111,7 +111,7 @@ test('sends a question again, in the page in which that was pressed', async () =
 test('shows a decision at once, and says why a second one is not made', async () => {
   const { sending, sent, batches } = await open();
   await sent('1', UNKNOWN);
-  const decide = { do: 'decide', how: 'not added' } as const;
+  const decide = { way: 'it was not added' } as const;
   expect(await sending.act(rowOf('1'), decide)).toBeUndefined();
   expect(batches()).toMatchObject([{ row: { decision: { how: 'not added' } } }]);
   expect(await sending.act(rowOf('1'), decide)).toBe('decided');
@@ -120,7 +120,7 @@ test('shows a decision at once, and says why a second one is not made', async ()
 test('looks again, and says if no list could be read', async () => {
   const { sending, sent, batches, failingReads } = await open(rex(7n));
   await sent('1', UNKNOWN);
-  const look = () => sending.act(rowOf('1'), { do: 'look again' });
+  const look = () => sending.act(rowOf('1'), { way: 'look again' });
   expect(await look()).toBeUndefined();
   expect(batches()).toMatchObject([{ row: { finding: { pets: [rex(7n)] } } }]);
   failingReads.add('?limit=100&status=available');

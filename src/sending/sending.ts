@@ -6,7 +6,7 @@ import { groupChanges } from './journal/store/group-changes.ts';
 import { journalOf, type Transaction } from './journal/store/journal-store.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 import { type NewFormBatch, submit } from './journal/submit.ts';
-import type { Action, WhyNot } from './journal/ways.ts';
+import type { Way, WhyNot } from './journal/ways.ts';
 import type { LiveJournal, SubmitResult, Unsaved } from './live-journal.ts';
 import type { SendingPorts } from './ports.ts';
 import { createImports } from './sender/imports.ts';
@@ -140,12 +140,15 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
      * @returns undefined if it was done, otherwise why not
      * @throws if the browser cannot write the journal
      */
-    act: async (ref: RowRef, action: Action): Promise<WhyNot | undefined> => {
-      if (action.do === 'look again')
+    act: async (
+      ref: RowRef,
+      chosen: Exclude<Way, { way: 'correct' }>,
+    ): Promise<WhyNot | undefined> => {
+      if (chosen.way === 'look again')
         return (await liveJournal.look()) === 0 ? 'not read' : undefined;
       const result = await changeAndSend<ActResult>(
         { whyNot: 'closed' },
-        (transaction) => act(transaction, ref, action, { page, now: now() }),
+        (transaction) => act(transaction, ref, chosen, { page, now: now() }),
         (acted) => ('toSend' in acted && acted.toSend ? { ref, ...acted.toSend } : undefined),
       );
       return 'whyNot' in result ? result.whyNot : undefined;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import type { RowRef } from './journal/batch.ts';
 import type { NewFormBatch } from './journal/submit.ts';
-import type { Action } from './journal/ways.ts';
+import type { Way } from './journal/ways.ts';
 import { createSending, type Sending } from './sending.ts';
 import { openPlace } from './use-journal.ts';
 
@@ -32,7 +32,8 @@ export function useSubmit() {
 export function useAct() {
   const { act } = useSending();
   return useMutation({
-    mutationFn: ({ ref, action }: { ref: RowRef; action: Action }) => act(ref, action),
+    mutationFn: ({ ref, chosen }: { ref: RowRef; chosen: Exclude<Way, { way: 'correct' }> }) =>
+      act(ref, chosen),
     gcTime: 0,
   });
 }

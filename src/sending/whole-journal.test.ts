@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Place } from '../api/place.ts';
 import {
   added,
   createMemoryJournal,
@@ -11,7 +12,7 @@ import {
   UNKNOWN,
 } from '../testing/sending/memory-journal.ts';
 import { openIndexedDbRecordStore } from './journal/store/indexed-db-record-store.ts';
-import { journalOf, type Place } from './journal/store/journal-store.ts';
+import { journalOf } from './journal/store/journal-store.ts';
 import { submit } from './journal/submit.ts';
 import { clearJournal, countToCheckAt, readJournals, removeOldRecords } from './whole-journal.ts';
 

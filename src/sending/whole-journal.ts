@@ -1,8 +1,9 @@
 // What concerns the journals of all places, also while no store is open.
 import type { Connection } from '../api/connection.ts';
+import type { Place } from '../api/place.ts';
 import { clearSettled } from './journal/clear.ts';
 import { countAllToCheck, type JournalView, readJournal } from './journal/journal-view.ts';
-import { atPlace, journalOf, listPlaces, type Place } from './journal/store/journal-store.ts';
+import { atPlace, journalOf, listPlaces } from './journal/store/journal-store.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 

@@ -1,24 +1,23 @@
 import { INVISIBLE } from '../api/json/to-single-line.ts';
 
 /**
- * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`),
- * spaces in a row or at an end, or more than six accents on one letter, which would cover the lines
- * around it; no language uses as many.
+ * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`), spaces in a row
+ * or at an end, or more than six accents on one letter, which would cover the lines around it; no language uses as many.
  */
 export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $|\p{M}{7}`, 'u');
 
 /** Printable ASCII with single spaces: left to right, so that the text needs no `bdi`. */
 export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 
-/**
- * The longest text that is shown whole, in UTF-16 code units: about two lines of a table. Messages may be longer
- * (`marked-text.tsx`).
- */
+/** The longest text that is shown whole, in UTF-16 code units: about two lines of a table. */
 export const PREVIEW_LENGTH = 100;
 
 /** The beginning of a text that is longer than that, with an ellipsis; otherwise the text. */
 export function beginningOf(text: string): string {
-  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
+  if (text.length <= PREVIEW_LENGTH) return text;
+  // Cut between graphemes, unless the first one is longer than that: a letter can have any number of accents.
+  const end = new Intl.Segmenter().segment(text).containing(PREVIEW_LENGTH)?.index;
+  return `${text.slice(0, end || PREVIEW_LENGTH)}…`;
 }
 
 /** Whether a text can be shown whole and without marks. */

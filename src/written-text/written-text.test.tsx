@@ -1,7 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../testing/any-text.ts';
+import { NEEDS_MARK } from './plain-text.ts';
 import { textInCell, writtenText } from './written-text.tsx';
+
+/** Letters of both directions, and characters that change the direction or the line. */
+const hostileCharacter = fc.constantFrom(
+  ...Array.from('a א\u202A\u202B\u202C\u202D\u202E\u2066\u2069\u200F\n\uD800'),
+);
 
 const show = (name: string) => render(writtenText(name)).container;
 
@@ -16,12 +24,31 @@ test('in a cell, a plain ASCII name is text only, and any other has an element',
   expect(inCell('Zoë')).toBe('<bdi>Zoë</bdi>');
 });
 
-test('never renders a direction override, only its mark', async () => {
-  const container = show('Rex\u202Egpj');
-  // This must hold even before the chunk with the marks has loaded.
-  expect(container.textContent).not.toContain('\u202E');
-  await screen.findByRole('img', { name: 'U+202E right-to-left override' });
-  expect(container.textContent).toBe('RexU+202Egpj');
+test.each([
+  ['Rex\u202Egpj', 'U+202E'],
+  ['Old  Tom', 'U+0020 × 2'],
+  ['Rex\t', 'U+0009'],
+  [`Rex${'\u200B'.repeat(500)}`, 'U+200B × 97'],
+  ['Rex\u{E0041}', 'U+E0041'],
+  ['Rex\uD800!', 'U+D800'],
+])('shows %j with the mark %s, which a screen reader reads as an image', (name, mark) => {
+  const container = show(name);
+  const shown = screen.getByRole('img', { name: mark });
+  expect(shown.textContent).toBe(mark);
+  expect(container.textContent).not.toMatch(NEEDS_MARK);
+});
+
+test('never renders a hidden character of any name', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText(), fc.string({ unit: hostileCharacter })), (name) => {
+      for (const cell of [writtenText(name), textInCell(name)]) {
+        const { container, unmount } = render(cell);
+        expect(container.textContent).not.toMatch(/[\p{Cc}\p{Bidi_C}\p{Cs}]/u);
+        unmount();
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('shows the beginning of a name of 10,000 characters, and all of it on demand', async () => {

@@ -1,32 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { ASCII_WORDS, beginningOf, isPlainText, NEEDS_MARK } from './plain-text.ts';
-
-interface MarkedTextProps {
-  text: string;
-  place?: TextPlace | undefined;
-}
-
-// Not in the first view, because few texts need it.
-let Marked: ComponentType<MarkedTextProps> | undefined;
-
-async function loadMarked() {
-  return (Marked ??= (await import('./marked-text.tsx')).MarkedText);
-}
-
-/** A text that needs marks: without its hidden characters until the chunk with the marks has loaded, and if it does not. */
-function MarkedText(props: MarkedTextProps) {
-  const [Loaded, setLoaded] = useState(() => Marked);
-  useEffect(() => {
-    void loadMarked().then(
-      (Part) => setLoaded(() => Part),
-      () => undefined,
-    );
-  }, []);
-  if (Loaded) return <Loaded {...props} />;
-  // Short, as `MarkedText` is: 10,000 characters would push the other rows away.
-  const text = beginningOf(props.text).split(NEEDS_MARK).join('\uFFFD');
-  return <bdi translate="no">{text}</bdi>;
-}
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../ui/words.ts';
+import { ASCII_WORDS, beginningOf, isPlainText, PREVIEW_LENGTH } from './plain-text.ts';
+import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
+import linkButton from '../ui/link-button.module.css';
+import styles from './written-text.module.css';
 
 /**
  * Where a text is shown, if that is not by itself:
@@ -36,21 +13,65 @@ function MarkedText(props: MarkedTextProps) {
 export type TextPlace = 'in control' | 'in quote';
 
 /**
- * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is unchanged, isolated so
- * that right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Invisible and
- * direction-changing characters are shown as marks, and a long text in part.
+ * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is unchanged,
+ * isolated so that right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Invisible and
+ * direction-changing characters are shown by their code point in a mark, and a long text in part.
  */
 export function writtenText(text: string, place?: TextPlace): ReactNode {
   if (isPlainText(text)) return <bdi translate="no">{text}</bdi>;
-  // The key resets "Show all" when the row shows another text.
-  return <MarkedText key={text} text={text} place={place} />;
+  if (place === undefined && text.length > PREVIEW_LENGTH)
+    // The key resets "Show all" when the row shows another text.
+    return <LongText key={text} text={text} />;
+  return <bdi translate="no">{marked(place === 'in quote' ? text : beginningOf(text))}</bdi>;
 }
 
 /**
- * As `writtenText`, for the link in a cell that is not translated. Without an element for plain ASCII: 100 rows are laid out 5 ms sooner
- * with the CPU throttled 4×.
+ * As `writtenText`, for the link in a cell that is not translated. Without an element for plain ASCII: 100 rows are
+ * laid out 5 ms sooner with the CPU throttled 4×.
  */
 export function textInCell(text: string): ReactNode {
   if (!isPlainText(text)) return writtenText(text, 'in control');
   return ASCII_WORDS.test(text) ? text : <bdi>{text}</bdi>;
+}
+
+function LongText({ text }: { text: string }) {
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <>
+      <bdi
+        className={isExpanded ? styles.whole : styles.beginning}
+        translate="no"
+        {...(isExpanded && { role: 'group', 'aria-label': 'Whole text', tabIndex: 0 })}
+      >
+        {marked(isExpanded ? text : beginningOf(text))}
+      </bdi>{' '}
+      <button
+        type="button"
+        className={`${linkButton.linkButton} ${styles.more}`}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {isExpanded ? 'Show less' : `Show all ${formatCount(Array.from(text).length)} characters`}
+      </button>
+    </>
+  );
+}
+
+function marked(text: string): ReactNode {
+  return splitAtHiddenCharacters(text).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+    index % 2 === 1 ? <Mark key={index} run={part} /> : part,
+  );
+}
+
+/** The mark of a hidden character. For screen readers it is an image, so that it is told apart from the text. */
+function Mark({ run }: { run: string }) {
+  const code = `U+${run.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  const count = Array.from(run).length;
+  const words = count === 1 ? code : `${code} × ${count}`;
+  return (
+    <span className={styles.mark} role="img" aria-label={words}>
+      {words}
+    </span>
+  );
 }

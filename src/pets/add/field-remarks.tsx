@@ -30,8 +30,7 @@ export function NameWarnings({ control }: { control: NewPetControl }) {
   // Makes the component render again when a list has been loaded.
   useIsFetching({ queryKey: [environmentName] });
   const key = nameKey(useDeferredValue(name));
-  const added = useAddedPets().map(({ pet }) => pet);
-  const seen = loadedPets(queryClient, environmentName, added)?.values() ?? [];
+  const seen = loadedPets(queryClient, environmentName, useAddedPets())?.values() ?? [];
   const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
     <div role="status" className={styles.remarks}>

@@ -127,7 +127,7 @@ test('says why nothing was done: no list could be read, or another tab has decid
   await store.change(async (transaction) => {
     const context = { page: 'another page', now: Date.now() };
     const ref = { batch: app.batch, row: 0 };
-    await act(transaction, ref, { do: 'decide', how: 'not added' }, context);
+    await act(transaction, ref, { way: 'it was not added' }, context);
   });
   await press(app, 'Send again (may duplicate)');
   await screen.findByText('It was decided meanwhile.');

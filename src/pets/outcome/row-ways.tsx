@@ -3,7 +3,7 @@ import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../sending/journal/outcome.ts';
-import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
+import { type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
 };
 
 function wordsOf(way: Way): string {
-  return way.way === 'yes, it is' ? `Yes, it is pet ${way.pet.id}` : WORDS[way.way];
+  return way.way === 'yes, it is' ? `Yes, it is pet ${way.id}` : WORDS[way.way];
 }
 
 /** Why something that a person chose was not done, in one sentence. */
@@ -53,29 +53,10 @@ export function RowWays({ row, view }: RowWaysProps) {
   const { ref, pet, text, outcome } = row;
   const name = pet?.name ?? text?.name;
   const ways = waysOf(row, view);
-  const act = (action: Action) => {
-    if (!isPending) mutate({ ref, action });
-  };
-  const press = (way: Way) => {
-    switch (way.way) {
-      case 'correct':
-        return replaceDraft({
-          form: pet ? formOf(pet) : formOfText(text),
-          corrects: { ref, name },
-        });
-      case 'it was added':
-        return pet ? setAskingId(true) : act({ do: 'decide', how: {} });
-      case 'yes, it is':
-        return act({ do: 'decide', how: { added: way.pet.id } });
-      case 'it was not added':
-        return act({ do: 'decide', how: 'not added' });
-      case 'do not send':
-      case 'send now':
-      case 'look again':
-      case 'send again':
-      case 'leave it':
-        return act({ do: way.way });
-    }
+  const choose = (chosen: Way) => {
+    if (chosen.way === 'correct')
+      replaceDraft({ form: pet ? formOf(pet) : formOfText(text), corrects: { ref, name } });
+    else if (!isPending) mutate({ ref, chosen });
   };
   const details = 'errorDescription' in outcome ? outcome.errorDescription.details : undefined;
   const canAskId = isAskingId && pet && ways.some(({ way }) => way === 'it was added');
@@ -89,7 +70,7 @@ export function RowWays({ row, view }: RowWaysProps) {
               variant={way.way === 'yes, it is' ? 'primary' : 'plain'}
               aria-label={buttonLabel(wordsOf(way), name)}
               isBusy={isPending}
-              onClick={() => press(way)}
+              onClick={() => (way.way === 'it was added' && pet ? setAskingId(true) : choose(way))}
               {...(way.way === 'it was added' && { 'aria-expanded': canAskId === true })}
             >
               {wordsOf(way)}
@@ -105,7 +86,7 @@ export function RowWays({ row, view }: RowWaysProps) {
       {canAskId && (
         <ConfirmAdded
           pet={pet}
-          onConfirm={(id) => act({ do: 'decide', how: id === undefined ? {} : { added: id } })}
+          onConfirm={(id) => choose({ way: 'it was added', ...(id !== undefined && { id }) })}
           onClose={() => setAskingId(false)}
         />
       )}

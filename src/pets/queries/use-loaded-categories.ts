@@ -12,8 +12,7 @@ export function useLoadedCategories(): readonly bigint[] | undefined {
   const { environmentName } = useConnection();
   // Makes the component render again when a list has been loaded.
   useIsFetching({ queryKey: [environmentName] });
-  const added = useAddedPets().map(({ pet }) => pet);
-  const pets = loadedPets(useQueryClient(), environmentName, added);
+  const pets = loadedPets(useQueryClient(), environmentName, useAddedPets());
   if (pets === undefined) return undefined;
   const counts = new Map<bigint, number>();
   for (const { categoryId } of pets.values())

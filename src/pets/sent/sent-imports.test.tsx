@@ -49,7 +49,7 @@ test('marks the hidden characters of a file name and of what the service said', 
   const said = `No.\u202E${'a'.repeat(400)}`;
   await writeFile('delivery\u202Evsc.csv', [fileRow(2, 'Bo', refused(said))]);
   const { user } = await renderOpenApp({ address: '/pets/sent' });
-  const mark = 'U+202E right-to-left override';
+  const mark = 'U+202E';
   await user.click(
     await screen.findByRole('button', { name: `Import of delivery ${mark} vsc.csv` }),
   );

@@ -16,26 +16,24 @@ import {
   UNSENT,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
+import type { ChangingWay } from './act.ts';
 import type { Attempt, Decision } from './batch.ts';
 import { keys } from './store/record-keys.ts';
-import type { Action, WhyNot } from './ways.ts';
-
-type Wanted = Exclude<Action, { do: 'look again' }>;
+import type { WhyNot } from './ways.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {
   journal = createMemoryJournal();
 });
 
-const CANCEL: Wanted = { do: 'do not send' };
-const SEND_NOW: Wanted = { do: 'send now' };
-const SEND_AGAIN: Wanted = { do: 'send again' };
-const LEAVE: Wanted = { do: 'leave it' };
-const NOT_ADDED: Wanted = { do: 'decide', how: 'not added' };
+const CANCEL: ChangingWay = { way: 'do not send' };
+const SEND_NOW: ChangingWay = { way: 'send now' };
+const SEND_AGAIN: ChangingWay = { way: 'send again' };
+const LEAVE: ChangingWay = { way: 'leave it' };
+const NOT_ADDED: ChangingWay = { way: 'it was not added' };
 const LATER = NOW + 60_000;
-const act = (action: Wanted, now?: number) => journal.act(rowOf('1'), action, now);
-const decideAs = (how: Exclude<Decision, 'left'>, ref = rowOf('1')) =>
-  journal.act(ref, { do: 'decide', how });
+const act = (chosen: ChangingWay, now?: number) => journal.act(rowOf('1'), chosen, now);
+const takeAs = (id: bigint, ref = rowOf('1')) => journal.act(ref, { way: 'yes, it is', id });
 const CANCELLED = {
   is: 'not sent',
   at: NOW,
@@ -119,33 +117,35 @@ test('sends a pet that was left', async () => {
   expect(await journal.row(rowOf('1'))).toEqual({ attempts: [NOT_SENT, WAITING] });
 });
 
-test.each<Exclude<Decision, 'left'>>(['not added', { added: 7n }, {}])(
-  'decides %o',
-  async (how) => {
-    await journal.sent('1', UNKNOWN);
-    await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], finding: findingOf(7n) });
-    expect(await decideAs(how)).toEqual({});
-    expect(await journal.row(rowOf('1'))).toStrictEqual({
-      attempts: [UNKNOWN],
-      decision: { at: NOW, how },
-    });
-  },
-);
+test.each<[ChangingWay, Decision]>([
+  [NOT_ADDED, 'not added'],
+  [{ way: 'it was added' }, {}],
+  [{ way: 'it was added', id: 7n }, { added: 7n }],
+  [{ way: 'yes, it is', id: 7n }, { added: 7n }],
+])('closes a question: %o', async (chosen, how) => {
+  await journal.sent('1', UNKNOWN);
+  await journal.writeRow(rowOf('1'), { attempts: [UNKNOWN], finding: findingOf(7n) });
+  expect(await act(chosen)).toEqual({});
+  expect(await journal.row(rowOf('1'))).toStrictEqual({
+    attempts: [UNKNOWN],
+    decision: { at: NOW, how },
+  });
+});
 
 test('refuses a pet that belongs to a like row of the form or of a file', async () => {
   await journal.sent('1', UNKNOWN);
   await journal.sent('other', added(7n), { ...REX, name: ' rex' });
   await journal.sentFile('i', added(8n), UNKNOWN);
-  await decideAs({ added: 9n }, { batch: 'i', row: 1 });
-  for (const id of [7n, 8n, 9n]) expect(await decideAs({ added: id })).toEqual({ whyNot: 'taken' });
+  await takeAs(9n, { batch: 'i', row: 1 });
+  for (const id of [7n, 8n, 9n]) expect(await takeAs(id)).toEqual({ whyNot: 'taken' });
   expect(await journal.row(rowOf('1'))).toEqual({ attempts: [UNKNOWN] });
-  expect(await decideAs({ added: 10n })).toEqual({});
+  expect(await takeAs(10n)).toEqual({});
 });
 
 test('takes the ID of a pet that is not like it, because a service that was set back gives IDs again', async () => {
   await journal.sent('1', UNKNOWN);
   await journal.sent('other', added(7n), { ...REX, name: 'Ada' });
-  expect(await decideAs({ added: 7n })).toEqual({});
+  expect(await takeAs(7n)).toEqual({});
 });
 
 test('offers the pet to no other question any more, also of one file', async () => {
@@ -154,41 +154,41 @@ test('offers the pet to no other question any more, also of one file', async () 
   const others = [rowOf('other'), rowOf('i'), { batch: 'i', row: 1 }];
   for (const ref of others)
     await journal.writeRow(ref, { attempts: [UNKNOWN], finding: findingOf(7n, 8n) });
-  expect(await decideAs({ added: 7n })).toEqual({});
+  expect(await takeAs(7n)).toEqual({});
   for (const ref of others) expect((await journal.row(ref))?.finding).toEqual(findingOf(8n));
   expect(await journal.batch('i')).toMatchObject({ counts: { unknown: 2 } });
 });
 
-test.each<{ state: Attempt; action: Wanted; whyNot: WhyNot }>([
-  { state: ON_ITS_WAY, action: CANCEL, whyNot: 'left' },
-  { state: UNKNOWN, action: CANCEL, whyNot: 'left' },
-  { state: added(7n), action: CANCEL, whyNot: 'answered' },
+test.each<{ state: Attempt; chosen: ChangingWay; whyNot: WhyNot }>([
+  { state: ON_ITS_WAY, chosen: CANCEL, whyNot: 'left' },
+  { state: UNKNOWN, chosen: CANCEL, whyNot: 'left' },
+  { state: added(7n), chosen: CANCEL, whyNot: 'answered' },
   // Another tab has ended it after its page was closed.
-  { state: NOT_SENT, action: CANCEL, whyNot: 'answered' },
-  { state: WAITING, action: SEND_NOW, whyNot: 'under way' },
-  { state: ON_ITS_WAY, action: SEND_NOW, whyNot: 'under way' },
-  { state: added(7n), action: SEND_NOW, whyNot: 'answered' },
-  { state: UNKNOWN, action: SEND_NOW, whyNot: 'left' },
-  { state: REFUSED, action: SEND_NOW, whyNot: 'answered' },
-  { state: WAITING, action: SEND_AGAIN, whyNot: 'under way' },
-  { state: added(7n), action: SEND_AGAIN, whyNot: 'answered' },
-  { state: WAITING, action: LEAVE, whyNot: 'under way' },
-  { state: added(7n), action: LEAVE, whyNot: 'answered' },
-  { state: ON_ITS_WAY, action: NOT_ADDED, whyNot: 'under way' },
-  { state: added(7n), action: NOT_ADDED, whyNot: 'answered' },
-])('"$action.do" does nothing to a pet that is $state.is: $whyNot', async (example) => {
+  { state: NOT_SENT, chosen: CANCEL, whyNot: 'answered' },
+  { state: WAITING, chosen: SEND_NOW, whyNot: 'under way' },
+  { state: ON_ITS_WAY, chosen: SEND_NOW, whyNot: 'under way' },
+  { state: added(7n), chosen: SEND_NOW, whyNot: 'answered' },
+  { state: UNKNOWN, chosen: SEND_NOW, whyNot: 'left' },
+  { state: REFUSED, chosen: SEND_NOW, whyNot: 'answered' },
+  { state: WAITING, chosen: SEND_AGAIN, whyNot: 'under way' },
+  { state: added(7n), chosen: SEND_AGAIN, whyNot: 'answered' },
+  { state: WAITING, chosen: LEAVE, whyNot: 'under way' },
+  { state: added(7n), chosen: LEAVE, whyNot: 'answered' },
+  { state: ON_ITS_WAY, chosen: NOT_ADDED, whyNot: 'under way' },
+  { state: added(7n), chosen: NOT_ADDED, whyNot: 'answered' },
+])('"$chosen.way" does nothing to a pet that is $state.is: $whyNot', async (example) => {
   await journal.sent('1', example.state);
   const before = await journal.records();
-  expect(await act(example.action)).toEqual({ whyNot: example.whyNot });
+  expect(await act(example.chosen)).toEqual({ whyNot: example.whyNot });
   expect(await journal.records()).toEqual(before);
 });
 
 test.each([SEND_AGAIN, SEND_NOW, LEAVE, NOT_ADDED])(
-  'does nothing to a question that another tab has closed: $do',
-  async (action) => {
+  'does nothing to a question that another tab has closed: $way',
+  async (chosen) => {
     await journal.sent('1', UNKNOWN);
-    await decideAs({});
-    expect(await act(action)).toEqual({ whyNot: 'decided' });
+    await act({ way: 'it was added' });
+    expect(await act(chosen)).toEqual({ whyNot: 'decided' });
     expect(await journal.row(rowOf('1'))).toMatchObject({ decision: { how: {} } });
   },
 );
@@ -202,9 +202,9 @@ test('does nothing to a pet that another tab has left or corrected', async () =>
 });
 
 test.each([CANCEL, SEND_NOW, SEND_AGAIN, LEAVE, NOT_ADDED])(
-  'does nothing to a row that was removed: $do',
-  async (action) => {
-    expect(await act(action)).toEqual({ whyNot: 'gone' });
+  'does nothing to a row that was removed: $way',
+  async (chosen) => {
+    expect(await act(chosen)).toEqual({ whyNot: 'gone' });
   },
 );
 

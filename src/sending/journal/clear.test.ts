@@ -36,9 +36,9 @@ const batches = async () => (await journal.view()).batches.map(({ id }) => id).t
 test('removes settled pets with all their records', async () => {
   await journal.sent('added', added(7n));
   await journal.sent('decided', UNKNOWN);
-  await journal.act(rowOf('decided'), { do: 'decide', how: 'not added' });
+  await journal.act(rowOf('decided'), { way: 'it was not added' });
   await journal.sent('left', NOT_SENT);
-  await journal.act(rowOf('left'), { do: 'leave it' });
+  await journal.act(rowOf('left'), { way: 'leave it' });
   await journal.sent('corrected', REFUSED);
   await journal.submit('corrects', { corrects: rowOf('corrected') });
   await journal.moveTo(rowOf('corrects'), added(8n));
@@ -81,7 +81,7 @@ test('keeps an import that has not ended, or has a row to check', async () => {
 test('keeps an import of which a row is being sent again after its end', async () => {
   await journal.sentFile('i', NOT_SENT);
   await journal.endFile('i');
-  await journal.act(rowOf('i'), { do: 'send now' });
+  await journal.act(rowOf('i'), { way: 'send now' });
   await clear();
   expect(await batches()).toEqual(['i']);
 });

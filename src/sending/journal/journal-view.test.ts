@@ -52,12 +52,12 @@ test('counts open questions and what is to check, among pets of the form and row
   await journal.sent('on its way', ON_ITS_WAY);
   await journal.sent('added', added(7n));
   await journal.sent('decided', UNKNOWN);
-  await journal.act(rowOf('decided'), { do: 'decide', how: {} });
+  await journal.act(rowOf('decided'), { way: 'it was added' });
   await journal.sent('refused', REFUSED);
   await journal.sent('corrected', REFUSED);
   await journal.submit('correction', { corrects: rowOf('corrected') });
   await journal.sent('left', NOT_SENT);
-  await journal.act(rowOf('left'), { do: 'leave it' });
+  await journal.act(rowOf('left'), { way: 'leave it' });
   await journal.sentFile('i', UNKNOWN, UNSENT, added(8n), UNKNOWN, REFUSED, NOT_SENT);
   await journal.addFile('j', [{ line: 2, leftOut: PROBLEM }]);
   const view = await journal.view();

@@ -76,14 +76,14 @@ test('writes no end of a file that was removed', async () => {
 
 // Unknown more often than others, because most can be done with it.
 const STATES = [UNSENT, ON_ITS_WAY, UNKNOWN, UNKNOWN, UNKNOWN, NOT_SENT, REFUSED, added(7n)];
-const ACTIONS = [
-  { do: 'send now' },
-  { do: 'send again' },
-  { do: 'do not send' },
-  { do: 'leave it' },
-  { do: 'decide', how: 'not added' },
-  { do: 'decide', how: {} },
-  { do: 'decide', how: { added: 8n } },
+const WAYS = [
+  { way: 'send now' },
+  { way: 'send again' },
+  { way: 'do not send' },
+  { way: 'leave it' },
+  { way: 'it was not added' },
+  { way: 'it was added' },
+  { way: 'it was added', id: 8n },
 ] as const;
 const SEEDS: readonly Seed[] = [
   ...[2, 3, 4, 5, 6].map((line) => ({ line, pet: REX })),
@@ -96,7 +96,7 @@ test('the counts of a file are those of its rows, whatever is done with them', a
     row: fc.nat(SEEDS.length - 1),
     what: fc.oneof(
       fc.constantFrom(...STATES).map((to) => ({ to })),
-      fc.constantFrom(...ACTIONS).map((action) => ({ action })),
+      fc.constantFrom(...WAYS).map((chosen) => ({ chosen })),
       fc.constant('correct' as const),
     ),
   });
@@ -107,7 +107,7 @@ test('the counts of a file are those of its rows, whatever is done with them', a
     for (const [index, { row, what }] of changes.entries()) {
       const ref = { batch: 'i', row };
       if (what === 'correct') await submit(`correction ${index}`, { corrects: ref });
-      else if ('action' in what) await act(ref, what.action);
+      else if ('chosen' in what) await act(ref, what.chosen);
       // The run of a file moves no row that is left out.
       else if (SEEDS[row]?.pet) await moveTo(ref, what.to);
     }

@@ -34,7 +34,7 @@ const sent = (attempts: Attempt[], more: Partial<Row> = {}, leftOut?: LeftOut): 
 const decision = (how: Decision) => ({ decision: { at: NOW, how } });
 const withoutPet = ({ pet: _unreadable, ...row }: SentRow): SentRow => row;
 const namesOf = (ways: readonly Way[]) =>
-  ways.map((one) => (one.way === 'yes, it is' ? `yes, it is ${one.pet.id}` : one.way));
+  ways.map((one) => (one.way === 'yes, it is' ? `yes, it is ${one.id}` : one.way));
 const ASLEEP: Attempt = { ...ON_ITS_WAY, since: NOW - 60_000 };
 const DECISIONS = ['it was not added', 'it was added'];
 

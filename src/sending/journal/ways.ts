@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { Decision, Row } from './batch.ts';
+import type { Row } from './batch.ts';
 import type { JournalView } from './journal-view.ts';
 import {
   isAddedAs,
@@ -13,27 +13,26 @@ import {
 
 /** What a person may do with a row. No other button of a screen changes a row. */
 export type Way =
-  | {
-      way:
-        | 'correct' // Puts the pet into the form.
-        | 'do not send' // Cancels an attempt that waits.
-        | 'send now' // Another attempt of a row that was certainly not added, for a reason that is not the pet.
-        | 'look again' // Reads the lists.
-        | 'send again' // Another attempt of an open question, which may add the pet twice.
-        | 'it was added' // Closes an open question as added, with an ID if the person knows it.
-        | 'it was not added' // Closes it as not added.
-        | 'leave it'; // Nothing more is to be done about it.
-    }
-  /** Closes an open question as added, as this pet. */
-  | { way: 'yes, it is'; pet: Pet };
+  /** Puts the pet into the form. Nothing is written until the form is submitted. */
+  | { way: 'correct' }
+  /** Reads the lists. */
+  | { way: 'look again' }
+  /** Cancels an attempt that waits. */
+  | { way: 'do not send' }
+  /** Another attempt of a row that was certainly not added, for a reason that is not the pet. */
+  | { way: 'send now' }
+  /** Another attempt of an open question, which may add the pet twice. */
+  | { way: 'send again' }
+  /** Closes an open question as added, as a pet that the lists showed. */
+  | { way: 'yes, it is'; id: bigint }
+  /** Closes it as added. Offered without an ID, which the person gives if they know it. */
+  | { way: 'it was added'; id?: bigint }
+  /** Closes it as not added. */
+  | { way: 'it was not added' }
+  /** Nothing more is to be done about it. */
+  | { way: 'leave it' };
 
-/** What a way of a row does to the journal. `correct` does nothing until the form is submitted. */
-export type Action =
-  | { do: 'do not send' | 'send now' | 'send again' | 'leave it' }
-  | { do: 'look again' }
-  | { do: 'decide'; how: Exclude<Decision, 'left'> };
-
-/** Why an action did nothing. */
+/** Why nothing was done. */
 export type WhyNot =
   | 'decided' // A person has decided or corrected it meanwhile.
   | 'answered' // It is known meanwhile what became of it: the service has answered, or it was not sent.
@@ -50,7 +49,7 @@ export function waysOf(sent: SentRow, view: JournalView): readonly Way[] {
   if (isOpenQuestion(outcome, view.readAt)) {
     const isLookedFor = outcome.is === 'unknown' && row.finding === undefined;
     return [
-      ...offeredPets(sent, view).map((one): Way => ({ way: 'yes, it is', pet: one })),
+      ...offeredPets(sent, view).map(({ id }): Way => ({ way: 'yes, it is', id })),
       { way: 'it was not added' },
       { way: 'it was added' },
       ...(outcome.is === 'unknown' ? [{ way: 'look again' } as const] : []),

@@ -95,7 +95,7 @@ test('finds no pet of another row, also of one in a file without questions', asy
   const { sentFile, sent, look, findingOf, act } = openLook([rex(7n), rex(8n), rex(9n)]);
   await sentFile('i', added(7n));
   await sent('decided', UNKNOWN);
-  await act(rowOf('decided'), { do: 'decide', how: { added: 8n } });
+  await act(rowOf('decided'), { way: 'it was added', id: 8n });
   await sent('a', UNKNOWN);
   await look();
   expect(await findingOf('a')).toMatchObject({ pets: [rex(9n)] });
@@ -119,7 +119,7 @@ test('writes nothing about a row that has changed while the lists were read', as
     await change((transaction) => move(transaction, rowOf('answered'), 0, () => REFUSED));
     await sendAgain(rowOf('sent again'));
     await sendAgain(rowOf('unknown again'), { ...NOT_SENT, at: NOW + 1 });
-    await act(rowOf('decided'), { do: 'decide', how: 'not added' });
+    await act(rowOf('decided'), { way: 'it was not added' });
     await sent('new', ON_ITS_WAY);
     await moveTo(rowOf('new'), UNKNOWN);
   });

@@ -8,7 +8,7 @@ import { readBatch, readRow, type StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
 import type { Ended, Job, JobSource } from './job-source.ts';
-import { pauseReasonAfter } from './pause-reason.ts';
+import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
 import type { SendingPorts } from '../ports.ts';
 
 /**
@@ -45,8 +45,8 @@ export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'd
 export interface Recorded {
   /** The row and its batch as they are now. Undefined if it was removed, or more was known of it already. */
   stored: StoredRow | undefined;
-  /** How long nothing is sent after a 429, in milliseconds. */
-  backOff: number;
+  /** Why the import of a row of a file pauses, and the row waits again. */
+  pauseReason: PauseReason | undefined;
 }
 
 /** Marks an attempt as on its way. @returns undefined if it waits no more, or for another page */
@@ -103,12 +103,12 @@ export async function recordAttempt(
   const isThere = isThrottled && (await readBatch(transaction, job.ref.batch)) !== undefined;
   const backOff = isThere ? await startBackOff(transaction, error, now()) : 0;
   if (state.is === 'added') await resetBackOff(transaction, now());
-  const waitsAgain = source.isFile && pauseReasonAfter(state, error, backOff) !== undefined;
+  const pauseReason = source.isFile ? pauseReasonAfter(state, error, backOff) : undefined;
   const stored = await move(transaction, job.ref, job.attempt, (current) => {
-    if (isMarked(current, mark)) return waitsAgain ? WAITS_AGAIN : state;
+    if (isMarked(current, mark)) return pauseReason ? WAITS_AGAIN : state;
     return state.is === 'added' || state.is === 'refused' ? state : undefined;
   });
-  return { stored, backOff };
+  return { stored, pauseReason };
 }
 
 // HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).

@@ -7,7 +7,7 @@ import { importLockName, type Locks, type SendingPorts } from '../ports.ts';
 import type { Recorded } from './attempt.ts';
 import type { Ended, Job, JobResult, JobSource } from './job-source.ts';
 import { endAttemptsOfClosedPages, type PageAliveLock } from './page-alive.ts';
-import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import type { PauseReason } from './pause-reason.ts';
 import { createRunPhase, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {
@@ -83,10 +83,9 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   };
 
   /** Pauses before the next row is marked, if the answer is a reason to. */
-  const onAnswer = ({ state, error, sentWith }: Ended, { backOff }: Recorded) => {
+  const onAnswer = ({ state, sentWith }: Ended, { pauseReason: why }: Recorded) => {
     consecutiveUnknown = state.is === 'unknown' ? consecutiveUnknown + 1 : 0;
     if (consecutiveUnknown >= MAX_CONSECUTIVE_UNKNOWN) pauseFor({ kind: 'unknown outcomes' });
-    const why = pauseReasonAfter(state, error, backOff);
     // A late 401 is about the key that it was sent with. With a newer key the row is just sent again.
     const isOldKey = why?.kind === 'key refused' && sentWith !== context.clientInUse();
     if (why && !isOldKey) pauseFor(why);

@@ -89,7 +89,7 @@ test('sends the rows that wait for any page, but none of those that a person sen
     { line: 5, leftOut: PROBLEM },
   ]);
   await moveTo({ batch: 'i', row: 1 }, NOT_SENT);
-  await act({ batch: 'i', row: 1 }, { do: 'send now' });
+  await act({ batch: 'i', row: 1 }, { way: 'send now' });
   await moveTo({ batch: 'i', row: 2 }, REFUSED);
   void sending.imports?.resume('i');
   await answerAll();

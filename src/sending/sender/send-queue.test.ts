@@ -117,7 +117,7 @@ test('a row that another tab has changed meanwhile is not sent', async () => {
   const { sending, press, backOff, passSeconds, refOf, requested } = await openOneTab();
   await backOff(3);
   await press('Ada');
-  expect(await sending.act(await refOf('Ada'), { do: 'do not send' })).toBeUndefined();
+  expect(await sending.act(await refOf('Ada'), { way: 'do not send' })).toBeUndefined();
   await passSeconds(5);
   expect(requested).toEqual([]);
   expect(sending.isSending()).toBe(false);
@@ -154,7 +154,7 @@ test('a pet is not sent again if an earlier request was answered while it waits'
   const { sending, sent, backOff, change, passSeconds, requested, row } = await openOneTab();
   await sent('1', UNKNOWN);
   await backOff(3);
-  await sending.act(rowOf('1'), { do: 'send again' });
+  await sending.act(rowOf('1'), { way: 'send again' });
   await change((transaction) => move(transaction, rowOf('1'), 0, () => added(7n)));
   await passSeconds(5);
   expect(requested).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Place } from '../../api/place.ts';
+import type { EnvironmentAddress } from '../../api/place.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { isRecent } from '../storage/stored-time.ts';
@@ -20,40 +20,41 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
  * this computer**, in that of the computer. Call the functions that change a key inside `withKeyLock`.
  */
 export function createKeyStore({ tab, computer, now }: KeyStoreOptions) {
-  const readTab = (place: Place) => tab.get(STORAGE_NAMES.key(place));
-  const readKept = (place: Place) => parseKept(computer.get(STORAGE_NAMES.key(place)), now());
-  const hasExpiredKey = (place: Place) => readKept(place) === '';
-  const remove = (storage: SafeStorage, place: Place) => {
-    storage.remove(STORAGE_NAMES.key(place));
+  const readTab = (environment: EnvironmentAddress) => tab.get(STORAGE_NAMES.key(environment));
+  const readKept = (environment: EnvironmentAddress) =>
+    parseKept(computer.get(STORAGE_NAMES.key(environment)), now());
+  const hasExpiredKey = (environment: EnvironmentAddress) => readKept(environment) === '';
+  const remove = (storage: SafeStorage, environment: EnvironmentAddress) => {
+    storage.remove(STORAGE_NAMES.key(environment));
     storage.remove(STORAGE_NAMES.list);
   };
 
   return {
-    read: (place: Place): string | undefined => {
-      const key = readTab(place) ?? readKept(place);
+    read: (environment: EnvironmentAddress): string | undefined => {
+      const key = readTab(environment) ?? readKept(environment);
       return key !== undefined && isSendable(key) ? key : undefined;
     },
     /** @param keep whether to store the key on the computer, for 8 hours */
-    write: (place: Place, key: string, keep: boolean): void => {
-      remove(tab, place);
-      remove(computer, place);
-      const name = STORAGE_NAMES.key(place);
+    write: (environment: EnvironmentAddress, key: string, keep: boolean): void => {
+      remove(tab, environment);
+      remove(computer, environment);
+      const name = STORAGE_NAMES.key(environment);
       if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_KEY_LIFETIME }));
       else tab.set(name, key);
     },
     /** Removes the key if it is still stored, and the list that was read with it. */
-    forget: (place: Place, key: string): void => {
-      if (readTab(place) === key) remove(tab, place);
-      if (readKept(place) === key) remove(computer, place);
+    forget: (environment: EnvironmentAddress, key: string): void => {
+      if (readTab(environment) === key) remove(tab, environment);
+      if (readKept(environment) === key) remove(computer, environment);
     },
     /** Whether the computer holds a key whose 8 hours are over, or text that is not a stored key. */
     hasExpiredKey,
-    removeExpiredKey: (place: Place): void => {
-      if (hasExpiredKey(place)) remove(computer, place);
+    removeExpiredKey: (environment: EnvironmentAddress): void => {
+      if (hasExpiredKey(environment)) remove(computer, environment);
     },
     /** Returns the storage that holds the key, if any does. */
-    findStorage: (place: Place): SafeStorage | undefined =>
-      [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(place)) !== undefined),
+    findStorage: (environment: EnvironmentAddress): SafeStorage | undefined =>
+      [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(environment)) !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RememberedList } from '../../api/connection.ts';
-import { type Place, placeOf } from '../../api/place.ts';
+import { type EnvironmentAddress, placeOf } from '../../api/place.ts';
 import { keyMark } from '../keys/key-mark.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -16,7 +16,7 @@ const MAX_LENGTH = 200_000;
  * it is read after more than a day. Practice needs none, since it answers at once.
  */
 export function createRememberedList(
-  place: Place,
+  environment: EnvironmentAddress,
   key: string,
   keys: Pick<KeyStore, 'findStorage' | 'read'>,
   now: () => number = Date.now,
@@ -24,19 +24,26 @@ export function createRememberedList(
   const mark = keyMark(key);
   // A tab goes on with its own key while another tab stores a newer one.
   const storage = () =>
-    place.name === 'Practice' || keys.read(place) !== key ? undefined : keys.findStorage(place);
+    environment.name === 'Practice' || keys.read(environment) !== key
+      ? undefined
+      : keys.findStorage(environment);
   return {
     read: (path) => {
       const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
       const isOfToday = isRecent(Number(storedAt || NaN), DAY, now());
       if (!isOfToday) storage()?.remove(STORAGE_NAMES.list);
-      const isAsked = storedPlace === placeOf(place) && storedMark === mark && storedPath === path;
+      const isAsked =
+        storedPlace === placeOf(environment) && storedMark === mark && storedPath === path;
       return isOfToday && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
       if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
-      else storage()?.set(STORAGE_NAMES.list, [now(), placeOf(place), mark, path, text].join('\n'));
+      else
+        storage()?.set(
+          STORAGE_NAMES.list,
+          [now(), placeOf(environment), mark, path, text].join('\n'),
+        );
     },
   };
 }

@@ -1,7 +1,7 @@
 // A journal in memory with example states, for the tests of its transactions. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import { act } from '../../sending/journal/act.ts';
+import { act, type ChangingWay } from '../../sending/journal/act.ts';
 import type {
   Attempt,
   Finding,
@@ -28,7 +28,6 @@ import {
   type Transaction,
 } from '../../sending/journal/store/journal-store.ts';
 import { type NewFormBatch, submit, submitFile } from '../../sending/journal/submit.ts';
-import type { Action } from '../../sending/journal/ways.ts';
 
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX = { name: 'Rex', categoryId: 4n, status: 'available' } satisfies NewPet;
@@ -124,8 +123,8 @@ export function createMemoryJournal() {
       if (to.is !== 'waiting') await moveTo(ref, to);
     },
     /** Does what a person wants with a row. */
-    act: (ref: RowRef, action: Exclude<Action, { do: 'look again' }>, now = NOW) =>
-      change((transaction) => act(transaction, ref, action, { page: PAGE, now })),
+    act: (ref: RowRef, chosen: ChangingWay, now = NOW) =>
+      change((transaction) => act(transaction, ref, chosen, { page: PAGE, now })),
     /** Writes a row as it is given. */
     writeRow: (ref: RowRef, after: Row) =>
       change(async (transaction) => {

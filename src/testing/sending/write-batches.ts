@@ -3,13 +3,9 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Batch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import { readBatch, readSentRow, writeRow } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { placeOf } from '../../api/place.ts';
+import { type Place, placeOf } from '../../api/place.ts';
 import { keys } from '../../sending/journal/store/record-keys.ts';
-import {
-  journalOf,
-  type Transaction,
-  type Place,
-} from '../../sending/journal/store/journal-store.ts';
+import { journalOf, type Transaction } from '../../sending/journal/store/journal-store.ts';
 import { submit, submitFile } from '../../sending/journal/submit.ts';
 import { randomId } from '../../sending/random-id.ts';
 

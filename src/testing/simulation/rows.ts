@@ -9,7 +9,7 @@ import {
   Seed,
 } from '../../sending/journal/batch.ts';
 import { addedIds, type Outcome, outcomeOf } from '../../sending/journal/outcome.ts';
-import type { Place } from '../../sending/journal/store/journal-store.ts';
+import type { Place } from '../../api/place.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Write } from './system/simulated-disk.ts';

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { RowRef, Seed } from '../../sending/journal/batch.ts';
 import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
-import { type Action, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
+import { type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import type { SubmitResult } from '../../sending/live-journal.ts';
 import type { OpenConnection, Screen } from './system/simulated-connection.ts';
@@ -24,7 +24,7 @@ interface Submission extends Press<SubmitResult> {
 /** A press of a button of a row. */
 interface RowPress extends Press<WhyNot | undefined> {
   ref: RowRef;
-  action: Action;
+  chosen: Way;
 }
 
 type Control = 'resume' | 'pause' | 'stop';
@@ -77,10 +77,11 @@ export class Users {
     if (row === undefined || way === undefined) return;
     const { ref } = row;
     const ids = rows.flatMap(({ outcome }) => addedIds(outcome));
-    const action = actionOf(way, pick === 0 ? undefined : ids[pick - 1]);
-    if (action === undefined) return this.submit(tab, { name: 'Ada', categoryId: 4n }, ref);
-    const ending = connection.sending.act(ref, action);
-    this.presses.push(watch({ connection, ref, action }, ending));
+    if (way.way === 'correct') return this.submit(tab, { name: 'Ada', categoryId: 4n }, ref);
+    const id = pick === 0 ? undefined : ids[pick - 1];
+    const chosen = way.way === 'it was added' && id !== undefined ? { ...way, id } : way;
+    const ending = connection.sending.act(ref, chosen);
+    this.presses.push(watch({ connection, ref, chosen }, ending));
   }
 
   /** Chooses a file. Some of its rows are left out, or are no pets. */
@@ -160,15 +161,6 @@ export function screenOf({ sending, fileRows }: OpenConnection): Screen | undefi
   if (view === undefined) return undefined;
   const ofForm = view.batches.flatMap((one) => (one.from === 'form' ? rowOfForm(one) : []));
   return { view, rows: [...ofForm, ...(sending.imports?.currentRun()?.file().rows ?? fileRows)] };
-}
-
-/** What a button does, but for **Correct**. @param id the ID that the user gives for **It was added** */
-function actionOf(way: Way, id: bigint | undefined): Action | undefined {
-  if (way.way === 'yes, it is') return { do: 'decide', how: { added: way.pet.id } };
-  if (way.way === 'it was added')
-    return { do: 'decide', how: id === undefined ? {} : { added: id } };
-  if (way.way === 'it was not added') return { do: 'decide', how: 'not added' };
-  return way.way === 'correct' ? undefined : { do: way.way };
 }
 
 /** Ignores a rejection that the app would show to a person: the simulated users do nothing about it. */

@@ -1,7 +1,5 @@
+import type { Place } from '../../../api/place.ts';
 import type { RecordStore, RecordTransaction } from './record-store.ts';
-
-/** An environment's name and address as one text (`placeOf`). Each place has a journal of its own. */
-export type Place = string;
 
 /** A record's key (`record-keys.ts`) without its place. On the disk, the place is the first part of the key. */
 export type JournalKey = readonly [kind: string, ...parts: (string | number)[]];

@@ -1,4 +1,4 @@
-import type { Place } from '../../../sending/journal/store/journal-store.ts';
+import type { Place } from '../../../api/place.ts';
 import type { Change } from '../rows.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 

@@ -31,10 +31,10 @@ export function oneRequest({ system, users, rows }: LawContext): LawCheck {
   /** Checks that a person has asked for another attempt, and that the row was free for it. */
   const checkAnother = ({ sent, before, by }: Change) => {
     const asked = users.presses.filter(
-      ({ connection, ref, action }) =>
+      ({ connection, ref, chosen }) =>
         connection === by &&
         sent === rows.find(by.place, ref) &&
-        (action.do === 'send again' || action.do === 'send now'),
+        (chosen.way === 'send again' || chosen.way === 'send now'),
     );
     const made = sent.attempts.slice(1).filter(({ madeBy }) => madeBy === by).length;
     law(1, made <= asked.length, `${sent.name} has ${made} attempts more, of ${asked.length}.`);
@@ -42,7 +42,7 @@ export function oneRequest({ system, users, rows }: LawContext): LawCheck {
     const last = row.attempts.at(-1);
     law(1, !isUnderWay(last), `${sent.name} is sent again while it is ${last?.is}.`);
     const how = outcome.is === 'unknown' ? 'send again' : 'send now';
-    const isAsked = asked.some(({ action }) => action.do === how);
+    const isAsked = asked.some(({ chosen }) => chosen.way === how);
     const isFree = outcome.is === 'unknown' || isUnsent(outcome);
     law(1, isFree && isAsked, `${sent.name} is sent again, though it is ${outcome.is}.`);
   };

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Attempt, Batch, type Row } from '../../../sending/journal/batch.ts';
+import { type Attempt, Batch, type Decision, type Row } from '../../../sending/journal/batch.ts';
 import type { JournalView } from '../../../sending/journal/journal-view.ts';
 import { type Outcome, type SentRow } from '../../../sending/journal/outcome.ts';
-import { type Action, type Way, waysOf } from '../../../sending/journal/ways.ts';
+import { type Way, waysOf } from '../../../sending/journal/ways.ts';
 import type { Change, RowAttempt } from '../rows.ts';
 import type { SimulatedConnection } from '../system/simulated-connection.ts';
 import { screenOf } from '../users.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
 const ASLEEP_AFTER = 60_000;
+
+/** What closes an open question as added or not added. */
+const DECISIONS = ['yes, it is', 'it was added', 'it was not added'] as const;
 
 /** What one write did to one attempt. */
 interface Moved extends Change {
@@ -23,10 +26,10 @@ interface Moved extends Change {
 export function openQuestion({ system, users, rows }: LawContext): LawCheck {
   const checkedViews = new WeakSet<JournalView>();
 
-  const isPressed = ({ sent, by }: Change, ...actions: Action['do'][]) =>
+  const isPressed = ({ sent, by }: Change, ...ways: Way['way'][]) =>
     users.presses.some(
-      ({ connection, ref, action }) =>
-        connection === by && rows.find(by.place, ref) === sent && actions.includes(action.do),
+      ({ connection, ref, chosen }) =>
+        connection === by && rows.find(by.place, ref) === sent && ways.includes(chosen.way),
     );
   /** Whether a page is there, and knows what became of its rows. */
   const isThere = (page: SimulatedConnection) =>
@@ -56,7 +59,7 @@ export function openQuestion({ system, users, rows }: LawContext): LawCheck {
         moved.attempt.requests.at(-1)?.answer !== undefined ||
         !moved.attempt.markedBy ||
         !isThere(moved.attempt.markedBy) ||
-        (isAsleep(moved.from) && isPressed(moved, 'send again', 'decide', 'leave it')),
+        (isAsleep(moved.from) && isPressed(moved, 'send again', 'leave it', ...DECISIONS)),
     },
     unknown: { added: () => true, refused: () => true },
     added: {},
@@ -94,11 +97,10 @@ export function openQuestion({ system, users, rows }: LawContext): LawCheck {
       return law(3, isLeft === true, `${sent.name} was ${was?.is}, and is left.`);
     }
     const isAsked = users.presses.some(
-      ({ connection, ref, action }) =>
+      ({ connection, ref, chosen }) =>
         connection === change.by &&
         rows.find(change.by.place, ref) === sent &&
-        action.do === 'decide' &&
-        isDeepStrictEqual(action.how, how),
+        isDeepStrictEqual(decisionOf(chosen), how),
     );
     law(3, isAsked && was?.is === 'unknown', `${sent.name} was ${was?.is}, and is decided.`);
     const owner =
@@ -172,6 +174,13 @@ export function openQuestion({ system, users, rows }: LawContext): LawCheck {
 /** Whether a row needs a person. Written here again, so that the law does not depend on `journal/outcome.ts`. */
 function isToCheck({ is }: Outcome): boolean {
   return is === 'unknown' || is === 'refused' || is === 'not sent' || is === 'problem';
+}
+
+/** What a person says of a pet with a button. Written here again, as `isToCheck`. */
+function decisionOf(chosen: Way): Decision | undefined {
+  if (chosen.way === 'it was not added') return 'not added';
+  if (chosen.way !== 'yes, it is' && chosen.way !== 'it was added') return undefined;
+  return chosen.id === undefined ? {} : { added: chosen.id };
 }
 
 function countedAs(outcome: Outcome): string {

@@ -1,7 +1,7 @@
 import type { ListsBefore, Seed } from '../../../sending/journal/batch.ts';
 import type { JournalView } from '../../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../../sending/journal/outcome.ts';
-import type { Place } from '../../../sending/journal/store/journal-store.ts';
+import type { Place } from '../../../api/place.ts';
 import type { Sending } from '../../../sending/sending.ts';
 import type { Page } from './schedule.ts';
 import type { KeyMark } from './simulated-service.ts';

@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { placeOf } from '../../../api/place.ts';
+import { type Place, placeOf } from '../../../api/place.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { WIDEST_LISTS, widestQuery } from '../../../api/widest-lists.ts';
 import { isWholeList } from '../../../sending/look/find-like-pets.ts';
-import type { Place } from '../../../sending/journal/store/journal-store.ts';
 import { createLiveJournal } from '../../../sending/live-journal.ts';
 import type { SendingPorts } from '../../../sending/ports.ts';
 import { createSending } from '../../../sending/sending.ts';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   expectStatus,
@@ -57,16 +57,21 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('keeps showing a loaded pet that is no longer found', async () => {
+test('says that a pet is not found, and shows it apart as a list had it', async () => {
   const app = await openAt('/pets');
   await screen.findByText('The only pet.');
   app.intercept((request) =>
     request.url.includes('?') ? Promise.resolve(new Response('[]')) : refuseWith(404),
   );
   history.pushState(null, '', '/pets/123');
-  await screen.findByText('This tab saw the pet earlier, but it was not found now.');
-  await findHeading('Rex');
-  expect(screen.getByText('There is no pet 123. No pets.')).toBeDefined();
+  await findHeading('Pet not found');
+  await expectStatus('There is no pet 123.');
+  const seen = within(screen.getByRole('region', { name: 'Pet' }));
+  expect(seen.getByRole('heading', { level: 2, name: 'Rex' })).toBeDefined();
+  expect(seen.getByText(SEEN)).toBeDefined();
+  expect(seen.getByText('Sold')).toBeDefined();
+  expect(screen.queryByText(/No pets|Searched/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Back to pets' })).toHaveLength(1);
 });
 
 test('shows a failure and lets the user try again', async () => {
@@ -115,7 +120,7 @@ test('shows a pet that a list has loaded since it was not found, and says so', a
   await comeBack(app, noAnswer);
   await findHeading('Roy');
   expect(screen.getByText(`${SEEN} Looking for pet 124…`)).toBeDefined();
-  expect(screen.queryByText(/was not found now/)).toBeNull();
+  expect(screen.queryByText(/There is no pet/)).toBeNull();
 });
 
 test('opens a form with a copy of the pet on Duplicate, without a status that the form does not have', async () => {

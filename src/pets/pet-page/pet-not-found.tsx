@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { BackToPets, FindAnotherPet } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
 
 interface PetNotFoundProps {
   /** Why the pet was not found. */
   words: string;
-  /** Which lists were searched for it. */
-  searched?: string;
+  /** The pet as it was seen earlier, instead of the link **Back to pets**. */
+  children?: ReactNode;
 }
 
 /** **Pet not found**, with the field to find another pet. */
-export function PetNotFound({ words, searched }: PetNotFoundProps) {
+export function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found">
       <FindAnotherPet />
@@ -19,10 +20,11 @@ export function PetNotFound({ words, searched }: PetNotFoundProps) {
         <p role="status" className={layout.status}>
           {words}
         </p>
-        {searched && <p className={layout.quiet}>{searched}</p>}
-        <p>
-          <BackToPets />
-        </p>
+        {children ?? (
+          <p>
+            <BackToPets />
+          </p>
+        )}
       </div>
     </Page>
   );

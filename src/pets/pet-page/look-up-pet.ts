@@ -63,13 +63,9 @@ export function describeFound({ searched }: Lookup, readAt: number): string {
     : `Read at ${formatTime(readAt)}.`;
 }
 
-/** Says that the pet was not found. */
+/** Says that the pet was not found: as `getPet` said, or as far as lists can say it where `getPet` is gone. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
-  const isCertain = isUnknown || !searched || isComplete(searched);
-  return isCertain ? `There is no pet ${id}.` : `No list that can be read has pet ${id}.`;
-}
-
-/** Says which lists were searched. Empty if none were. */
-export function describeSearched({ searched }: Lookup): string {
-  return searched ? describeCoverage(searched) : '';
+  if (isUnknown || !searched) return `There is no pet ${id}.`;
+  const found = isComplete(searched) ? 'There is no' : 'No list that can be read has';
+  return `${found} pet ${id}. ${describeCoverage(searched)}`;
 }

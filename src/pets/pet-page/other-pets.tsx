@@ -4,7 +4,7 @@ import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { FindPets } from '../search/find-pets.tsx';
 import { askForReturn, listAddressBefore } from '../search/list-place.ts';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
 
 /** **Back to pets**: to the list as it was, with its filter, its search, and the focus on this pet's row. */
 export function BackToPets() {

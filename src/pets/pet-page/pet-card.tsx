@@ -9,7 +9,7 @@ import { statusBadge } from '../pet/status-badge.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { BackToPets } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
 
 /**
  * A pet's ID, category and status, and the actions for it. While the pet is awaited, its empty card, which is hidden from

@@ -23,7 +23,7 @@ export function usePet(id: bigint) {
 export function useLoadedPet(id: bigint): Pet | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  const [seen] = useState(() => loadedPets(queryClient, environmentName)?.get(id));
   const added = useAddedPets();
+  const [seen] = useState(() => loadedPets(queryClient, environmentName, added)?.get(id));
   return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
 }

@@ -1,17 +1,18 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { PetsFailure } from '../queries/pets-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
-import { describeFound, describeNotFound, describeSearched } from './look-up-pet.ts';
+import { describeFound, describeNotFound } from './look-up-pet.ts';
 import { FindAnotherPet } from './other-pets.tsx';
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { useLoadedPet, usePet } from './use-pet.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './pet.module.css';
+import styles from './pet-page.module.css';
+
+const SEEN_EARLIER = 'This is the pet as this tab saw it earlier.';
 
 /** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
 export function PetDetails({ id }: { id: bigint }) {
@@ -24,16 +25,22 @@ export function PetDetails({ id }: { id: bigint }) {
     void refetch();
   };
 
-  const pet = lookup?.pet ?? seen;
-  if (lookup && pet === undefined)
-    return <PetNotFound words={describeNotFound(id, lookup)} searched={describeSearched(lookup)} />;
+  if (lookup && lookup.pet === undefined)
+    return (
+      <PetNotFound words={describeNotFound(id, lookup)}>
+        {seen && (
+          <section aria-label="Pet" className={layout.column}>
+            <h2>{nameOf(seen)}</h2>
+            <p>{SEEN_EARLIER}</p>
+            <PetCard pet={seen} />
+          </section>
+        )}
+      </PetNotFound>
+    );
 
-  const isGone = lookup !== undefined && lookup.pet === undefined;
+  const pet = lookup?.pet ?? seen;
   return (
-    <Page
-      title={(pet && pageTitle(pet)) || `Pet ${id}`}
-      heading={pet?.name ? writtenText(pet.name) : `Pet ${id}`}
-    >
+    <Page title={(pet && pageTitle(pet)) || `Pet ${id}`} heading={pet ? nameOf(pet) : `Pet ${id}`}>
       <FindAnotherPet />
       <section
         ref={section}
@@ -43,29 +50,23 @@ export function PetDetails({ id }: { id: bigint }) {
       >
         <p role="status" className={layout.status}>
           {[
-            lookup && !isGone && !error && describeFound(lookup, dataUpdatedAt),
-            lookup &&
-              !isGone &&
-              error &&
-              'This pet may be out of date: it was read before the failure.',
-            pet && lookup?.pet === undefined && 'This is the pet as this tab saw it earlier.',
+            lookup && !error && describeFound(lookup, dataUpdatedAt),
+            lookup && error && 'This pet may be out of date: it was read before the failure.',
+            seen && !lookup && SEEN_EARLIER,
             isFetching && `Looking for pet ${id}…`,
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
-        {isGone && (
-          <Notice
-            tone="warning"
-            happened="This tab saw the pet earlier, but it was not found now."
-            next={`${describeNotFound(id, lookup)} ${describeSearched(lookup)}`.trim()}
-          />
-        )}
         {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {(pet || !error) && <PetCard pet={pet} />}
       </section>
     </Page>
   );
+}
+
+function nameOf({ id, name }: Pet): ReactNode {
+  return name ? writtenText(name) : `Pet ${id}`;
 }
 
 // A page title has no markup. Invisible and bidirectional control characters are replaced, and the name
