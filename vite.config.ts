@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
-import { buildPage } from './src/early/build-page.ts';
-import { inlineTokens } from './src/hosting/inline-tokens.ts';
-import { readIdleMinutes, readVersion } from './src/hosting/build-settings.ts';
-import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';
-import { writeSbom } from './src/hosting/sbom.ts';
-import { hostingPlugin } from './src/hosting/vite-plugin.ts';
+import { buildPage } from './tools/build/build-page.ts';
+import { inlineTokens } from './tools/build/inline-tokens.ts';
+import { readIdleMinutes, readVersion } from './tools/build/build-settings.ts';
+import { reactAsEsModules } from './tools/build/react-as-es-modules.ts';
+import { writeSbom } from './tools/build/sbom.ts';
+import { hostingPlugin } from './tools/build/vite-plugin.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');

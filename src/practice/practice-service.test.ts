@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
 import { Pet } from '../api/schemas.ts';
 import * as z from 'zod/mini';
-import { runChecks } from '../service/conformance/service-checks.ts';
+import { runChecks } from '../../tools/conformance/service-checks.ts';
 import { openPracticeService, type PracticeService } from './practice-service.ts';
 
 const BASE_URL = 'https://practice.invalid/v1';

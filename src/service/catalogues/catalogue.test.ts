@@ -9,7 +9,7 @@ import type { Pet } from '../../api/schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openIndexedDbCatalogue } from './indexed-db-catalogue.ts';
 import { createMemoryCatalogue } from './memory-catalogue.ts';
-import { openSqlCatalogue, type SqlCatalogue } from './sql-catalogue.ts';
+import { openSqlCatalogue, type SqlCatalogue } from '../../../tools/service/sql-catalogue.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pets-'));
 const opened: SqlCatalogue[] = [];
