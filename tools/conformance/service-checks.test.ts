@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { openPracticeService } from '../../src/practice/practice-service.ts';
 import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 import { startService } from '../service/node-server.ts';
@@ -28,6 +30,19 @@ test('our own service keeps every claim, over HTTP', async () => {
   expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
   expect(rows.length).toBeGreaterThan(30);
   await service.close();
+});
+
+// Requests within a page need no CORS. The handler answers the CORS checks all the same.
+test.each([
+  ['in IndexedDB', true],
+  ['in memory', false],
+])('Practice keeps every claim with pets %s', async (_, isKept) => {
+  if (!isKept) vi.stubGlobal('indexedDB', undefined);
+  const service = await openPracticeService(KEY);
+  expect(service.isKept).toBe(isKept);
+  const rows = await runChecks({ ...target, fetch: service.fetch });
+  expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+  expect(rows.length).toBeGreaterThan(30);
 });
 
 test('sends no POST unless pets may be added', async () => {

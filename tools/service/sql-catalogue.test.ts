@@ -5,10 +5,21 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
-import { LIST_SQL, openSqlCatalogue } from './sql-catalogue.ts';
+import { testCatalogue } from '../../src/testing/catalogue-contract.ts';
+import { LIST_SQL, openSqlCatalogue, type SqlCatalogue } from './sql-catalogue.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pets-'));
-afterAll(async () => rm(folder, { recursive: true }));
+const opened: SqlCatalogue[] = [];
+afterAll(async () => {
+  for (const catalogue of opened) catalogue.close();
+  await rm(folder, { recursive: true });
+});
+
+testCatalogue('an SQL file', async (first) => {
+  const catalogue = await openSqlCatalogue(join(folder, `${opened.length}.db`), first);
+  opened.push(catalogue);
+  return catalogue;
+});
 
 test('creates file and folder, and fills only a new file with the sample pets', async () => {
   const file = join(folder, 'a folder', 'odd #?%41.db');
