@@ -14,6 +14,13 @@ test('the policy allows requests only to the own origin and the addresses of the
   );
 });
 
+test("addresses on the app's own host need no other source in the policy", () => {
+  expect(policyOf(['/v1'])).toContain("; connect-src 'self'; ");
+  expect(policyOf(['/shop/v1', 'https://pets.example/v1'])).toContain(
+    "; connect-src 'self' https://pets.example; ",
+  );
+});
+
 test('an address cannot add directives to the policy', () => {
   expect(policyOf(["https://pets.example/; script-src 'unsafe-inline'; x/v1"])).not.toContain(
     'unsafe',

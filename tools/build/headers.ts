@@ -62,7 +62,7 @@ function directives(
     ['style-src', ["'self'", ...styles].join(' ')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
-    ['connect-src', [...new Set(["'self'", ...addresses.map(originOf)])].join(' ')],
+    ['connect-src', [...new Set(["'self'", ...addresses.map(sourceOf)])].join(' ')],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],
@@ -76,7 +76,7 @@ const policyText = (list: [string, string][]) => list.map((entry) => entry.join(
 /**
  * The headers of every response, whatever its status.
  *
- * @param addresses the base addresses in the build, absolute; the page may call no others
+ * @param addresses the base addresses in the build; the page may call no others
  * @throws Error for an address that a content security policy cannot name
  */
 export function responseHeaders(
@@ -110,7 +110,9 @@ export function pagePolicy(addresses: readonly string[], inline: InlineHashes = 
   return policyText(directives(addresses, inline).filter(([name]) => name !== 'frame-ancestors'));
 }
 
-function originOf(address: string): string {
+function sourceOf(address: string): string {
+  // An address on the app's own host.
+  if (address.startsWith('/')) return "'self'";
   const { hostname, origin } = new URL(address);
   // Browsers ignore hosts with other characters than letters, digits, `-` and `.` (CSP level 3, 2.3.1).
   if (hostname.startsWith('['))

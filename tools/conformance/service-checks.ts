@@ -62,6 +62,16 @@ export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
   ]),
 ];
 
+/** The claim about an address on the app's own host, which needs no CORS, without a key. */
+export const KEYLESS_OWN_HOST_CLAIMS: readonly Claim[] = [
+  [
+    'The host passes requests on: without a key, listPets answers 401',
+    '/pets',
+    answersError(401),
+    { authorization: null },
+  ],
+];
+
 // Bodies that are not a `NewPet`: a field is missing, or a value has the wrong type.
 const INVALID_BODIES = [
   ['without a name', '{"categoryId":1}'],

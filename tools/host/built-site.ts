@@ -36,7 +36,7 @@ export function createBuiltSite(base = '/'): string {
   return folder;
 }
 
-interface HttpRequest {
+export interface HttpRequest {
   path: string;
   method?: string;
   headers?: Record<string, string>;

@@ -1,5 +1,5 @@
-// nginx and Caddy, configured with the examples, answer as the static host does. Only address, base, folder and
-// certificate are replaced in the examples.
+// nginx and Caddy, configured with the examples, answer as the static host does. Only address, base, folder,
+// certificate and service are replaced in the examples.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { EXAMPLE_ADDRESSES, responseHeaders } from '../build/headers.ts';
 import { hashFiles } from '../build/file-hashes.ts';
 import { verify } from '../verify/verify.ts';
+import { type RunningService, startService } from '../service/node-server.ts';
 import { type RunningHost, startHost } from './static-host.ts';
-import { sendRequest, createBuiltSite } from './built-site.ts';
+import { createBuiltSite, type HttpRequest, sendRequest } from './built-site.ts';
 
 const BASES = ['/', '/shop/'];
 
@@ -25,12 +26,15 @@ interface TestSite {
 }
 
 const sites: TestSite[] = [];
+const KEY = 'key';
+let service: RunningService;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
+  service = await startService({ port: 0, key: KEY });
   for (const base of BASES) {
     const folder = createBuiltSite(base);
     const beside = join(folder, '..');
-    const host = await startHost({ folder, port: 0, base });
+    const host = await startHost({ folder, port: 0, base, proxy: service.url });
     const root = base === '/' ? folder : join(beside, 'srv');
     if (root !== folder) {
       mkdirSync(root);
@@ -45,16 +49,20 @@ afterEach(async () => {
   await once(running, 'exit');
 });
 afterAll(async () => {
+  await service.close();
   for (const { host, beside } of sites) {
     await host.close();
     rmSync(beside, { recursive: true });
   }
 });
 
-/** Reads an example, with base and folder replaced as its comments describe. */
+/** Reads an example, with base, folder and service replaced as its comments describe. */
 const example = (name: string, { base, root }: TestSite) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
-    .replaceAll(/\/(?=assets\/|index\.html)/g, base)
+    .replaceAll(/(?<=^\s*)#(?=\S)/gm, '')
+    .replaceAll(/(?<!example)\/(?=assets\/|index\.html|v1\/)/g, base)
+    .replace('https://pets.example/v1/', `${service.url}/`)
+    .replace('https://pets.example {', `${new URL(service.url).origin} {`)
     .replaceAll('/srv/pet-store', root);
 
 /** Functions that write a program's configuration, and return its command-line arguments. */
@@ -87,7 +95,7 @@ const PROGRAMS: Record<string, (port: number, site: TestSite) => string[]> = {
   },
 };
 
-const REQUESTS = [
+const REQUESTS: HttpRequest[] = [
   '/',
   '/index.html',
   '/pets',
@@ -110,8 +118,18 @@ const REQUESTS = [
   { path, headers: { 'Accept-Encoding': 'gzip' } },
 ]);
 
+const AUTHORIZATION = { Authorization: `Bearer ${KEY}` };
+/** Requests that are passed on to the service. */
+const REQUESTS_TO_SERVICE: HttpRequest[] = [
+  { path: '/v1/pets?limit=3&status=sold', headers: AUTHORIZATION },
+  { path: '/v1/pets/1', headers: { ...AUTHORIZATION, 'Accept-Encoding': 'gzip' } },
+  { path: '/v1/pets' },
+  { path: '/v1/pets', method: 'POST', headers: AUTHORIZATION },
+  { path: '/v1/nothing', headers: AUTHORIZATION },
+];
+
 /** Sends a request, and returns what must be the same from every host, with the body decompressed. */
-async function answerOf(origin: string, request: (typeof REQUESTS)[number]) {
+async function answerOf(origin: string, request: HttpRequest) {
   const { status, headers, body } = await sendRequest(origin, request);
   const plain = headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body;
   return {
@@ -157,7 +175,7 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
           throw new Error(output);
         });
 
-      for (const { path, ...rest } of REQUESTS) {
+      for (const { path, ...rest } of [...REQUESTS, ...REQUESTS_TO_SERVICE]) {
         const request = { path: under(path), ...rest };
         expect(await answerOf(origin, request)).toStrictEqual(await answerOf(host.origin, request));
       }

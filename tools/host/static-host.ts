@@ -5,8 +5,9 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { proxy } from 'hono/proxy';
 import { serveStatic } from 'hono/serve-static';
 import { hashContent, listFiles } from '../build/file-hashes.ts';
 import { CACHING } from '../build/headers.ts';
@@ -19,6 +20,8 @@ export interface HostOptions {
   port: number;
   /** The sub-folder that the build was made for, such as `/shop/`. */
   base?: string;
+  /** The base address of a service. What is sent to `v1` below the base, or below `/`, is passed on to it. */
+  proxy?: string;
 }
 
 export interface RunningHost {
@@ -36,7 +39,12 @@ export interface RunningHost {
  *
  * @throws Error if the folder contains no build for this base, or the port is taken
  */
-export async function startHost({ folder, port, base = '/' }: HostOptions): Promise<RunningHost> {
+export async function startHost({
+  folder,
+  port,
+  base = '/',
+  proxy: service,
+}: HostOptions): Promise<RunningHost> {
   for (const needed of ['index.html', '_headers'])
     if (!existsSync(join(folder, needed)))
       throw new Error(`${join(folder, needed)} does not exist. Run \`npm run build\` first.`);
@@ -44,7 +52,7 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
   const responseHeaders = headers.get(`${base}*`);
   if (responseHeaders === undefined)
     throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
-  const listener = getRequestListener(createApp(folder, base).fetch, {
+  const listener = getRequestListener(createApp(folder, base, service).fetch, {
     // Called if the address is not one of HTTP, or cannot be decoded.
     errorHandler: () => textResponse(400, 'The address cannot be read.'),
     overrideGlobalObjects: false,
@@ -75,8 +83,8 @@ export async function startHost({ folder, port, base = '/' }: HostOptions): Prom
 // Matches addresses of files: under /assets/ or with an extension. A missing file is answered with 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
-/** Answers requests for the files of a build, and for its pages. */
-function createApp(folder: string, base: string) {
+/** Answers requests for the files of a build, and for its pages, and passes those for the service on. */
+function createApp(folder: string, base: string, service?: string) {
   const site = {
     root: '',
     precompressed: true,
@@ -94,6 +102,8 @@ function createApp(folder: string, base: string) {
     getPath: (_request, options) =>
       decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
   });
+  // Before `etag`, because the service's answers pass as they are.
+  if (service !== undefined) app.use(passOn(service, ['/v1/', `${base}v1/`]));
   app.use(etag());
   app.use(async (c, next) => {
     const { method, path, raw } = c.req;
@@ -107,6 +117,29 @@ function createApp(folder: string, base: string) {
   });
   app.notFound(() => textResponse(404, 'Not found.'));
   return app;
+}
+
+/** Passes requests below these paths on to a service, and its answers back, as a reverse proxy does. */
+function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
+  return async ({ req }, next) => {
+    const { pathname, search } = new URL(req.url);
+    const path = paths.find((one) => pathname.startsWith(one));
+    if (path === undefined) return next();
+    const address = `${service.replace(/\/$/, '')}/${pathname.slice(path.length)}${search}`;
+    try {
+      return await proxy(address, {
+        raw: req.raw,
+        redirect: 'manual',
+        customFetch: (request) => {
+          // That of this host. `fetch` sets the service's.
+          request.headers.delete('Host');
+          return fetch(request);
+        },
+      });
+    } catch {
+      return textResponse(502, 'The service does not answer.');
+    }
+  };
 }
 
 const COMPRESSORS = new Map([

@@ -147,6 +147,34 @@ test('finds a service that refuses pages of the site', async () => {
 });
 
 test.each([
+  ['of the service, 401 with an Error', '{"code":"x","message":"No key","status":401}', []],
+  ['of the host, a page', '<title>Pet Store</title>', ['does not hold']],
+])('an address on the own host must lead to the answer %s', async (_which, body, results) => {
+  const asked: string[] = [];
+  const rows = await verify(
+    {
+      url: 'https://admin.example/shop/',
+      files: new Map(),
+      headers: new Map(),
+      fetch: async ({ url }) => {
+        if (url.endsWith('/v1/pets')) asked.push(url);
+        return new Response(body, {
+          status: 401,
+          headers: { 'Content-Type': body.startsWith('{') ? 'application/json' : 'text/html' },
+        });
+      },
+    },
+    [{ name: 'Production', baseUrl: '/shop/v1' }],
+  );
+  expect(asked).toEqual(['https://admin.example/shop/v1/pets']);
+  const own = rows.filter(({ part }) => part === 'Production');
+  expect(own).toHaveLength(1);
+  expect(own.flatMap(({ outcome }) => outcome.result).filter((one) => one !== 'holds')).toEqual(
+    results,
+  );
+});
+
+test.each([
   ['https://admin.example/', 301, true],
   ['https://other.example/', 301, false],
   ['https://admin.example/', 200, false],

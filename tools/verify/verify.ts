@@ -1,5 +1,9 @@
 import { type Check, type Finding, NotChecked, type Row, runAll } from '../conformance/check.ts';
-import { KEYLESS_CORS_CLAIMS, runChecks } from '../conformance/service-checks.ts';
+import {
+  KEYLESS_CORS_CLAIMS,
+  KEYLESS_OWN_HOST_CLAIMS,
+  runChecks,
+} from '../conformance/service-checks.ts';
 import { CACHING } from '../build/headers.ts';
 import { send, type Site, type SiteAnswer } from './site.ts';
 
@@ -14,19 +18,22 @@ const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**
  * Compares a live site with a build: each file, each header and how it is hosted, and whether the services of the build
- * answer pages of the site's origin. One request after the other; none has a key.
+ * answer pages of the site's origin, or the site passes requests on to them. One request after the other; none has a key.
  *
- * @param environments those of the build
+ * @param environments those of the build. A base address that begins with `/` is on the site's own host
  */
 export async function verify(
   site: Site,
   environments: readonly { name: string; baseUrl: string }[],
 ): Promise<Row[]> {
   const rows = await runAll(siteChecks(site));
+  const { origin } = new URL(site.url);
   for (const { name, baseUrl } of environments) {
-    const origin = new URL(site.url).origin;
-    const service = { baseUrl, key: '', canAddPets: false, origin, fetch: site.fetch };
-    rows.push(...(await runChecks(service, { [name]: KEYLESS_CORS_CLAIMS })));
+    const isOnSite = baseUrl.startsWith('/');
+    const address = isOnSite ? origin + baseUrl : baseUrl;
+    const service = { baseUrl: address, key: '', canAddPets: false, origin, fetch: site.fetch };
+    const claims = isOnSite ? KEYLESS_OWN_HOST_CLAIMS : KEYLESS_CORS_CLAIMS;
+    rows.push(...(await runChecks(service, { [name]: claims })));
   }
   return rows;
 }
