@@ -3,16 +3,21 @@ import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
 import { buildPage } from './tools/build/build-page.ts';
 import { inlineTokens } from './tools/build/inline-tokens.ts';
-import { readIdleMinutes, readVersion } from './tools/build/build-settings.ts';
+import { readIdleMinutes, readPractice, readVersion } from './tools/build/build-settings.ts';
 import { reactAsEsModules } from './tools/build/react-as-es-modules.ts';
 import { writeSbom } from './tools/build/sbom.ts';
 import { hostingPlugin } from './tools/build/vite-plugin.ts';
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
   const addresses = readAddresses(env);
   // The app reads its addresses from these variables, so they get the checked text, without a slash at its end.
   for (const { variable, baseUrl } of addresses) process.env[variable] = baseUrl;
+  const hasPractice = readPractice(env['VITE_PRACTICE']);
+  if (command === 'build' && !hasPractice && addresses.length === 0)
+    throw new Error(
+      'The build has no environment: VITE_PRACTICE is "no", so set VITE_PRODUCTION_BASE_URL or VITE_STAGING_BASE_URL.',
+    );
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
     plugins: [
@@ -21,6 +26,7 @@ export default defineConfig(({ mode }) => {
       inlineTokens('src/ui/tokens.css'),
       hostingPlugin({
         addresses,
+        hasPractice,
         version,
         sbom: () => writeSbom(import.meta.dirname),
         buildPage,
@@ -28,6 +34,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: {
       APP_VERSION: JSON.stringify(version),
+      HAS_PRACTICE: JSON.stringify(hasPractice),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
     // wouter imports a copy of `useSyncExternalStore` for React before version 18. React's own is 0.2 KiB less in

@@ -16,7 +16,7 @@ const KIB = 1024;
 const BUDGETS = new Map([
   ['import-page', 15],
   ['orders-page', 4],
-  ['practice-service', 12],
+  ['practice', 14],
 ]);
 
 const chunks = await weighChunks();

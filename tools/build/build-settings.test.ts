@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readIdleMinutes, readVersion } from './build-settings.ts';
+import { readIdleMinutes, readPractice, readVersion } from './build-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'version-'));
 writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
@@ -18,6 +18,13 @@ test('the version names the commit, from git or as given', () => {
 
 test('the version names the commit "unknown" without a repository', () => {
   expect(readVersion(folder)).toBe('1.2.3 (unknown)');
+});
+
+test('Practice is in the build unless VITE_PRACTICE is no', () => {
+  expect([undefined, '', 'yes', 'no'].map(readPractice)).toEqual([true, true, true, false]);
+  expect(() => readPractice('false')).toThrow(
+    'VITE_PRACTICE is "false", but it must be "yes" or "no".',
+  );
 });
 
 test('the idle time is 30 minutes by default, and may be a fraction of a minute', () => {

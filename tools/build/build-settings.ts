@@ -27,6 +27,17 @@ function readCommit(folder: string): string {
   }
 }
 
+/**
+ * Reads `VITE_PRACTICE`: whether the build has the environment Practice. It has, unless this is `no`.
+ *
+ * @throws Error that names the variable, the value and the rule
+ */
+export function readPractice(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === 'yes') return true;
+  if (text === 'no') return false;
+  throw new Error(`VITE_PRACTICE is "${text}", but it must be "yes" or "no".`);
+}
+
 /** The idle time without `VITE_IDLE_MINUTES`: short enough for a computer that several people share. */
 const DEFAULT_IDLE_MINUTES = 30;
 

@@ -24,14 +24,23 @@ beforeAll(async () => {
   logger.info = (text) => {
     logged.push(text);
   };
-  const addresses = [{ name: 'Staging', baseUrl: 'https://staging.pets.example/v1' }];
+  const addresses = [
+    { name: 'Production', baseUrl: '/shop/v1' },
+    { name: 'Staging', baseUrl: 'https://staging.pets.example/v1' },
+  ];
   await build({
     root,
     base: '/shop/',
     configFile: false,
     customLogger: logger,
     plugins: [
-      hostingPlugin({ addresses, version: '1.2.3 (abc1234)', sbom: () => '{}', buildPage }),
+      hostingPlugin({
+        addresses,
+        hasPractice: true,
+        version: '1.2.3 (abc1234)',
+        sbom: () => '{}',
+        buildPage,
+      }),
     ],
     build: { rolldownOptions: { input: 'a.js' } },
   });
@@ -39,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['./', 'https://files.example/'])('refuses the base %s', async (base) => {
-  const plugins = [hostingPlugin({ addresses: [], version: '1', sbom: () => '{}', buildPage })];
+  const plugins = [
+    hostingPlugin({ addresses: [], hasPractice: true, version: '1', sbom: () => '{}', buildPage }),
+  ];
   const built = build({
     root,
     base,
@@ -87,9 +98,10 @@ test('sha256sums.txt has the hash of every other file, as sha256sum writes it', 
 test('the build ends its output with its environments, and how to host it in its sub-folder', () => {
   const lines = logged.join('\n').split('\n');
   // Vite ends with the time that the build took.
-  expect(lines.slice(-4, -1)).toStrictEqual([
-    '1.2.3 (abc1234). Environments in this build: Staging (https://staging.pets.example/v1) and Practice.',
+  expect(lines.slice(-5, -1)).toStrictEqual([
+    '1.2.3 (abc1234). Environments in this build: Production (/shop/v1), Staging (https://staging.pets.example/v1), and Practice.',
     'To host it, copy the files in dist to /shop/ on any static host, such as GitHub Pages.',
     '404.html is one of them: hosts like GitHub Pages answer deep links with it.',
+    'The host must pass /shop/v1 on to the service, as the examples in tools/host do.',
   ]);
 });

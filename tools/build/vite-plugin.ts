@@ -17,8 +17,10 @@ interface BuiltPage {
 }
 
 export interface HostingOptions {
-  /** The environments in the build, with their absolute base addresses. */
+  /** The environments in the build, with their base addresses. Those on the app's own host are paths. */
   addresses: readonly { name: string; baseUrl: string }[];
+  /** Whether Practice is one of them, which has no address. */
+  hasPractice: boolean;
   /** The app's version with its commit. */
   version: string;
   /** Writes which packages are in the build, as `writeSbom` does. */
@@ -35,7 +37,13 @@ const POLICY_PLACE = '<!-- policy -->';
  * all files. For builds only: in development
  * Vite serves index.html itself, and needs inline styles.
  */
-export function hostingPlugin({ addresses, version, sbom, buildPage }: HostingOptions): Plugin {
+export function hostingPlugin({
+  addresses,
+  hasPractice,
+  version,
+  sbom,
+  buildPage,
+}: HostingOptions): Plugin {
   const services = addresses.map(({ baseUrl }) => baseUrl);
   return {
     name: 'hosting',
@@ -76,8 +84,8 @@ export function hostingPlugin({ addresses, version, sbom, buildPage }: HostingOp
         const { root, base, build, logger } = this.environment.getTopLevelConfig();
         const folder = resolve(root, build.outDir);
         writeFileSync(join(folder, HASHES_FILE), writeHashes(hashFiles(folder)));
-        logger.info(`\n${version}. ${describeEnvironments(addresses)}`);
-        logger.info(describeHosting(base, build.outDir));
+        logger.info(`\n${version}. ${describeEnvironments(addresses, hasPractice)}`);
+        logger.info(describeHosting(base, build.outDir, services));
       },
     },
   };
@@ -89,18 +97,27 @@ function hashSource(text: string): string {
 }
 
 /** Lists the environments in a build, in one sentence. */
-function describeEnvironments(addresses: HostingOptions['addresses']): string {
+function describeEnvironments(
+  addresses: HostingOptions['addresses'],
+  hasPractice: boolean,
+): string {
   const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
-  return `Environments in this build: ${new Intl.ListFormat('en').format([...names, 'Practice'])}.`;
+  if (hasPractice) names.push('Practice');
+  return `Environments in this build: ${new Intl.ListFormat('en').format(names)}.`;
 }
 
 /** Says in a few lines how to put a build on a static host. */
-function describeHosting(base: string, outDir: string): string {
+function describeHosting(base: string, outDir: string, services: readonly string[]): string {
   const place =
     base === '/'
       ? `the root of any static host.
 In a sub-folder, as on GitHub Pages, build with its path: npm run build -- --base /REPOSITORY/`
       : `${base} on any static host, such as GitHub Pages.`;
+  const passed = services
+    .filter((address) => address.startsWith('/'))
+    .map(
+      (path) => `\nThe host must pass ${path} on to the service, as the examples in tools/host do.`,
+    );
   return `To host it, copy the files in ${outDir} to ${place}
-404.html is one of them: hosts like GitHub Pages answer deep links with it.`;
+404.html is one of them: hosts like GitHub Pages answer deep links with it.${passed.join('')}`;
 }

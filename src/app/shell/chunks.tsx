@@ -1,9 +1,9 @@
 // The parts of the screen that are loaded when they are needed, so that the first view loads only what it shows. They
-// share the chunk `rest`, but for the pages of import and orders and the service of Practice.
+// share the chunk `rest`, but for the pages of import and orders, and for Practice.
 import type { ComponentType } from 'react';
 import type * as Rest from '../rest.ts';
 import { lazyComponent, Nothing } from '../../ui/timing/lazy-part.tsx';
-import { openPractice } from '../environments/practice-fetch.ts';
+import { loadPractice, openPractice } from '../environments/practice-fetch.ts';
 import { MissingForgetKey, MissingKeyScreen, MissingMenu, MissingPart } from './missing-parts.tsx';
 
 const loadRest = () => import('../rest.ts');
@@ -27,13 +27,16 @@ export const NavigationWhenIdle = partOfRest((rest) => rest.NavigationWhenIdle);
 export const IdleWarning = partOfRest((rest) => rest.IdleWarning);
 export const PageNotices = partOfRest((rest) => rest.PageNotices);
 export const Foot = partOfRest((rest) => rest.Foot);
-export const PracticePanel = lazyComponent(
-  async () => {
-    const [{ ConnectedPracticePanel }, service] = await Promise.all([loadRest(), openPractice()]);
-    return () => <ConnectedPracticePanel service={service} />;
-  },
-  { Missing: Nothing },
-);
+export const PracticePanel = HAS_PRACTICE
+  ? lazyComponent(
+      async () => {
+        const { ConnectedPracticePanel } = await loadPractice();
+        const service = await openPractice();
+        return () => <ConnectedPracticePanel service={service} />;
+      },
+      { Missing: Nothing },
+    )
+  : Nothing;
 
 export const AddPage = lazyPage(async () => (await loadRest()).AddPage);
 export const SentPage = lazyPage(async () => (await loadRest()).SentPage);

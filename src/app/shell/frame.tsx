@@ -66,12 +66,17 @@ export function Frame({ session, activeSession }: FrameProps) {
     navigate('/', { replace: true });
   };
   const endButton = (
-    <Button onClick={end}>{environment.needsKey ? 'Forget key' : 'Leave Practice'}</Button>
+    <Button onClick={end}>
+      {HAS_PRACTICE && !environment.needsKey ? 'Leave Practice' : 'Forget key'}
+    </Button>
   );
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
-        <div className={styles.frame} data-environment={environment.name}>
+        <div
+          className={styles.frame}
+          data-environment={environment.needsKey ? environment.name : 'in-page'}
+        >
           <a className={styles.skip} href="#content">
             Skip to the content
           </a>
@@ -96,8 +101,8 @@ export function Frame({ session, activeSession }: FrameProps) {
               )}
               <span className={styles.end}>{endButton}</span>
             </div>
-            {environment.name === 'Practice' && (
-              <div className={styles.practice}>
+            {HAS_PRACTICE && !environment.needsKey && (
+              <div className={styles.panel}>
                 <PracticePanel />
               </div>
             )}

@@ -24,7 +24,9 @@ export function createRememberedList(
   const mark = keyMark(key);
   // A tab goes on with its own key while another tab stores a newer one.
   const storage = () =>
-    place.name === 'Practice' || keys.read(place) !== key ? undefined : keys.findStorage(place);
+    (HAS_PRACTICE && place.name === 'Practice') || keys.read(place) !== key
+      ? undefined
+      : keys.findStorage(place);
   return {
     read: (path) => {
       const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
