@@ -1,18 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './src/app/environments/base-url.ts';
-import { buildPage } from './src/early/build-page.ts';
-import { inlineTokens } from './src/hosting/inline-tokens.ts';
-import { readIdleMinutes, readVersion } from './src/hosting/build-settings.ts';
-import { reactAsEsModules } from './src/hosting/react-as-es-modules.ts';
-import { writeSbom } from './src/hosting/sbom.ts';
-import { hostingPlugin } from './src/hosting/vite-plugin.ts';
+import { buildPage } from './tools/build/build-page.ts';
+import { inlineTokens } from './tools/build/inline-tokens.ts';
+import { readIdleMinutes, readPractice, readVersion } from './tools/build/build-settings.ts';
+import { reactAsEsModules } from './tools/build/react-as-es-modules.ts';
+import { writeSbom } from './tools/build/sbom.ts';
+import { hostingPlugin } from './tools/build/vite-plugin.ts';
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
   const addresses = readAddresses(env);
   // The app reads its addresses from these variables, so they get the checked text, without a slash at its end.
   for (const { variable, baseUrl } of addresses) process.env[variable] = baseUrl;
+  const hasPractice = readPractice(env['VITE_PRACTICE']);
+  if (command === 'build' && !hasPractice && addresses.length === 0)
+    throw new Error(
+      'The build has no environment: VITE_PRACTICE is "no", so set VITE_PRODUCTION_BASE_URL or VITE_STAGING_BASE_URL.',
+    );
   const version = readVersion(import.meta.dirname, env['VITE_COMMIT']);
   return {
     plugins: [
@@ -21,6 +26,7 @@ export default defineConfig(({ mode }) => {
       inlineTokens('src/ui/tokens.css'),
       hostingPlugin({
         addresses,
+        hasPractice,
         version,
         sbom: () => writeSbom(import.meta.dirname),
         buildPage,
@@ -28,6 +34,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: {
       APP_VERSION: JSON.stringify(version),
+      HAS_PRACTICE: JSON.stringify(hasPractice),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
     // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
@@ -48,13 +55,12 @@ export default defineConfig(({ mode }) => {
             groups: [
               // One file for the first view: split by what later parts share, it weighs 3 KiB more (brotli).
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // One file for `app/rest.ts` and the other modules that are named here, with everything that they import.
+              // One file each, with everything that they import.
               {
                 name: 'rest',
                 test: /\/src\/app\/rest\.ts$/,
               },
-              // The panel of Practice comes with its service.
-              { name: 'practice-service', test: /\/src\/practice\// },
+              { name: 'practice', test: /\/src\/app\/practice\.ts$/ },
             ],
           },
           // Without the names of the pages that share it, which Rolldown puts after `~`.

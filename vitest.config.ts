@@ -23,7 +23,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'node',
-            include: ['src/**/*.test.ts'],
+            include: ['{src,tools}/**/*.test.ts'],
             exclude: [MORE_SIMULATIONS],
             setupFiles: ['src/testing/restore-after-test.ts'],
             // The files of one process share loaded modules: 43 s of processor time in place of 70 s.

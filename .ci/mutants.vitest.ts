@@ -16,6 +16,7 @@ class SimulationsLast extends BaseSequencer {
 // screens (*.test.tsx) take seconds each. The laws of sending are proved by simulations, so these run too, after
 // the others, because most mutants are noticed before.
 export default defineConfig({
+  define: { HAS_PRACTICE: 'true' },
   test: {
     include: [`${folder}/**/*.test.ts`, ...(folder.startsWith('src/sending') ? [SIMULATIONS] : [])],
     // Of the seeds 1 to 3, this one finds most faults of `src/sending`.

@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
     command: 'vite build --outDir e2e/.build --emptyOutDir',
     env: { VITE_STAGING_BASE_URL: SERVICE_URL },
   },
-  { name: 'Budgets', command: 'tsx e2e/bench/size.ts' },
+  { name: 'Budgets', command: 'tsx tools/bench/size.ts' },
   {
     name: 'Browser journeys',
     command: 'playwright test -c e2e',

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'playwright/test';
-import { type RunningHost, startHost } from '../src/hosting/static-host.ts';
+import { type RunningHost, startHost } from '../tools/host/static-host.ts';
 import { PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './setup/addresses.ts';
 import { chooseFromMenu, openPractice, test } from './setup/journey.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';

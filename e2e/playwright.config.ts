@@ -22,7 +22,7 @@ export default defineConfig({
   },
   projects: journeyProjects(),
   webServer: {
-    command: `npx tsx src/hosting/main.ts --dir e2e/.build --port ${APP_PORT}`,
+    command: `npx tsx tools/host/main.ts --dir e2e/.build --port ${APP_PORT}`,
     cwd: '..',
     url: `http://127.0.0.1:${APP_PORT}`,
     reuseExistingServer: false,

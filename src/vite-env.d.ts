@@ -8,5 +8,8 @@ interface ImportMetaEnv {
 /** The package's version and the commit, as `0.1.0 (abc1234)`. */
 declare const APP_VERSION: string;
 
+/** Whether the build has the environment Practice (`VITE_PRACTICE`). Without it, no word of Practice is in the build. */
+declare const HAS_PRACTICE: boolean;
+
 /** After how many minutes without activity the key is forgotten (`VITE_IDLE_MINUTES`). */
 declare const IDLE_MINUTES: number;

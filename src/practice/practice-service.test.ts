@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
 import { Pet } from '../api/schemas.ts';
 import * as z from 'zod/mini';
-import { runChecks } from '../service/conformance/service-checks.ts';
 import { openPracticeService, type PracticeService } from './practice-service.ts';
 
 const BASE_URL = 'https://practice.invalid/v1';
@@ -23,25 +22,6 @@ async function addSold({ fetch }: PracticeService): Promise<void> {
   const response = await fetch(new Request(`${BASE_URL}/pets`, { method: 'POST', headers, body }));
   expect(response.status).toBe(201);
 }
-
-// Requests within a page need no CORS. The handler answers the CORS checks all the same.
-test.each([
-  ['in IndexedDB', true],
-  ['in memory', false],
-])('every claim of the interface holds with pets %s', async (_, isKept) => {
-  if (!isKept) vi.stubGlobal('indexedDB', undefined);
-  const service = await open();
-  expect(service.isKept).toBe(isKept);
-  const rows = await runChecks({
-    baseUrl: BASE_URL,
-    key: 'key',
-    canAddPets: true,
-    origin: 'https://app.test',
-    fetch: service.fetch,
-  });
-  expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
-  expect(rows.length).toBeGreaterThan(30);
-});
 
 test('keeps pets for the next page; startAfresh leaves only the sample pets', async () => {
   const before = await open();

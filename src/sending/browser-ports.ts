@@ -28,7 +28,8 @@ export function browserPorts(connection: Connection): SendingPorts {
     },
     isOnline: () => navigator.onLine,
     // Nothing in Practice is worth asking a person for: none of its pets is in a store.
-    keepStorage: environmentName === 'Practice' ? () => undefined : () => void keepStorage(),
+    keepStorage:
+      HAS_PRACTICE && environmentName === 'Practice' ? () => undefined : () => void keepStorage(),
     randomId,
     closed: ended,
     detailsOf: (error) => errorDetails(error, connection),

@@ -27,10 +27,16 @@ export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>
   const staging = import.meta.env.VITE_STAGING_BASE_URL;
   const local = import.meta.env.DEV && import.meta.env.VITE_LOCAL_BASE_URL;
   return [
-    ...(production ? [{ name: 'Production', baseUrl: production } as const] : []),
-    ...(staging ? [{ name: 'Staging', baseUrl: staging } as const] : []),
+    ...(production ? [{ name: 'Production', baseUrl: toAbsolute(production) } as const] : []),
+    ...(staging ? [{ name: 'Staging', baseUrl: toAbsolute(staging) } as const] : []),
     ...(local ? [{ name: 'Local', baseUrl: local } as const] : []),
   ];
+}
+
+/** Adds the page's origin to a path, which is an address on the app's own host. */
+function toAbsolute(address: string): string {
+  // While the build draws the early page, there is no location, and no use for its addresses.
+  return address.startsWith('/') ? (globalThis.location?.origin ?? '') + address : address;
 }
 
 /** Returns the last environment of this tab; otherwise the first with a key; otherwise the first. */

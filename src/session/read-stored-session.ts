@@ -16,8 +16,9 @@ export function readStoredSession(idleMinutes: number) {
   const [first, ...rest] = [
     ...readConfiguredAddresses(),
     // Without an address, so that nothing is requested early: the service of Practice is a part of the app.
-    { name: 'Practice', baseUrl: '' } as const,
+    ...(HAS_PRACTICE ? [{ name: 'Practice', baseUrl: '' } as const] : []),
   ];
+  if (!first) return undefined;
   const last = findLastEnvironment([first, ...rest], tab, keys);
   const key = keys.read(last);
   if (key === undefined || last.baseUrl === '' || sharedSession.state() !== 'active')

@@ -132,7 +132,7 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
       signal: AbortSignal,
     ): Promise<void> => {
       const stored = keys.read(environment);
-      const key = environment.needsKey ? (typedKey ?? stored ?? '') : PRACTICE_KEY;
+      const key = HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? stored ?? '');
       // A new key for the same environment does not abort current requests.
       const isSame = current?.environment === environment;
       const nextRequests = isSame ? requests : new AbortController();

@@ -9,17 +9,28 @@ test.each([
   'http://localhost:4010/v1',
   'http://127.0.0.1:4010/v1',
   'http://[::1]:4010/v1',
+  '/v1',
+  '/shop/v1',
 ])('%s is accepted', (address) => {
   expect(read(address)).toBe(address);
 });
 
 test('a trailing slash is removed', () => {
   expect(read('https://pets.example/v1/')).toBe('https://pets.example/v1');
+  expect(read('/v1/')).toBe('/v1');
 });
 
 test.each([
   ['pets.example/v1', 'be an absolute address'],
-  ['/v1', 'be an absolute address'],
+  ['v1', 'be an absolute address'],
+  [
+    '//pets.example/v1',
+    "be an absolute address, like https://pets.example/v1, or a path on the app's own host",
+  ],
+  ['/\\pets.example/v1', 'be an absolute address'],
+  ['/', 'have a path that ends in /v1'],
+  ['/v1/pets', 'have a path that ends in /v1'],
+  ['/v1?a', 'have no ? or # part'],
   ['http://pets.example/v1', 'begin with https://'],
   ['ftp://pets.example/v1', 'begin with https://'],
   ['https://pets.example/', 'have a path that ends in /v1'],
@@ -35,6 +46,7 @@ test.each([
 test.each([
   ['https://pets.example/v1', 'https://pets.example/v1'],
   ['https://PETS.example:443/v1', 'https://pets.example/v1/'],
+  ['/v1', '/./v1/'],
 ])('Production at %s and Staging at %s are one service, which is refused', (one, other) => {
   const env = { VITE_PRODUCTION_BASE_URL: one, VITE_STAGING_BASE_URL: other };
   expect(() => readAddresses(env)).toThrow('have the same address');

@@ -3,19 +3,29 @@ const VARIABLES = {
   Staging: 'VITE_STAGING_BASE_URL',
 } as const;
 
+/** Stands for the app's own host, which a build does not know. `.invalid` names never exist (RFC 6761, 6.4). */
+const APP_HOST = 'https://app.invalid';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Checks an environment's address: absolute, `https` (or `http` for this computer alone), with a path
- * that ends in `/v1` (`servers` of `openapi.yaml`). Runs in the build, which stops at a wrong address.
+ * Checks an environment's address: `https` (or `http` for this computer alone), or a path on the app's own host, which
+ * passes its requests on to the service. Both end in `/v1` (`servers` of `openapi.yaml`). Runs in the build, which stops
+ * at a wrong address.
  *
- * @returns the address without a trailing slash
+ * @returns the address without a trailing slash: a path begins with `/`
  * @throws Error that names the variable, the value and the rule
  */
 export function readBaseUrl(variable: string, value: string): string {
   const fail = (rule: string) => new Error(`${variable} is "${value}", but it must ${rule}.`);
-  if (!URL.canParse(value)) throw fail('be an absolute address, like https://pets.example/v1');
-  const url = new URL(value);
+  const isPath = value.startsWith('/');
+  const base = isPath ? APP_HOST : undefined;
+  // What begins with // or /\ names another host.
+  if (!URL.canParse(value, base) || (isPath && new URL(value, base).origin !== APP_HOST))
+    throw fail(
+      "be an absolute address, like https://pets.example/v1, or a path on the app's own host, like /v1",
+    );
+  const url = new URL(value, base);
   const isSecure = url.protocol === 'https:';
   if (!isSecure && !(url.protocol === 'http:' && LOOPBACK.has(url.hostname)))
     throw fail('begin with https:// (http:// is for this computer alone)');
@@ -42,7 +52,9 @@ export function readAddresses(
     return [{ name, variable, baseUrl: readBaseUrl(variable, value) }];
   });
   // What staff try on Staging would be in the store.
-  if (new Set(addresses.map(({ baseUrl }) => new URL(baseUrl).href)).size < addresses.length)
+  if (
+    new Set(addresses.map(({ baseUrl }) => new URL(baseUrl, APP_HOST).href)).size < addresses.length
+  )
     throw new Error(
       `${addresses.map(({ variable }) => variable).join(' and ')} have the same address, but they must be two services.`,
     );

@@ -31,6 +31,16 @@ test('the service on this computer is Local, in development only', () => {
   expect(environmentNames()).toEqual(['Staging', 'Practice']);
 });
 
+test("an address on the app's own host has the origin of the page", () => {
+  vi.stubEnv('VITE_PRODUCTION_BASE_URL', '/shop/v1');
+  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
+  expect(createEnvironments().map(({ baseUrl }) => baseUrl)).toEqual([
+    `${location.origin}/shop/v1`,
+    'https://staging.pets.example/v1',
+    'https://practice.invalid/v1',
+  ]);
+});
+
 test('only Local and Practice name the categories of the sample pets', async () => {
   for (const name of ['PRODUCTION', 'STAGING', 'LOCAL'])
     vi.stubEnv(`VITE_${name}_BASE_URL`, `https://${name}.example/v1`);

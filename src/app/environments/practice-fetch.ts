@@ -1,7 +1,12 @@
 import type { PracticeService } from '../../practice/practice-service.ts';
 import { PRACTICE_KEY } from '../../session/session.ts';
 
-const loadPractice = () => import('../../practice/practice-service.ts');
+/** Loads the chunk of Practice. */
+export async function loadPractice() {
+  // Without this line, the bundler would keep the icon of Practice in every build.
+  if (!HAS_PRACTICE) throw new Error('There is no Practice.');
+  return import('../practice.ts');
+}
 
 let opening: Promise<PracticeService> | undefined;
 

@@ -72,7 +72,11 @@ export function Frame({ session, activeSession }: FrameProps) {
   return (
     <PageContext value={page}>
       <ShortcutsContext value={register}>
-        <div ref={frame} className={styles.frame} data-environment={environment.name}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          data-environment={environment.needsKey ? environment.name : 'in-page'}
+        >
           <a className={styles.skip} href="#content">
             Skip to the content
           </a>
@@ -90,7 +94,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               />
               <span className={styles.end}>{endButton}</span>
             </div>
-            {environment.name === 'Practice' && <PracticeBar />}
+            {HAS_PRACTICE && !environment.needsKey && <PracticeBar />}
           </header>
           <Navigation />
           <main ref={content} id="content" className={styles.content} tabIndex={-1}>

@@ -29,7 +29,7 @@ export function IdleWarning({ session }: { session: Session }) {
   const stay = () => session.checkExpiry(true);
   return (
     <Dialog
-      title={`${active.environment.needsKey ? 'Signing out' : 'Leaving Practice'} at ${formatTime(endsAt)}`}
+      title={`${HAS_PRACTICE && !active.environment.needsKey ? 'Leaving Practice' : 'Signing out'} at ${formatTime(endsAt)}`}
       alert={`${describeCleared(session, active, address)}What was sent stays in Sent.`}
       onClose={stay}
     >

@@ -12,7 +12,7 @@ import styles from './foot.module.css';
 // 15 minutes, in milliseconds.
 const CHECK_INTERVAL = 15 * 60_000;
 
-/** `version.json`, which the build writes (`src/hosting/vite-plugin.ts`). */
+/** `version.json`, which the build writes (`tools/build/vite-plugin.ts`). */
 const Version = z.object({ entry: z.string() });
 
 /** The pages on which a reload is not offered, since a person is entering data there. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
-import { openPractice } from '../environments/practice-fetch.ts';
+import { loadPractice, openPractice } from '../environments/practice-fetch.ts';
 import styles from './frame.module.css';
 
 interface Practice {
@@ -18,13 +18,13 @@ export function PracticeBar() {
   const [practice, setPractice] = useState<Practice>();
   const connection = useConnection();
   useEffect(() => {
-    void Promise.all([import('../../practice/practice-panel.tsx'), openPractice()]).then(
+    void Promise.all([loadPractice(), openPractice()]).then(
       ([{ PracticePanel: Panel }, service]) => setPractice({ Panel, service }),
       () => undefined,
     );
   }, []);
   return (
-    <div className={styles.practice}>
+    <div className={styles.panel}>
       {practice && (
         <practice.Panel
           service={practice.service}

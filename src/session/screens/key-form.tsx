@@ -26,7 +26,7 @@ interface KeyFormProps {
   /** The environments to choose from. Without them there is no choice. */
   choices?: readonly Environment[];
   /** Whether to offer Practice while a key is asked for. */
-  offersPractice?: boolean;
+  offersTrial?: boolean;
   /** Why the form is shown: the key field's description or, where no key is asked for, a line of its own. */
   reason?: ReactNode;
   /** The ID of such a description elsewhere on the page. */
@@ -47,7 +47,7 @@ export function KeyForm({
   session,
   environment: first,
   choices,
-  offersPractice = false,
+  offersTrial = false,
   reason,
   describedBy,
   focusesKey = false,
@@ -63,7 +63,7 @@ export function KeyForm({
   const keepHint = useId();
   const asksForKey = !session.hasKey(environment);
   const hasChoice = choices !== undefined && choices.length > 1;
-  const name = environment.needsKey ? 'the store' : 'Practice';
+  const name = HAS_PRACTICE && !environment.needsKey ? 'Practice' : 'the store';
   const practice = choices?.find(({ needsKey }) => !needsKey);
 
   // Aborts the request that tries the key when the form is closed or another environment is chosen.
@@ -161,7 +161,9 @@ export function KeyForm({
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
       {!asksForKey && environment.needsKey && <p className={HINT}>{STORED_KEY}</p>}
-      {!environment.needsKey && hasChoice && <p className={HINT}>{NO_KEY_NEEDED}</p>}
+      {HAS_PRACTICE && !environment.needsKey && hasChoice && (
+        <p className={HINT}>{NO_KEY_NEEDED}</p>
+      )}
       {failure !== undefined && (
         <Notice
           tone="problem"
@@ -182,7 +184,7 @@ export function KeyForm({
       <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
         {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
       </Button>
-      {offersPractice && asksForKey && practice && (
+      {HAS_PRACTICE && offersTrial && asksForKey && practice && (
         <div className={`${layout.closeColumn} ${styles.offer}`}>
           <p>
             <strong>No key yet?</strong> Try everything in Practice, with sample pets. Nothing there

@@ -23,7 +23,8 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const noticeId = useId();
   const { environment } = activeSession;
-  const title = environment.needsKey ? 'Enter your API key' : 'Open Practice again';
+  const opensPractice = HAS_PRACTICE && !environment.needsKey;
+  const title = opensPractice ? 'Open Practice again' : 'Enter your API key';
   const { said } = noticeWords(activeSession.refused);
   if (!open)
     return (
@@ -31,7 +32,7 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
         tone="problem"
         happened="The service did not accept the API key."
         said={said}
-        next={`You cannot read or add pets until you ${environment.needsKey ? 'enter another key' : 'open Practice again'}.`}
+        next={`You cannot read or add pets until you ${opensPractice ? 'open Practice again' : 'enter another key'}.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );
@@ -42,7 +43,7 @@ export function KeyPanel({ session, activeSession }: KeyPanelProps) {
           tone="problem"
           happened={`${environment.name} did not accept the API key that was in use.`}
           said={said}
-          next={`${environment.needsKey ? 'Enter another key' : 'Practice needs no key: open it again'}. The page keeps what you typed, and nothing is sent again by itself.`}
+          next={`${opensPractice ? 'Practice needs no key: open it again' : 'Enter another key'}. The page keeps what you typed, and nothing is sent again by itself.`}
         />
       </div>
       <KeyForm session={session} environment={environment} describedBy={noticeId} focusesKey />

@@ -52,7 +52,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
             {notice}
             <p className={styles.about}>
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
-              {environments.some(({ needsKey }) => needsKey)
+              {!HAS_PRACTICE || environments.some(({ needsKey }) => needsKey)
                 ? 'List and add the pets of your store. For a key, ask the person who runs its Pet Store Service.'
                 : ABOUT_PRACTICE}
             </p>
@@ -61,7 +61,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
               environment={environment}
               choices={environments}
               onChosen={setEnvironment}
-              offersPractice
+              offersTrial
               reason={reason}
               // With the focus, screen readers read the reason, which must be there by then.
               focusesKey={closing !== null}

@@ -24,7 +24,7 @@ export function createRememberedList(
   const mark = keyMark(key);
   // A tab goes on with its own key while another tab stores a newer one.
   const storage = () =>
-    environment.name === 'Practice' || keys.read(environment) !== key
+    (HAS_PRACTICE && environment.name === 'Practice') || keys.read(environment) !== key
       ? undefined
       : keys.findStorage(environment);
   return {

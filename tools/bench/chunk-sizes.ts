@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** The goals of `npm run bench`, which `npm run size` holds as budgets: KiB of brotli. */
+export const GOALS = { firstView: 112, rest: 38, together: 142 };
+
+/** One script file of the build. Sizes are in bytes of brotli. */
+export interface Chunk {
+  name: string;
+  size: number;
+  /** The chunks that must load before this one runs. */
+  imports: readonly string[];
+  /** The estimated size of each library in it: `size`, divided in proportion to uncompressed lengths. */
+  libraries: ReadonlyMap<string, number>;
+  isEntry: boolean;
+}
+
+/** Builds the app in memory, and measures every chunk. */
+export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
+  const built = await build({ logLevel: 'silent', build: { write: false } });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const chunks = new Map<string, Chunk>();
+  for (const part of outputs.flatMap(({ output }) => output)) {
+    if (part.type === 'asset') {
+      // The file that starts the app is an asset, because `tools/build/build-page.ts` writes it.
+      if (part.fileName.endsWith('.js'))
+        chunks.set(part.fileName, weighStart(part.fileName, part.source));
+      continue;
+    }
+    const size = brotliCompressSync(part.code).length;
+    const lengths = new Map<string, number>();
+    for (const [id, { renderedLength }] of Object.entries(part.modules)) {
+      const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
+      lengths.set(library, (lengths.get(library) ?? 0) + renderedLength);
+    }
+    const total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+    const libraries = new Map(
+      [...lengths].map(([name, length]) => [name, (size * length) / total]),
+    );
+    chunks.set(part.fileName, {
+      name: part.fileName,
+      size,
+      imports: part.imports,
+      libraries,
+      isEntry: part.isEntry,
+    });
+  }
+  return chunks;
+}
+
+function weighStart(name: string, source: string | Uint8Array): Chunk {
+  const size = brotliCompressSync(source).length;
+  return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
+}
+
+/** Returns the chunks that every page loads to start: the entries, with their imports. */
+export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  if (entries.length < 2) throw new Error('The build lacks its entry, or the file that starts it.');
+  const first = new Set<Chunk>();
+  for (const entry of entries) for (const part of withImports(chunks, entry)) first.add(part);
+  return first;
+}
+
+/** Finds a chunk by its name without its hash. */
+export function chunkNamed(chunks: ReadonlyMap<string, Chunk>, name: string): Chunk {
+  const chunk = [...chunks.values()].find((one) => one.name.startsWith(`assets/${name}-`));
+  if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
+  return chunk;
+}
+
+/** Returns a chunk with all that must load before it runs, without the chunks that are loaded already. */
+export function withImports(
+  chunks: ReadonlyMap<string, Chunk>,
+  start: Chunk,
+  loaded: ReadonlySet<Chunk> = new Set(),
+): Set<Chunk> {
+  const needed = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (chunk === undefined || loaded.has(chunk) || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) visit(chunks.get(name));
+  };
+  visit(start);
+  return needed;
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'vite';
+import type { Pet } from '../../src/api/schemas.ts';
+import { startHost } from '../host/static-host.ts';
+import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
+import { startFaultyService } from '../../e2e/setup/faulty-service.ts';
+
+// The port is fixed, because the service's address is in the build.
+const SERVICE_PORT = 4120;
+
+export const KEY = 'key-of-the-bench';
+
+/** The environment of the built app. */
+export const STAGING = { name: 'Staging', baseUrl: `http://127.0.0.1:${SERVICE_PORT}/v1` };
+
+/** Milliseconds that the service waits before it answers. */
+export const SERVICE_DELAY = 50;
+
+let delay: number = SERVICE_DELAY;
+
+export interface Sites {
+  app: string;
+  bare: string;
+  /** Replaces the service's pets. */
+  serve: (pets: Iterable<Pet>) => Promise<void>;
+  /** Changes the service's delay, at first `SERVICE_DELAY`. */
+  setDelay: (milliseconds: number) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Builds the app, and serves it and the bare page with the same static host, with brotli and caching.
+ * The service is on another origin.
+ */
+export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
+  let service = await startService(pets);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const [appFolder, bareFolder] = [join(folder, 'app'), mkdtempSync(join(folder, 'bare-'))];
+
+  process.env['VITE_STAGING_BASE_URL'] = STAGING.baseUrl;
+  delete process.env['VITE_PRODUCTION_BASE_URL'];
+  await build({ logLevel: 'warn', build: { outDir: appFolder, emptyOutDir: true } });
+  writeBareSite(bareFolder, readStyles(appFolder), service.url);
+
+  const app = await startHost({ folder: appFolder, port: 0 });
+  const bare = await startHost({ folder: bareFolder, port: 0 });
+  return {
+    app: app.origin,
+    bare: bare.origin,
+    setDelay: (milliseconds) => {
+      delay = milliseconds;
+    },
+    async serve(next) {
+      await service.close();
+      service = await startService(next);
+    },
+    async close() {
+      await Promise.all([app.close(), bare.close(), service.close()]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function startService(pets: Iterable<Pet>) {
+  return startFaultyService({
+    port: SERVICE_PORT,
+    key: KEY,
+    pets,
+    fault: async (_request, { forward }) => {
+      await sleep(delay);
+      return forward();
+    },
+  });
+}
+
+/** Reads the app's styles. The bare page has them, too, so that only the scripts differ. */
+function readStyles(folder: string): string {
+  const assets = join(folder, 'assets');
+  const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));
+  if (name === undefined) throw new Error('The build has no styles.');
+  return readFileSync(join(assets, name), 'utf8');
+}
+
+function writeBareSite(folder: string, styles: string, service: string): void {
+  const page = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8')
+    .replace('/* {{styles}} */', () => styles)
+    .replace('{{service}}', service)
+    .replace('{{keyName}}', STORAGE_NAMES.key(STAGING));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+}

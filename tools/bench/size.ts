@@ -1,0 +1,68 @@
+// `npm run size`: compares the first view (what every page loads to start), the rest (what it loads after that) and the
+// other chunks with their budgets, and lists all chunks. Fails above a budget, where there are more chunks than these,
+// and if chunks import each other in a circle.
+import {
+  type Chunk,
+  chunkNamed,
+  firstViewOf,
+  GOALS,
+  weighChunks,
+  withImports,
+} from './chunk-sizes.ts';
+
+const KIB = 1024;
+
+/** Budgets in KiB of brotli, for a chunk and everything it imports, without the first view and the rest. */
+const BUDGETS = new Map([
+  ['import-page', 15],
+  ['orders-page', 4],
+  ['practice', 14],
+]);
+
+const chunks = await weighChunks();
+const weigh = (parts: Iterable<Chunk>) => [...parts].reduce((sum, { size }) => sum + size, 0) / KIB;
+
+const firstView = firstViewOf(chunks);
+
+let failed = 0;
+function compare(name: string, parts: ReadonlySet<Chunk>, budget: number): void {
+  const weight = weigh(parts);
+  const verdict = weight <= budget ? 'within' : 'OVER';
+  if (weight > budget) failed += 1;
+  console.log(`\n${name}: ${weight.toFixed(1)} KiB, ${verdict} ${budget} KiB`);
+  const libraries = new Map<string, number>();
+  for (const part of parts)
+    for (const [library, size] of part.libraries)
+      libraries.set(library, (libraries.get(library) ?? 0) + size / KIB);
+  for (const [library, size] of [...libraries].toSorted((a, b) => b[1] - a[1]))
+    if (size >= 0.1) console.log(`  ${size.toFixed(1).padStart(5)}  ${library}`);
+}
+
+compare('first view', firstView, GOALS.firstView);
+const rest = withImports(chunks, chunkNamed(chunks, 'rest'), firstView);
+compare('the rest', rest, GOALS.rest);
+const expected = new Set([...firstView, ...rest]);
+for (const [name, budget] of BUDGETS) {
+  const parts = withImports(chunks, chunkNamed(chunks, name), new Set([...firstView, ...rest]));
+  compare(name, parts, budget);
+  for (const part of parts) expected.add(part);
+}
+for (const chunk of chunks.values()) {
+  if (expected.has(chunk)) continue;
+  // Each chunk costs a request, and the first view names all of them.
+  console.log(
+    `\nUNEXPECTED: ${chunk.name} has no budget. See \`codeSplitting\` in vite.config.ts.`,
+  );
+  failed += 1;
+}
+for (const chunk of chunks.values()) {
+  const imported = chunk.imports.flatMap((name) => chunks.get(name) ?? []);
+  if (!imported.some((one) => withImports(chunks, one).has(chunk))) continue;
+  // Which of them runs first would depend on which is imported first.
+  console.log(`\nCIRCLE: ${chunk.name} imports itself through other chunks.`);
+  failed += 1;
+}
+console.log('\nEvery chunk, KiB:');
+for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
+  console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
+
+const TEMPLATES = 'tools/build/draw-templates.tsx';
+const OLD_BROWSER_SCRIPT = 'src/early/old-browser-script.ts';
+const FIRST_SCRIPT = 'src/early/first-script.ts';
+const LAST_SCRIPT = 'src/early/last-script.ts';
+
+/** The rule at which `app-name.module.css` ends the styles of the first paint. */
+const STYLES_SPLIT = '.end-of-first-styles{order:0}';
+
+/**
+ * Fills the places in `index.html`, in the order in which a browser needs them (`README.md`).
+ *
+ * @returns the page, as `hostingPlugin` takes it
+ * @throws Error where a place is missing
+ */
+export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
+  const { root, base } = config;
+  const { oldBrowserScript, splash, firstScript, templates, lastScript } = await buildParts(config);
+  const app = findEntry(bundle);
+  const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
+  if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
+  const start = startFile(app.script, findRest(bundle));
+
+  const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
+    '%BASE_URL%': base,
+    // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
+    // The style sheet is disabled, because the page has its text inline. Its link is there for two reasons:
+    // `src/main.tsx` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
+    // finds it, and does not load the file a second time.
+    '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
+    <style>${firstStyles}</style>
+    <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
+    '<!-- splash -->': splash,
+    '<!-- first script -->': `<script>${firstScript}</script>`,
+    '<!-- other styles, templates and last script -->': `<style>${otherStyles}</style>${templates}
+    <script>${lastScript}</script>`,
+    '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
+    '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
+    <script id="drawn" type="module" crossorigin src="${base}${start.fileName}"></script>`,
+  });
+  return {
+    html,
+    inline: {
+      scripts: [firstScript, lastScript, oldBrowserScript],
+      styles: [firstStyles, otherStyles],
+    },
+    start,
+  };
+}
+
+function fill(html: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce((filled, [place, text]) => {
+    if (!filled.includes(place)) throw new Error(`index.html has no ${place}`);
+    return filled.replace(place, () => text);
+  }, html);
+}
+
+/** Finds the app's entry and its style sheet: their file names below the base, and the styles' text. */
+function findEntry(bundle: Rollup.OutputBundle) {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  const [stylesFile = ''] = (entry?.type === 'chunk' && entry.viteMetadata?.importedCss) || [];
+  const styles = bundle[stylesFile];
+  if (!entry || styles?.type !== 'asset') throw new Error('The build has no entry with styles.');
+  return { script: entry.fileName, stylesFile, styles: String(styles.source) };
+}
+
+function findRest(bundle: Rollup.OutputBundle): string {
+  const rest = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'rest');
+  if (!rest) throw new Error('The build has no chunk named rest.');
+  return rest.fileName;
+}
+
+/**
+ * Creates the script that starts the app, once the early rows are painted. A bundle from the browser's cache
+ * would otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×. Where no early rows are
+ * drawn, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at once.
+ */
+function startFile(script: string, rest: string) {
+  const folder = script.slice(0, script.lastIndexOf('/') + 1);
+  const [name, restName] = [script, rest].map((file) => `./${file.slice(folder.length)}`);
+  const source = `const view = globalThis.earlyPage?.view;
+if (!view) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href: new URL("${restName}", import.meta.url)}));
+await view?.painted;
+import("${name}");
+`;
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { fileName: `${folder}start-${hash}.js`, source };
+}
+
+/** Builds the texts that belong into `index.html`, with the settings of the app's own build: same mode, variables and class names. */
+async function buildParts({ root, mode, base, define, resolve, css }: ResolvedConfig) {
+  const config: InlineConfig = {
+    root,
+    mode,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    ...(define && { define }),
+    resolve: { alias: resolve.alias },
+    ...(css.modules && { css: { modules: css.modules } }),
+  };
+  const [markup, oldBrowserScript, firstScript, lastScript] = await Promise.all([
+    drawMarkup(config),
+    buildScript(OLD_BROWSER_SCRIPT, config, 'es2015'),
+    buildScript(FIRST_SCRIPT, config),
+    buildScript(LAST_SCRIPT, config),
+  ]);
+  return { ...markup, oldBrowserScript, firstScript, lastScript };
+}
+
+interface Templates {
+  drawSplash: () => string;
+  drawTemplates: () => string;
+}
+
+async function drawMarkup(config: InlineConfig) {
+  // This server listens on no port. It compiles the modules for Node, with the class names of the build.
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module: Partial<Templates> = await server.ssrLoadModule(`${config.root}/${TEMPLATES}`);
+    return { splash: module.drawSplash?.() ?? '', templates: module.drawTemplates?.() ?? '' };
+  } finally {
+    await server.close();
+  }
+}
+
+async function buildScript(file: string, config: InlineConfig, target = 'es2023'): Promise<string> {
+  const built = await build({
+    ...config,
+    publicDir: false,
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${config.root}/${file}`,
+        output: { format: 'iife' },
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${file} built no script.`);
+  return chunk.code.trim();
+}

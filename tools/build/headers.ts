@@ -1,0 +1,121 @@
+// The response headers of a host. A build writes them into `_headers`, and `npm run headers` into `nginx.conf` and
+// `Caddyfile`. A test fails if these two do not contain them.
+
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** The addresses of services in the example files, which belong to no build. */
+export const EXAMPLE_ADDRESSES = ['https://pets.example/v1', 'https://staging.pets.example/v1'];
+
+/** The hashes of the page's inline scripts and styles, as a content security policy writes them. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * What a page may ask a browser for and this app does not use, by the names of Permissions Policy (W3C). Without
+ * `bluetooth` and `web-share`: not every Chromium knows them, and one that does not writes a warning.
+ */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** The directives of the content security policy (CSP level 3). `addresses` are those of the services. */
+function directives(
+  addresses: readonly string[],
+  { scripts, styles }: InlineHashes,
+): [name: string, value: string][] {
+  return [
+    ['default-src', "'none'"],
+    ['script-src', ["'self'", ...scripts].join(' ')],
+    ['style-src', ["'self'", ...styles].join(' ')],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', [...new Set(["'self'", ...addresses.map(sourceOf)])].join(' ')],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ];
+}
+
+const policyText = (list: [string, string][]) => list.map((entry) => entry.join(' ')).join('; ');
+
+/**
+ * The headers of every response, whatever its status.
+ *
+ * @param addresses the base addresses in the build; the page may call no others
+ * @throws Error for an address that a content security policy cannot name
+ */
+export function responseHeaders(
+  addresses: readonly string[],
+  inline: InlineHashes = NO_INLINE,
+): HeaderValues {
+  return {
+    'Content-Security-Policy': policyText(directives(addresses, inline)),
+    // The header has no includeSubDomains, because the subdomains may belong to other sites.
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
+  };
+}
+
+/** `Cache-Control`: `asset` for files under /assets/ that exist, `page` for all other responses. */
+export const CACHING = {
+  page: 'no-cache',
+  // Under /assets/, a file's name changes with its content.
+  asset: 'public, max-age=31536000, immutable',
+} as const;
+
+/**
+ * The content security policy for the page's `<meta>`, where it applies on any host. It has no
+ * `frame-ancestors`, which browsers accept only in a header (HTML standard, section 4.2.5.3).
+ */
+export function pagePolicy(addresses: readonly string[], inline: InlineHashes = NO_INLINE): string {
+  return policyText(directives(addresses, inline).filter(([name]) => name !== 'frame-ancestors'));
+}
+
+function sourceOf(address: string): string {
+  // An address on the app's own host.
+  if (address.startsWith('/')) return "'self'";
+  const { hostname, origin } = new URL(address);
+  // Browsers ignore hosts with other characters than letters, digits, `-` and `.` (CSP level 3, 2.3.1).
+  if (hostname.startsWith('['))
+    throw new Error(`${address} cannot be named in a content security policy. Use a host name.`);
+  return origin;
+}

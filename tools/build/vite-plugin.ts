@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig, Rollup } from 'vite';
+import { pagePolicy } from './headers.ts';
+import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
+import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
+
+/** The page that the rest of the build made, for hosts to serve. */
+interface BuiltPage {
+  /** Has `<!-- policy -->` where its content security policy belongs. */
+  html: string;
+  /** The texts of its inline scripts and styles. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+  /** The script file that starts the app. */
+  start: { fileName: string; source: string };
+}
+
+export interface HostingOptions {
+  /** The environments in the build, with their base addresses. Those on the app's own host are paths. */
+  addresses: readonly { name: string; baseUrl: string }[];
+  /** Whether Practice is one of them, which has no address. */
+  hasPractice: boolean;
+  /** The app's version with its commit. */
+  version: string;
+  /** Writes which packages are in the build, as `writeSbom` does. */
+  sbom: () => string;
+  /** Builds the page. Called when all other files of the build are known. */
+  buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
+}
+
+const POLICY_PLACE = '<!-- policy -->';
+
+/**
+ * Writes what a host serves besides the bundle: the page with its content security policy, the headers,
+ * the redirects, a page for addresses without a file, the version, the packages in the build, and the hashes of
+ * all files. For builds only: in development
+ * Vite serves index.html itself, and needs inline styles.
+ */
+export function hostingPlugin({
+  addresses,
+  hasPractice,
+  version,
+  sbom,
+  buildPage,
+}: HostingOptions): Plugin {
+  const services = addresses.map(({ baseUrl }) => baseUrl);
+  return {
+    name: 'hosting',
+    apply: 'build',
+    // Runs after Vite's own plugins, which add the style sheets.
+    enforce: 'post',
+    configResolved({ base }) {
+      // Relative paths fail in deep links, and the policy allows files of the page's own origin only.
+      if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
+    },
+    async generateBundle(_options, bundle) {
+      const config = this.environment.getTopLevelConfig();
+      const { base } = config;
+      const { html, inline, start } = await buildPage(config, bundle);
+      const hashes = {
+        scripts: inline.scripts.map(hashSource),
+        styles: inline.styles.map(hashSource),
+      };
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(services, hashes)}" />`;
+      const page = html.replace(POLICY_PLACE, () => policy);
+      const files = {
+        'index.html': page,
+        // GitHub Pages and others answer addresses without a file with this page and status 404.
+        '404.html': page,
+        [start.fileName]: start.source,
+        _headers: writeHeadersFile(services, base, hashes),
+        _redirects: writeRedirectsFile(base),
+        'version.json': `${JSON.stringify({ version, entry: start.fileName })}\n`,
+        'sbom.cdx.json': sbom(),
+      };
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+    writeBundle: {
+      // Runs after all files were written, and after Vite has printed their list.
+      order: 'post',
+      handler() {
+        const { root, base, build, logger } = this.environment.getTopLevelConfig();
+        const folder = resolve(root, build.outDir);
+        writeFileSync(join(folder, HASHES_FILE), writeHashes(hashFiles(folder)));
+        logger.info(`\n${version}. ${describeEnvironments(addresses, hasPractice)}`);
+        logger.info(describeHosting(base, build.outDir, services));
+      },
+    },
+  };
+}
+
+/** Hashes an inline script or style for a content security policy (CSP level 3, section 2.3.1). */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Lists the environments in a build, in one sentence. */
+function describeEnvironments(
+  addresses: HostingOptions['addresses'],
+  hasPractice: boolean,
+): string {
+  const names = addresses.map(({ name, baseUrl }) => `${name} (${baseUrl})`);
+  if (hasPractice) names.push('Practice');
+  return `Environments in this build: ${new Intl.ListFormat('en').format(names)}.`;
+}
+
+/** Says in a few lines how to put a build on a static host. */
+function describeHosting(base: string, outDir: string, services: readonly string[]): string {
+  const place =
+    base === '/'
+      ? `the root of any static host.
+In a sub-folder, as on GitHub Pages, build with its path: npm run build -- --base /REPOSITORY/`
+      : `${base} on any static host, such as GitHub Pages.`;
+  const passed = services
+    .filter((address) => address.startsWith('/'))
+    .map(
+      (path) => `\nThe host must pass ${path} on to the service, as the examples in tools/host do.`,
+    );
+  return `To host it, copy the files in ${outDir} to ${place}
+404.html is one of them: hosts like GitHub Pages answer deep links with it.${passed.join('')}`;
+}

@@ -1,0 +1,202 @@
+// Tests that each fault of a service fails exactly the checks that should find it.
+import { expect, test } from 'vitest';
+import { createHandler, type Handler } from '../../src/service/handler.ts';
+import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
+import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
+import type { Target } from './send-request.ts';
+import { runChecks } from './service-checks.ts';
+
+const KEY = 'the-key';
+
+interface Fault {
+  changeRequest?: (request: Request) => Request;
+  changeBody?: (text: string, status: number) => string;
+  changeStatus?: (status: number) => number;
+  changeHeaders?: (headers: Headers) => Headers;
+}
+
+function createFaultyHandler(fault: Fault): Handler {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(createSamplePets()), key: KEY });
+  return async (request) => {
+    const response = await handler(fault.changeRequest?.(request) ?? request);
+    const { status, headers } = response;
+    const text = await response.text();
+    return new Response(status === 204 ? null : (fault.changeBody?.(text, status) ?? text), {
+      status: fault.changeStatus?.(status) ?? status,
+      headers: fault.changeHeaders?.(headers) ?? headers,
+    });
+  };
+}
+
+/** Returns what the checks of such a service found, by result. */
+async function check(fault: Fault, options: Partial<Target> = {}) {
+  const rows = await runChecks({
+    baseUrl: 'http://pets.test/v1',
+    key: KEY,
+    canAddPets: true,
+    origin: 'https://app.test',
+    fetch: createFaultyHandler(fault),
+    ...options,
+  });
+  return {
+    failed: rows.filter(({ outcome }) => outcome.result === 'does not hold'),
+    held: rows.filter(({ outcome }) => outcome.result === 'holds'),
+  };
+}
+
+function withoutParameter(request: Request, name: string): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete(name);
+  return new Request(url, request);
+}
+
+function without(name: string, headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete(name);
+  return kept;
+}
+
+const replaceStatus = (from: number, to: number) => (status: number) =>
+  status === from ? to : status;
+
+const faults: [string, Fault, RegExp[]][] = [
+  [
+    'rounds numbers',
+    { changeBody: (text) => JSON.stringify(JSON.parse(text)) },
+    [/^createPet answers 201 .* getPet finds it$/, /^getPet finds an ID above 2\^53/],
+  ],
+  [
+    'ignores the status',
+    { changeRequest: (request) => withoutParameter(request, 'status') },
+    [/^status=available/, /^status=pending/, /^status=sold/],
+  ],
+  [
+    'ignores the limit',
+    { changeRequest: (request) => withoutParameter(request, 'limit') },
+    [/^limit=1 /, /^limit=7 /],
+  ],
+  [
+    'lists one pet twice',
+    { changeBody: (text) => text.replace(/^\[\{"id":1,/, '[{"id":2,') },
+    [/^No two pets/, /^getPet answers 200/],
+  ],
+  [
+    'answers 403 to a bad key',
+    { changeStatus: replaceStatus(401, 403) },
+    [/^Without a key, .* 401$/, /^With a wrong key, .* 401$/],
+  ],
+  [
+    'answers errors as HTML',
+    { changeBody: (text, status) => (status >= 400 ? `<h1>Error ${status}</h1>` : text) },
+    [/answers 400/, /answers 401/, /answers 404/],
+  ],
+  [
+    'answers errors whose status is not the HTTP status',
+    { changeBody: (text) => text.replace(/"status":4\d\d/, '"status":500') },
+    [/answers 400/, /answers 401/, /answers 404/],
+  ],
+  ['accepts every body', { changeStatus: replaceStatus(400, 201) }, [/^createPet answers 400/]],
+  [
+    'answers createPet with another name than was sent',
+    {
+      changeBody: (text, status) =>
+        status === 201 ? text.replace('Conformance', 'Another') : text,
+    },
+    [/^createPet answers 201/],
+  ],
+  [
+    'answers 200 instead of 404',
+    { changeStatus: replaceStatus(404, 200) },
+    [/^getPet answers 404/],
+  ],
+  [
+    'has no orders',
+    { changeRequest: (request) => new Request(request.url.replace('orders', 'shelf'), request) },
+    [/^GET \/store\/orders exists/],
+  ],
+  [
+    'sends IDs as text',
+    { changeBody: (text) => text.replace(/"id":(\d+)/g, '"id":"$1"') },
+    [/^listPets answers 200/, /^limit=/, /^status=/, /^createPet answers 201/],
+  ],
+  [
+    'sends a status that is not allowed',
+    { changeBody: (text) => text.replaceAll('"sold"', '"gone"') },
+    [/^listPets answers 200/, /^limit=(7|100) /, /^status=sold/, /^createPet answers 201/],
+  ],
+  [
+    'allows no other origin',
+    { changeHeaders: (headers) => without('Access-Control-Allow-Origin', headers) },
+    [/^A page .* answers$/, /^A page .* errors$/, /^A preflight for GET/, /^A preflight for POST/],
+  ],
+  [
+    'does not expose Retry-After',
+    { changeHeaders: (headers) => without('Access-Control-Expose-Headers', headers) },
+    [/^A page .* how long to wait/],
+  ],
+  [
+    'does not expose the ID of a request',
+    { changeHeaders: (headers) => new Headers([...headers, ['X-Request-Id', 'a-7']]) },
+    [/^A page .* how long to wait/],
+  ],
+];
+
+test.each(faults)(
+  'a service that %s fails only the checks that must notice it',
+  async (_name, fault, failing) => {
+    const { failed } = await check(fault);
+    const claims = failed.map(({ claim }) => claim);
+    expect(claims.filter((claim) => !failing.some((part) => part.test(claim)))).toStrictEqual([]);
+    expect(failing.filter((part) => !claims.some((claim) => part.test(claim)))).toStrictEqual([]);
+  },
+);
+
+test.each([
+  ['500', 'the status in the body is 500, not 404: GET /pets/9223372036854775807 answered 404'],
+  ['"404"', 'the status in the body is missing or not an integer, not 404: GET '],
+  ['4e2', 'the status in the body is missing or not an integer, not 404: GET '],
+  [undefined, 'the status in the body is missing or not an integer, not 404: GET '],
+])('says that the status in an Error body is %s', async (status, seen) => {
+  const written = status === undefined ? '' : `,"status":${status}`;
+  const changeBody = (text: string) => text.replace(/,"status":404/, written);
+  const { failed } = await check({ changeBody }, { canAddPets: false });
+  expect(failed).toMatchObject([
+    {
+      claim: 'getPet answers 404 for an ID that no pet has',
+      outcome: { seen: expect.stringContaining(seen) },
+    },
+  ]);
+});
+
+const asContentType = (type: string): Fault => ({
+  changeHeaders: (headers) => {
+    const changed = new Headers(headers);
+    if (changed.has('Content-Type')) changed.set('Content-Type', type);
+    return changed;
+  },
+});
+
+// A media type may have capitals and parameters (RFC 9110, section 8.3.1).
+test.each(['Application/JSON', 'application/json; charset=utf-8', 'application/json ;a=b'])(
+  '%s counts as JSON',
+  async (type) => {
+    const { failed, held } = await check(asContentType(type));
+    expect(failed).toStrictEqual([]);
+    expect(held.length).toBeGreaterThan(30);
+  },
+);
+
+test.each(['application/json-seq', 'application/jsonp', 'text/json'])(
+  '%s does not count as JSON',
+  async (type) => {
+    const { held } = await check(asContentType(type));
+    expect(held.map(({ part }) => part)).not.toContain('listPets');
+  },
+);
+
+test('a service without a version in its address fails only the check of the version', async () => {
+  const changeRequest = (request: Request) =>
+    new Request(request.url.replace('pets.test', 'pets.test/v1'), request);
+  const { failed } = await check({ changeRequest }, { baseUrl: 'http://pets.test' });
+  expect(failed.map(({ part }) => part)).toStrictEqual(['servers']);
+});

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startService, type RunningService } from '../service/node-server.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const KEY = 'the-key';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ port: 0, key: KEY });
+});
+afterAll(async () => service.close());
+
+interface Result {
+  code: number | string | null | undefined;
+  stdout: string;
+  stderr: string;
+}
+
+async function run(key: string, ...options: string[]): Promise<Result> {
+  const env = { ...process.env, PETSTORE_API_KEY: key };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', MAIN, ...options],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+describe.concurrent('npm run conformance', () => {
+  test('prints results and counts, and exits with 0 if every checked claim holds', async () => {
+    const { code, stdout } = await run(KEY, '--base-url', `${service.url}/`);
+    expect(stdout).toMatch(
+      /^Part +Result +Claim\napp +holds +A page from another origin may read answers/,
+    );
+    expect(stdout).toMatch(/\n25 holds, 0 does not hold, 12 not checked\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('prints what was seen if a claim does not hold, and exits with 1', async () => {
+    const { code, stdout } = await run('another-key', '--base-url', service.url);
+    expect(stdout).toMatch(/does not hold +listPets answers 200.*\n +seen: GET \/pets.* 401/);
+    expect(code).toBe(1);
+  });
+
+  test('exits with 1 if the service does not answer', async () => {
+    const { code, stdout } = await run(KEY, '--base-url', 'http://127.0.0.1:1/v1');
+    expect(stdout).toMatch(/\n0 holds, 0 does not hold, 37 not checked\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('exits with 2 and one sentence if an option is missing', async () => {
+    expect(await run(KEY)).toStrictEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Name the service with --base-url, as in http://127.0.0.1:4010/v1.\n',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { parseJson } from '../../src/api/json/json.ts';
+import { readText, UnreadableBody } from '../../src/api/json/read-json.ts';
+import { redactKey } from '../../src/api/http/redact-key.ts';
+import { isJsonContentType } from '../../src/service/unspecified-behaviour.ts';
+import { NotChecked } from './check.ts';
+
+/** The running service to check. */
+export interface Target {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  key: string;
+  /** Whether checks may send requests that could add a pet. */
+  canAddPets: boolean;
+  /** The origin of the app's pages, for the checks of CORS. */
+  origin: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Undefined if the body is not JSON, or is not sent as `application/json`. */
+  json: unknown;
+  /** The answer in one line, for the table of results. */
+  summary: string;
+}
+
+/** How a request differs from a GET with the key. */
+export interface RequestOptions {
+  /** The header's value. It is the key, unless said otherwise; null sends none. */
+  authorization?: string | null;
+  /** Whether the request comes from a page of the app's origin. */
+  isCrossOrigin?: boolean;
+  /** Asks as a browser does before a request with this method and these headers. */
+  preflight?: { method: string; headers: readonly string[] };
+  /**
+   * The body of a POST. Needs --write, because no operation removes a pet again, and a service that does not validate may
+   * add what is no pet.
+   */
+  body?: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** How much of a body a summary quotes, in characters. */
+const EXCERPT_LENGTH = 100;
+
+/**
+ * Sends one request to the service.
+ *
+ * @param path the address after the base address, with its query
+ * @throws NotChecked if it may not be sent, no answer arrives or it is a 429: none shows what the service does
+ */
+export async function sendRequest(
+  target: Target,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const { authorization = `Bearer ${target.key}`, preflight, body } = options;
+  if (body !== undefined && !target.canAddPets)
+    throw new NotChecked('it may add a pet: run with --write');
+  const methodWithoutBody = preflight ? 'OPTIONS' : 'GET';
+  const method = body === undefined ? methodWithoutBody : 'POST';
+  const request = new Request(target.baseUrl + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(authorization !== null && { Authorization: authorization }),
+      ...(options.isCrossOrigin && { Origin: target.origin }),
+      ...(preflight && {
+        'Access-Control-Request-Method': preflight.method,
+        'Access-Control-Request-Headers': preflight.headers.join(','),
+      }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+    // The key must not be sent to another address.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const response = await target.fetch(request).catch(() => {
+    throw new NotChecked('no answer arrived');
+  });
+  const { status, headers } = response;
+  const text = await readBody(response);
+  if (status === 429) throw new NotChecked('the service answered 429, too many requests');
+  const contentType = headers.get('Content-Type') ?? 'no content type';
+  // The key is removed before the text is cut, because half a key would not be recognised.
+  const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
+  return {
+    status,
+    headers,
+    json: isJsonContentType(contentType) ? tryParse(text) : undefined,
+    summary: `${method} ${path} answered ${status}, ${contentType}: ${excerpt}`,
+  };
+}
+
+/** Reads as much of a body as the app does. Of a longer one, or one that is not text, it says so instead. */
+async function readBody(response: Response): Promise<string> {
+  try {
+    return await readText(response);
+  } catch (error) {
+    if (error instanceof UnreadableBody) return error.message;
+    throw new NotChecked('the answer broke off, or did not end within 10 seconds');
+  }
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { openPracticeService } from '../../src/practice/practice-service.ts';
+import { createHandler } from '../../src/service/handler.ts';
+import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
+import { startService } from '../service/node-server.ts';
+import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
+import type { Row } from './check.ts';
+import type { Target } from './send-request.ts';
+import { runChecks } from './service-checks.ts';
+
+const KEY = 'the-key';
+const target: Target = {
+  baseUrl: 'http://pets.test/v1',
+  key: KEY,
+  canAddPets: true,
+  origin: 'https://app.test',
+  fetch: async (request) => fetch(request),
+};
+const createService = () =>
+  createHandler({ catalogue: createMemoryCatalogue(createSamplePets()), key: KEY });
+
+function claims(rows: Row[], result: Row['outcome']['result']): string[] {
+  return rows.filter(({ outcome }) => outcome.result === result).map(({ claim }) => claim);
+}
+
+test('our own service keeps every claim, over HTTP', async () => {
+  const service = await startService({ port: 0, key: KEY });
+  const rows = await runChecks({ ...target, baseUrl: service.url });
+  expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+  expect(rows.length).toBeGreaterThan(30);
+  await service.close();
+});
+
+// Requests within a page need no CORS. The handler answers the CORS checks all the same.
+test.each([
+  ['in IndexedDB', true],
+  ['in memory', false],
+])('Practice keeps every claim with pets %s', async (_, isKept) => {
+  if (!isKept) vi.stubGlobal('indexedDB', undefined);
+  const service = await openPracticeService(KEY);
+  expect(service.isKept).toBe(isKept);
+  const rows = await runChecks({ ...target, fetch: service.fetch });
+  expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
+  expect(rows.length).toBeGreaterThan(30);
+});
+
+test('sends no POST unless pets may be added', async () => {
+  const methods = new Set<string>();
+  const handler = createService();
+  const rows = await runChecks({
+    ...target,
+    canAddPets: false,
+    fetch: async (request) => {
+      methods.add(request.method);
+      return handler(request);
+    },
+  });
+  expect([...methods].toSorted()).toStrictEqual(['GET', 'OPTIONS']);
+  expect(claims(rows, 'does not hold')).toStrictEqual([]);
+  for (const claim of claims(rows, 'not checked')) expect(claim).toContain('createPet');
+});
+
+test('checks nothing if the service does not answer', async () => {
+  const fetch = async () => Promise.reject(new TypeError('fetch failed'));
+  const rows = await runChecks({ ...target, fetch });
+  expect(claims(rows, 'not checked')).toHaveLength(rows.length);
+});
+
+test('does not check what a service without pets cannot show', async () => {
+  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
+  const rows = await runChecks({ ...target, canAddPets: false, fetch: handler });
+  expect(claims(rows, 'does not hold')).toStrictEqual([]);
+  expect(claims(rows, 'not checked')).toContain('status=sold lists only such pets');
+});
+
+test('reads no more of an answer without an end than the app does', async () => {
+  let [answers, sent] = [0, 0];
+  const endless = () => {
+    answers += 1;
+    return new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1_000_000;
+        controller.enqueue(new TextEncoder().encode('x'.repeat(1_000_000)));
+      },
+    });
+  };
+  const rows = await runChecks({ ...target, fetch: async () => new Response(endless()) });
+  expect(claims(rows, 'does not hold')).toContain(
+    'listPets answers 200 with an array of Pets, as application/json',
+  );
+  expect(JSON.stringify(rows)).toContain(': the answer is over 5 MB');
+  // The limit, one part above it, and two that wait in the stream.
+  expect(sent).toBeLessThanOrEqual(answers * 8_000_000);
+});
+
+const pet = (fields: object) =>
+  JSON.stringify([{ id: 1, name: 'Rex', categoryId: 1, status: 'sold', ...fields }]);
+const json = { 'Content-Type': 'application/json' };
+
+const checkAnswer = (body: string, headers: Record<string, string>, status = 200) =>
+  runChecks({ ...target, fetch: async () => new Response(body, { status, headers }) });
+
+test.each([
+  ['in an answer that is not JSON', `You sent ${KEY}`, {}],
+  ['in a row that is not a pet', pet({ id: 'x', name: KEY }), json],
+  ['in the name of a pet that getPet does not find', pet({ name: KEY }), json],
+  ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
+  ['in the content type', 'no JSON', { 'Content-Type': `text/${KEY}` }],
+  ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
+])('masks the key %s', async (_, body, headers) => {
+  const rows = await checkAnswer(body, headers);
+  expect(claims(rows, 'does not hold')).not.toStrictEqual([]);
+  expect(JSON.stringify(rows)).not.toMatch(/the-key/i);
+  expect(JSON.stringify(rows)).toContain('[API key]');
+});
+
+test('removes control characters', async () => {
+  const rows = await checkAnswer(pet({ id: 'x', name: '\u009B2J\u202E' }), json);
+  expect(JSON.stringify(rows)).toContain('not a Pet: ');
+  expect(JSON.stringify(rows)).not.toMatch(/[\u0080-\u009F\u202E]/);
+  const text = JSON.stringify(await checkAnswer('no JSON\n\u001b[2J', {}, 418));
+  expect(text).toContain('418');
+  expect(text).not.toMatch(/\\n|\\u001b/);
+});

@@ -1,0 +1,192 @@
+// The checks of a service: a table of claims, each with its request and what is expected of the answer. The app needs
+// those of CORS, because its origin is not the service's (Fetch standard).
+import { INT64_MAX } from '../../src/api/json/int64.ts';
+import { stringifyJson } from '../../src/api/json/json.ts';
+import { LIMIT } from '../../src/api/list-pets-query.ts';
+import { type NewPet, PetStatus } from '../../src/api/schemas.ts';
+import { type Row, runAll } from './check.ts';
+import {
+  adds,
+  allowsHeaders,
+  allowsOrigin,
+  answersError,
+  type Expectation,
+  exposesWaitAndId,
+  findsListed,
+  findsNone,
+  listsAtMost,
+  listsDefaultCount,
+  listsNoIdTwice,
+  listsOnly,
+  listsPets,
+  LONGEST_LIST,
+} from './expectations.ts';
+import { type RequestOptions, sendRequest, type Target } from './send-request.ts';
+
+/** `options` is how the request differs from a GET with the key. */
+type Claim = readonly [claim: string, path: string, expect: Expectation, options?: RequestOptions];
+
+/** Claims by the operation or other part of `openapi.yaml` that states them; `app` if only the app needs them. */
+type ClaimsByPart = Readonly<Record<string, readonly Claim[]>>;
+
+/** Checks a running service against the interface, one request after the other. */
+export async function runChecks(
+  target: Target,
+  claimsByPart: ClaimsByPart = CLAIMS,
+): Promise<Row[]> {
+  const checks = Object.entries(claimsByPart).flatMap(([part, claims]) =>
+    claims.map(([claim, path, expect, options]) => ({
+      part,
+      claim,
+      run: async () => expect(await sendRequest(target, path, options), target),
+    })),
+  );
+  return runAll(checks, target.key);
+}
+
+const KEYLESS_PAGE = { authorization: null, isCrossOrigin: true };
+
+const PREFLIGHTS = [
+  ['GET', ['authorization']],
+  ['POST', ['authorization', 'content-type']],
+] as const;
+
+/** The claims about CORS that are checked without a key. */
+export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
+  ['A page from another origin may read errors', '/pets', allowsOrigin, KEYLESS_PAGE],
+  ...PREFLIGHTS.map(([method, headers]): Claim => [
+    `A preflight for ${method} allows ${headers.join(' and ')}, without a key`,
+    '/pets',
+    allowsHeaders(headers),
+    { ...KEYLESS_PAGE, preflight: { method, headers } },
+  ]),
+];
+
+/** The claim about an address on the app's own host, which needs no CORS, without a key. */
+export const KEYLESS_OWN_HOST_CLAIMS: readonly Claim[] = [
+  [
+    'The host passes requests on: without a key, listPets answers 401',
+    '/pets',
+    answersError(401),
+    { authorization: null },
+  ],
+];
+
+// Bodies that are not a `NewPet`: a field is missing, or a value has the wrong type.
+const INVALID_BODIES = [
+  ['without a name', '{"categoryId":1}'],
+  ['without a categoryId', '{"name":"Conformance check"}'],
+  ['with a number for a name', '{"name":1,"categoryId":1}'],
+  ['with text for a categoryId', '{"name":"Conformance check","categoryId":"1"}'],
+  ['with a fraction for a categoryId', '{"name":"Conformance check","categoryId":1.5}'],
+  [
+    'with a categoryId beyond int64',
+    '{"name":"Conformance check","categoryId":9223372036854775808}',
+  ],
+  ['with an unknown status', '{"name":"Conformance check","categoryId":1,"status":"lost"}'],
+  ['that is not an object', '[]'],
+  ['that is not JSON', '{"name":'],
+] as const;
+
+// The pet is sold, so that staff do not offer it. A JavaScript number would round its category ID.
+const NEW_PET: NewPet = {
+  name: 'Conformance check Ζωή はな',
+  categoryId: 9007199254740993n,
+  status: 'sold',
+};
+
+const BAD_KEYS = [
+  ['Without a key', null],
+  ['With a wrong key', 'Bearer this-is-no-key'],
+] as const;
+
+const OPERATIONS: [name: string, path: string, options?: RequestOptions][] = [
+  ['listPets', '/pets'],
+  ['getPet', '/pets/1'],
+  ['GET /store/orders', '/store/orders'],
+  ['createPet', '/pets', { body: '{}' }],
+];
+
+const CLAIMS: ClaimsByPart = {
+  app: [
+    [
+      'A page from another origin may read answers',
+      '/pets?limit=1',
+      allowsOrigin,
+      { isCrossOrigin: true },
+    ],
+    [
+      'A page from another origin may read how long to wait, and the ID of a request',
+      '/pets?limit=1',
+      exposesWaitAndId,
+      { isCrossOrigin: true },
+    ],
+    ...KEYLESS_CORS_CLAIMS,
+  ],
+  createPet: [
+    ...INVALID_BODIES.map(([which, body]): Claim => [
+      `createPet answers 400 to a body ${which}`,
+      '/pets',
+      answersError(400),
+      { body },
+    ]),
+    [
+      'createPet answers 201 with the pet as sent and an ID, and getPet finds it',
+      '/pets',
+      adds(NEW_PET),
+      { body: stringifyJson(NEW_PET) },
+    ],
+  ],
+  getPet: [
+    ['getPet answers 200 with the pet as it was listed', LONGEST_LIST, findsListed(() => true)],
+    [
+      'getPet finds an ID above 2^53 exactly',
+      LONGEST_LIST,
+      findsListed(({ id }) => id > Number.MAX_SAFE_INTEGER),
+    ],
+    [
+      'getPet answers 404 for an ID that no pet has',
+      // No ID is sure to be unused. The highest is the least likely to be used.
+      `/pets/${INT64_MAX}`,
+      findsNone(INT64_MAX),
+    ],
+  ],
+  listOrders: [
+    [
+      'GET /store/orders exists and answers JSON',
+      '/store/orders',
+      ({ status, json, summary }) => (status === 200 && json !== undefined) || summary,
+    ],
+  ],
+  listPets: [
+    ['listPets answers 200 with an array of Pets, as application/json', LONGEST_LIST, listsPets],
+    ['No two pets of a list have the same ID', LONGEST_LIST, listsNoIdTwice],
+    ['Without a limit, 20 pets are listed', '/pets', listsDefaultCount],
+    ...[LIMIT.min, 7, LIMIT.max].map((limit): Claim => [
+      `limit=${limit} lists at most ${limit}`,
+      `/pets?limit=${limit}`,
+      listsAtMost(limit),
+    ]),
+    ...PetStatus.options.map((status): Claim => [
+      `status=${status} lists only such pets`,
+      `${LONGEST_LIST}&status=${status}`,
+      listsOnly(status),
+    ]),
+  ],
+  security: OPERATIONS.flatMap(([name, path, options]) =>
+    BAD_KEYS.map(([which, authorization]): Claim => [
+      `${which}, ${name} answers 401`,
+      path,
+      answersError(401),
+      { ...options, authorization },
+    ]),
+  ),
+  servers: [
+    [
+      'The base address ends in the version segment /v1',
+      // `sendRequest` throws if nothing answers at this address, so the claim is not checked then.
+      '/pets?limit=1',
+      (_answer, { baseUrl }) => new URL(baseUrl).pathname.endsWith('/v1') || baseUrl,
+    ],
+  ],
+};

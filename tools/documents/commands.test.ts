@@ -1,0 +1,85 @@
+// Every example of a command names scripts, options, files and filters that exist.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DOCUMENTS, type Example, findExamples, scripts } from './documents.ts';
+
+const examples = [...DOCUMENTS].flatMap(([file, text]) => findExamples(file, text));
+
+const described = new Map<string, string>();
+
+/** Returns what says which options a script has: the source of its program, or the help of its tool. */
+function describeOptions(script: string): string {
+  const known = described.get(script) ?? readOptions(script);
+  described.set(script, known);
+  return known;
+}
+
+function readOptions(script: string): string {
+  const [tool = '', first = ''] = (scripts[script] ?? '').split(' ');
+  if (tool !== 'tsx')
+    return execFileSync(join('node_modules/.bin', tool), [first, '--help'], { encoding: 'utf8' });
+  const source = readFileSync(first, 'utf8');
+  const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) =>
+    readFileSync(join(dirname(first), path), 'utf8'),
+  );
+  // As `parseArgs` takes them, and as `process.argv` has them.
+  return [source, ...beside]
+    .join('\n')
+    .replaceAll(/^ *(?:.*options: \{ )?'?([\w-]+)'?: \{ type: /gm, '--$1 ')
+    .replaceAll(/argv\.includes\('(--\w+)'\)/g, '$1 ');
+}
+
+const namesOfTests = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
+
+/** How each script reads what is no option: whether it exists. */
+const OPERANDS: Record<string, (operand: string) => boolean> = {
+  unit: existsSync,
+  mutants: existsSync,
+  verify: (address) => URL.canParse(address),
+  journeys: (filter) =>
+    namesOfTests('e2e').some((name) => name.endsWith('.spec.ts') && name.includes(filter)),
+  pictures: (filter) =>
+    namesOfTests('tools/pictures').some(
+      (name) => name.endsWith('-pictures.ts') && name.includes(filter),
+    ),
+};
+
+/** Returns what in an example does not exist. */
+function findFaults({ script, args }: Example): string[] {
+  if (scripts[script] === undefined) return [`the script ${script}`];
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const known = options.length > 0 ? describeOptions(script) : '';
+  // What follows an option is its value.
+  const operands = args.filter((arg, index) => !`${args[index - 1]} ${arg}`.includes('--'));
+  return [
+    ...options.filter((option) => !new RegExp(`${option}\\b(?!-)`).test(known)),
+    ...operands.filter((operand) => !OPERANDS[script]?.(operand)),
+  ];
+}
+
+test.each(examples.map((example) => [example.script, example.args.join(' '), example] as const))(
+  'npm run %s %s',
+  (_script, _args, example) => {
+    expect({ example, faults: findFaults(example) }).toEqual({ example, faults: [] });
+  },
+);
+
+test.each([
+  ['npm run jump', ['the script jump']],
+  ['npm run journeys -- add-pet', ['add-pet']],
+  ['npm run journeys -- --no-such list-pets', ['--no-such']],
+  ['npm run unit -- src/none', ['src/none']],
+  ['npm run host -- --port 8080 --dist dist', ['--dist']],
+  ['npm test -- --everything', ['--everything']],
+  ['npm run lint -- src', ['src']],
+])('`%s` would be found', (command, faults) => {
+  const [example] = findExamples('A.md', `Try \`${command}\`.`);
+  expect(example && findFaults(example)).toEqual(faults);
+});
+
+test('the arguments in a cell of their own belong to the command of their row', () => {
+  const row = '| `npm run size` | weighs `chunks` | `-- --all` |';
+  expect(findExamples('A.md', row)).toEqual([{ file: 'A.md', script: 'size', args: ['--all'] }]);
+});

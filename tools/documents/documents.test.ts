@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dependencies, DOCUMENTS, scripts } from './documents.ts';
+
+const writers = ['tools/build/vite-plugin.ts', '.ci/mutants.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const documents = [...DOCUMENTS.values()].join('\n');
+const contributing = DOCUMENTS.get('CONTRIBUTING.md') ?? '';
+
+const findAll = (pattern: RegExp, text = documents) => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+];
+
+test('every command is in CONTRIBUTING.md', () => {
+  for (const script of Object.keys(scripts))
+    expect(contributing).toMatch(new RegExp(`npm (run )?${script}\\b`));
+});
+
+// A path has a slash or a file extension. Other words are not paths.
+const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
+const paths = [...DOCUMENTS].flatMap(([file, text]) =>
+  findAll(PATH, text).map((path) => [file, path] as const),
+);
+test.each(paths)('%s: the file or folder %s exists', (file, path) => {
+  const places = [path, join(dirname(file), path)];
+  // Files of a build or a report are named where they are written.
+  expect(places.some((place) => existsSync(place)) || writers.includes(`'${path}'`)).toBe(true);
+});
+
+test.each(findAll(/`(VITE_[A-Z_]+)`/g))('the variable %s is read', (variable) => {
+  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/environments/base-url.ts'].map(
+    (file) => readFileSync(file, 'utf8'),
+  );
+  expect(readers.join('\n')).toContain(variable);
+});
+
+test('.env.example has every variable that the documents name', () => {
+  const examples = findAll(/^# (VITE_[A-Z_]+)=/gm, readFileSync('.env.example', 'utf8'));
+  expect(examples.toSorted()).toEqual(findAll(/`(VITE_[A-Z_]+)`/g).toSorted());
+});
+
+test('every package in the app is in CONTRIBUTING.md', () => {
+  for (const name of Object.keys(dependencies))
+    expect(contributing).toMatch(new RegExp(`^\\| \`${name}\``, 'm'));
+});

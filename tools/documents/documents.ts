@@ -1,0 +1,46 @@
+// What the tests of the documents read.
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** The package's scripts and what it runs with, from package.json. */
+export const { scripts, dependencies } = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+/** The text of each document, by its file. */
+export const DOCUMENTS = new Map(
+  [
+    'README.md',
+    'SECURITY.md',
+    'CONTRIBUTING.md',
+    'src/early/README.md',
+    'src/sending/README.md',
+    'src/testing/simulation/README.md',
+  ].map((file) => [file, readFileSync(file, 'utf8')]),
+);
+
+/** An example of a command, such as `npm run build -- --base /shop/`: its script and what is given to it. */
+export interface Example {
+  file: string;
+  script: string;
+  args: readonly string[];
+}
+
+const COMMAND = /\bnpm (?:run\s+([\w:-]+)|(test))(?:\s+--\s+([^|&]+))?/g;
+/** Code within a line, and the lines of a block of code, which begin with four spaces. */
+const CODE = /`([^`]+)`|^ {4}(.+)$/gm;
+
+/** Finds the examples in a document. In a row of a table, the arguments may stand in a cell of their own. */
+export function findExamples(file: string, text: string): Example[] {
+  const whole = text.replaceAll(/^\| (`npm [^`]+)` .*\| `(-- [^`]+)` +\|$/gm, '$1 $2`');
+  return [...whole.matchAll(CODE)].flatMap(([, span, line]) =>
+    [...(span ?? line ?? '').matchAll(COMMAND)].map(([, script, test, args]) => ({
+      file,
+      script: script ?? test ?? '',
+      args: args?.trim().split(/\s+/) ?? [],
+    })),
+  );
+}

@@ -1,0 +1,142 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CACHING, EXAMPLE_ADDRESSES, responseHeaders } from '../build/headers.ts';
+import { type RunningHost, startHost } from './static-host.ts';
+import { sendRequest, createBuiltSite, PAGE, SCRIPT, SECRET } from './built-site.ts';
+
+const folder = createBuiltSite();
+const SCRIPT_PATH = '/assets/index-Ab_12.js';
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startHost({ folder, port: 0 });
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  sendRequest(host.origin, { path, headers });
+
+test.each(['/', '/index.html', '/pets', '/pets/new?status=sold', '/no/such/page', '/assets'])(
+  'answers %s with the page, which browsers must revalidate',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe(CACHING.page);
+    expect(String(body)).toBe(PAGE);
+  },
+);
+
+test('lets browsers cache files under /assets/ for a year', async () => {
+  const { status, headers, body } = await get(SCRIPT_PATH);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toBe(CACHING.asset);
+  expect(String(body)).toBe(SCRIPT);
+});
+
+test.each(['/assets/index-old.js', '/assets/', '/assets/a/b', '/nope.svg', '/link.txt', '/.env'])(
+  'answers %s with 404, not with the page, and without caching',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('cache-control')).toBe(CACHING.page);
+    expect(String(body)).toBe('Not found.\n');
+  },
+);
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=0.8, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['deflate', null],
+  ['br;q=0', null],
+  ['', null],
+])('answers Accept-Encoding "%s" with the encoding %s', async (accepted, encoding) => {
+  const { headers, body } = await get(SCRIPT_PATH, { 'Accept-Encoding': accepted });
+  expect(headers.get('content-encoding')).toBe(encoding);
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+  expect(headers.get('content-length')).toBe(String(body.length));
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const plain = encoding === 'br' || encoding === 'gzip' ? unpack[encoding](body) : body;
+  expect(String(plain)).toBe(SCRIPT);
+});
+
+test('answers 304 to a matching If-None-Match', async () => {
+  const { headers } = await get('/');
+  const again = await get('/pets', { 'If-None-Match': `"other", ${headers.get('etag')}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+test('answers HEAD like GET, without the body', async () => {
+  const { status, headers, body } = await sendRequest(host.origin, { path: '/', method: 'HEAD' });
+  expect([status, headers.get('content-length'), body.length]).toEqual([
+    200,
+    String(PAGE.length),
+    0,
+  ]);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
+  const { status, headers } = await sendRequest(host.origin, { path: '/', method });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('answers any path with all headers, and with no file from outside the folder', async () => {
+  const pieces =
+    '/ // . .. %2e%2e %2F %5c \\ %00 % %c3%a9 ? * assets index.html _headers secret.txt link.txt dist pets';
+  const piece = fc.constantFrom(...pieces.split(' '));
+  const end = fc.array(piece, { maxLength: 9 }).map((parts) => parts.join(''));
+  const path = fc.oneof(
+    fc.constantFrom('*', 'http://a/secret.txt'),
+    end.map((text) => `/${text}`),
+    end.map((text) => `/assets/../../secret.txt${text}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(path, async (requested) => {
+      const { status, headers, body } = await get(requested);
+      expect([200, 400, 404]).toContain(status);
+      expect(String(body)).not.toContain(SECRET);
+      for (const [name, value] of Object.entries(responseHeaders(EXAMPLE_ADDRESSES)))
+        expect(headers.get(name)).toBe(value);
+      const isAsset = /^\/assets\/|\.js$/.test(requested);
+      expect(isAsset && String(body) === PAGE).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('serves a build for a sub-folder only there', async () => {
+  const shop = createBuiltSite('/shop/');
+  const inShop = await startHost({ folder: shop, port: 0, base: '/shop/' });
+  expect(inShop.url).toBe(`${inShop.origin}/shop/`);
+  const answers = ['/shop/', '/shop/pets/12', `/shop${SCRIPT_PATH}`, '/shop/assets/old.js'];
+  const others = ['/shop', '/', SCRIPT_PATH, '/pets', '/shopping/'];
+  const statusOf = async (path: string) => (await sendRequest(inShop.origin, { path })).status;
+  expect(await Promise.all(answers.map(statusOf))).toStrictEqual([200, 200, 200, 404]);
+  expect(await Promise.all(others.map(statusOf))).toStrictEqual(others.map(() => 404));
+  const { headers } = await sendRequest(inShop.origin, { path: `/shop${SCRIPT_PATH}` });
+  expect(headers.get('cache-control')).toBe(CACHING.asset);
+  await inShop.close();
+
+  const elsewhere = startHost({ folder: shop, port: 0 });
+  await expect(elsewhere).rejects.toThrow(/was not built for \/\. Give the same --base/);
+  rmSync(join(shop, '..'), { recursive: true });
+});
+
+test('rejects a folder without a build in one sentence', async () => {
+  await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(
+    /index\.html does not exist\. Run `npm run build` first\.$/,
+  );
+  writeFileSync(join(folder, '..', 'index.html'), PAGE);
+  await expect(startHost({ folder: join(folder, '..'), port: 0 })).rejects.toThrow(/_headers does/);
+});

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { proxy } from 'hono/proxy';
+import { serveStatic } from 'hono/serve-static';
+import { hashContent, listFiles } from '../build/file-hashes.ts';
+import { CACHING } from '../build/headers.ts';
+import { readHeadersFile } from '../build/headers-and-redirects.ts';
+
+export interface HostOptions {
+  /** The built folder. It is read only when the host starts. */
+  folder: string;
+  /** 0 means any free port. */
+  port: number;
+  /** The sub-folder that the build was made for, such as `/shop/`. */
+  base?: string;
+  /** The base address of a service. What is sent to `v1` below the base, or below `/`, is passed on to it. */
+  proxy?: string;
+}
+
+export interface RunningHost {
+  /** Without a slash at its end. */
+  origin: string;
+  /** The address of the page. */
+  url: string;
+  /** Resolves when the port is free. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a build as `nginx.conf` and `Caddyfile` do: compressed, and with the same headers, caching and
+ * fallbacks. Only this computer can connect, because the host uses plain HTTP.
+ *
+ * @throws Error if the folder contains no build for this base, or the port is taken
+ */
+export async function startHost({
+  folder,
+  port,
+  base = '/',
+  proxy: service,
+}: HostOptions): Promise<RunningHost> {
+  for (const needed of ['index.html', '_headers'])
+    if (!existsSync(join(folder, needed)))
+      throw new Error(`${join(folder, needed)} does not exist. Run \`npm run build\` first.`);
+  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'));
+  const responseHeaders = headers.get(`${base}*`);
+  if (responseHeaders === undefined)
+    throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
+  const listener = getRequestListener(createApp(folder, base, service).fetch, {
+    // Called if the address is not one of HTTP, or cannot be decoded.
+    errorHandler: () => textResponse(400, 'The address cannot be read.'),
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((incoming, outgoing) => {
+    outgoing.setHeaders(responseHeaders);
+    outgoing.setHeader('Cache-Control', CACHING.page);
+    void listener(incoming, outgoing);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  const address = server.address();
+  const openPort = typeof address === 'object' ? address?.port : undefined;
+  const origin = `http://127.0.0.1:${openPort ?? port}`;
+  return {
+    origin,
+    url: origin + base,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+// Matches addresses of files: under /assets/ or with an extension. A missing file is answered with 404.
+const FILE = /^\/assets\/|\.[^/]*$/;
+
+/** Answers requests for the files of a build, and for its pages, and passes those for the service on. */
+function createApp(folder: string, base: string, service?: string) {
+  const site = {
+    root: '',
+    precompressed: true,
+    mimes: { svg: 'image/svg+xml' },
+    getContent: readSite(folder),
+    rewriteRequestPath: (path: string) => path.slice(base.length),
+    onFound(path: string, c: Context) {
+      c.header('Vary', 'Accept-Encoding');
+      if (path.startsWith('assets/')) c.header('Cache-Control', CACHING.asset);
+    },
+  };
+  const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
+  const app = new Hono<{ Bindings: HttpBindings }>({
+    // The path as it was sent. In that of `Request`, /assets/../pets is the page.
+    getPath: (_request, options) =>
+      decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
+  });
+  // Before `etag`, because the service's answers pass as they are.
+  if (service !== undefined) app.use(passOn(service, ['/v1/', `${base}v1/`]));
+  app.use(etag());
+  app.use(async (c, next) => {
+    const { method, path, raw } = c.req;
+    if (method !== 'GET' && method !== 'HEAD')
+      return textResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+    if (!path.startsWith(base))
+      return textResponse(404, `This host serves only addresses under ${base}.`);
+    // Names of encodings have no case (RFC 9110, 8.4.1), but `serveStatic` knows them in lower case only.
+    raw.headers.set('Accept-Encoding', (c.req.header('Accept-Encoding') ?? '').toLowerCase());
+    return FILE.test(path.slice(base.length - 1)) ? sendFile(c, next) : sendPage(c, next);
+  });
+  app.notFound(() => textResponse(404, 'Not found.'));
+  return app;
+}
+
+/** Passes requests below these paths on to a service, and its answers back, as a reverse proxy does. */
+function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
+  return async ({ req }, next) => {
+    const { pathname, search } = new URL(req.url);
+    const path = paths.find((one) => pathname.startsWith(one));
+    if (path === undefined) return next();
+    const address = `${service.replace(/\/$/, '')}/${pathname.slice(path.length)}${search}`;
+    try {
+      return await proxy(address, {
+        raw: req.raw,
+        redirect: 'manual',
+        customFetch: (request) => {
+          // That of this host. `fetch` sets the service's.
+          request.headers.delete('Host');
+          return fetch(request);
+        },
+      });
+    } catch {
+      return textResponse(502, 'The service does not answer.');
+    }
+  };
+}
+
+const COMPRESSORS = new Map([
+  ['.br', promisify(brotliCompress)],
+  ['.gz', promisify(gzip)],
+]);
+
+/**
+ * Reads all files of a built folder into memory. Requests read no files, so they cannot reach files outside the
+ * folder. Symbolic links are ignored.
+ *
+ * @returns what `serveStatic` calls with the path of a file, and then with that of the compressed file
+ */
+function readSite(folder: string) {
+  const files = new Map(
+    listFiles(folder).map((path) => {
+      const body = readFileSync(join(folder, path));
+      // Weak, because all encodings have the same one (RFC 9110, 8.8.1).
+      return [path, { body, etag: `W/"${hashContent(body)}"` }];
+    }),
+  );
+  const compressed = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  return async (path: string, c: Context) => {
+    const compress = COMPRESSORS.get(extname(path));
+    const file = files.get(compress ? path.slice(0, -'.br'.length) : path);
+    // A compressed file has no address of its own.
+    if (!file || COMPRESSORS.has(extname(c.req.path))) return null;
+    if (compress && !compressed.has(path)) compressed.set(path, compress(file.body));
+    const body = (await compressed.get(path)) ?? file.body;
+    c.header('ETag', file.etag);
+    c.header('Content-Length', String(body.length));
+    return body;
+  };
+}
+
+function textResponse(status: number, words: string, headers?: Record<string, string>): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
+}

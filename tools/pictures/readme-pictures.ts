@@ -1,0 +1,50 @@
+// The pictures in the README. They show Practice, because its categories have names.
+import type { Page } from 'playwright/test';
+import { openPractice, test } from '../../e2e/setup/journey.ts';
+
+const FOLDER = 'tools/pictures';
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  // No row is drawn as if it was pointed at.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${FOLDER}/readme-${name}.png`, animations: 'disabled' });
+}
+
+for (const { name, colorScheme, width, height } of [
+  { name: 'list', colorScheme: 'light', width: 1280, height: 640 },
+  { name: 'dark', colorScheme: 'dark', width: 1280, height: 640 },
+  { name: 'phone', colorScheme: 'light', width: 360, height: 720 },
+] as const)
+  test(`the list: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await openPractice(page, '/pets?sort=category');
+    await page.getByRole('contentinfo').waitFor();
+    await page.getByText('Dogs').first().waitFor();
+    await takePicture(page, name);
+  });
+
+test('the form, after the answer to a pet was lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPractice(page, '/pets/new');
+  await page.getByRole('contentinfo').waitFor();
+  await page.getByLabel('Category ID').fill('4');
+  await page.getByRole('radio', { name: 'Available' }).check();
+  for (const [index, name] of ['Nibbles', 'Hazel'].entries()) {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Add pet' }).click();
+    await page.getByRole('link', { name: `Added as pet ${250 + index}` }).waitFor();
+  }
+  await page.getByLabel('Name').fill('Juno');
+  await page.getByText('Make it fail, or start afresh').click();
+  await page
+    .getByLabel('What the service does')
+    .selectOption('Stores the next pet, then the connection breaks');
+  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await page.getByText(/^Likely: pet/).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await takePicture(page, 'form');
+});

@@ -1,0 +1,22 @@
+import { testWithFaults } from '../../e2e/setup/faulty-journey.ts';
+import { SCREENS } from '../../e2e/states/states.ts';
+import { type Picture, takeViews } from './views.ts';
+import { drawSheet } from './draw-sheet.ts';
+
+const FOLDER = 'tools/pictures';
+const test = testWithFaults();
+
+for (const [screen, states] of Object.entries(SCREENS))
+  test(screen, async ({ browser, faulty, baseURL }) => {
+    const rows: [state: string, pictures: Picture[]][] = [];
+    for (const [state, reach] of Object.entries(states)) {
+      faulty.setFault();
+      // Each state has a new browser context, without the storage of the one before.
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      const page = await context.newPage();
+      await test.step(state, () => reach(page, faulty));
+      rows.push([state, await takeViews(page)]);
+      await context.close();
+    }
+    await drawSheet(browser, { title: screen, rows, path: `${FOLDER}/${screen}.png` });
+  });

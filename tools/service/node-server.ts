@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { parse } from 'yaml';
+import { createHandler } from '../../src/service/handler.ts';
+import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
+import { writeErrorBody } from '../../src/service/refusal.ts';
+import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
+import { openSqlCatalogue } from './sql-catalogue.ts';
+
+export interface RunningService {
+  /** The base address; it ends in `/v1`. */
+  url: string;
+  /** Resolves when the port is free and the file is closed. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** 0 means any free port. */
+  port: number;
+  /** The SQLite file of the catalogue. Without it, the catalogue is in memory, with the sample pets. */
+  data?: string;
+  key: string;
+}
+
+/** Only this computer reaches it, because the service uses plain HTTP. */
+const HOSTNAME = '127.0.0.1';
+
+/** Starts the service on Node. Rejects if the port is taken or the file cannot be opened. */
+export async function startService({ port, data, key }: ServiceOptions): Promise<RunningService> {
+  const file = data === undefined ? undefined : await openSqlCatalogue(data);
+  const catalogue = file ?? createMemoryCatalogue(createSamplePets());
+  const listener = getRequestListener(
+    createHandler({ catalogue, key, openApi: readOpenApiJson() }),
+    {
+      // Called when no `Request` can be created, for example because the address is not a URL.
+      errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
+      overrideGlobalObjects: false,
+    },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('clientError', (_error, socket) => refuseUnreadable(socket));
+  server.listen(port, HOSTNAME);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    file?.close();
+    throw error;
+  }
+
+  const address = server.address();
+  const openPort = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://${HOSTNAME}:${openPort ?? port}/v1`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      file?.close();
+    },
+  };
+}
+
+const OPENAPI = new URL('../../src/api/openapi.yaml', import.meta.url);
+
+/** Reads `src/api/openapi.yaml` as JSON text, which every OpenAPI tool can read, unlike YAML. */
+function readOpenApiJson(): string {
+  return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
+}
+
+const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** Answers what Node cannot read as a request, such as headers that are too long. Node's answer has no `Error` body. */
+function refuseUnreadable(socket: Duplex): void {
+  if (!socket.writable) return;
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json',
+    `Content-Length: ${UNREADABLE.length}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${UNREADABLE}`);
+}
