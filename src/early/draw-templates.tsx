@@ -9,9 +9,10 @@ import { OpenApp } from '../app/open-app.tsx';
 import { createEnvironments } from '../app/environments/environments.ts';
 import { Splash } from '../app/shell/frame.tsx';
 import { PetsTable } from '../pets/list/pets-table.tsx';
-import { createSession } from '../session/session.ts';
+import { createKeyStore } from '../session/keys/key-store.ts';
+import { openSession } from '../session/session.ts';
+import { createSharedSession } from '../session/shared-session.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
-import { createStores } from '../session/stores.ts';
 import { PLACEHOLDER, ROW_STATUSES } from './draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -53,12 +54,11 @@ function draw(part: ReactNode): string {
 
 function drawApp(): string {
   const environments = createEnvironments();
-  const stores = createStores(1, storageInMemory(), storageInMemory());
-  stores.sharedSession.join();
-  stores.keys.write(environments[0], 'key', false);
-  const session = createSession({
-    environments,
-    stores,
+  const stores = { tab: storageInMemory(), computer: storageInMemory(), now: () => 0 };
+  createSharedSession(stores, 1).join();
+  createKeyStore(stores).write(environments[0], 'key', false);
+  const session = openSession(environments, 1, {
+    ...stores,
     endMessages: { send: () => undefined, listen: () => undefined },
     noteEnd: () => Promise.resolve(),
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { KeyScreen } from './key-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { RememberedList } from '../../api/connection.ts';
 import { type Place, placeOf } from '../../api/place.ts';
 import { keyMark } from '../keys/key-mark.ts';
-import type { KeyStore } from '../keys/key-store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
+import { isRecent, type Stores } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
-import { isRecent } from './stored-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,28 +15,30 @@ const MAX_LENGTH = 200_000;
  * session of that environment with another key neither reads nor replaces it. The list is removed with the key, and when
  * it is read after more than a day. Practice needs none, since it answers at once.
  */
-export function createRememberedList(
-  place: Place,
-  key: string,
-  keys: Pick<KeyStore, 'findStorage' | 'read'>,
-  now: () => number = Date.now,
-): RememberedList {
+export function createRememberedList(place: Place, key: string, stores: Stores): RememberedList {
+  const keys = createKeyStore(stores);
   const mark = keyMark(key);
   // A tab goes on with its own key while another tab stores a newer one.
-  const storage = () =>
-    place.name === 'Practice' || keys.read(place) !== key ? undefined : keys.findStorage(place);
+  const storage = () => {
+    const found = place.name === 'Practice' ? undefined : keys.find(place);
+    return found?.key === key ? found.storage : undefined;
+  };
   return {
     read: (path) => {
       const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
-      const isOfToday = isRecent(Number(storedAt || NaN), DAY, now());
+      const isOfToday = isRecent(Number(storedAt || NaN), DAY, stores.now());
       if (!isOfToday) storage()?.remove(STORAGE_NAMES.list);
       const isAsked = storedPlace === placeOf(place) && storedMark === mark && storedPath === path;
       return isOfToday && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
       if (text.length > MAX_LENGTH) storage()?.remove(STORAGE_NAMES.list);
-      else storage()?.set(STORAGE_NAMES.list, [now(), placeOf(place), mark, path, text].join('\n'));
+      else
+        storage()?.set(
+          STORAGE_NAMES.list,
+          [stores.now(), placeOf(place), mark, path, text].join('\n'),
+        );
     },
   };
 }
