@@ -8,7 +8,7 @@ export { PageNotices } from './deferred/page-notices.tsx';
 export { ForgetKey } from './forget-key.tsx';
 export { ConnectedPracticePanel } from './shell/connected-practice-panel.tsx';
 export { KeyScreenWithCleanup } from './shell/key-screen-with-cleanup.tsx';
-export { KeyPanel } from '../session/screens/key-panel.tsx';
+export { KeyPanel } from '../session/screens/key-panels.tsx';
 export { AddPage } from '../pets/add/add-page.tsx';
 export { PetPage } from '../pets/find/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';

@@ -1,20 +1,15 @@
-// What an end of the session removes, and how others hear of it. Four things say that a session is over, because none
-// of them reaches everywhere:
-// - Its ID is removed from `localStorage` (`shared-session.ts`). Other tabs see that at the storage event, before a
-//   request, and when they are used or resumed, also if they were suspended meanwhile.
-// - A message reaches the other tabs also where `localStorage` is full, or blocked in a browser that still sends
-//   messages: there, each tab has a session of its own in memory. A suspended tab may miss it.
-// - The note in IndexedDB (`ended-sessions.ts`) is on the disk at once. Browsers write `localStorage` seconds later, so
-//   that a killed browser starts again with the removed session and its key.
-// - After **Forget key**, `localStorage` says that the record of sent pets is not removed yet. The key screen removes it,
-//   or the next store that is opened, before it reads or writes it (`browser-ports.ts`). That cannot be in IndexedDB,
-//   where the record is: it is needed exactly when writing there fails.
+// What an end of the session removes, and who hears of it in which way:
+// - Tabs, also those that are suspended: the session's ID is gone from `localStorage` (`shared-session.ts`).
+// - Tabs where that is full or blocked, so that each has an ID of its own in memory: by a message.
+// - The next start of a browser that was killed before it had written `localStorage`: by a note in IndexedDB.
+// - Whoever can remove the record of sent pets after **Forget key**, the key screen or the next store that is opened
+//   (`browser-ports.ts`): by a name in `localStorage`. IndexedDB has the record, so a note there may fail with it.
 import type { EndMessages } from './ended-sessions.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SafeStorage, Stores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
-/** Why the session of a tab ends, and how far that reaches. */
+/** Why the session of this tab ends, and how far that reaches. */
 const ENDS = {
   /** **Forget key** in this tab. */
   forgotten: 'all tabs',
@@ -92,20 +87,18 @@ export function createEnding(ports: SessionPorts, shared: SharedSession, close: 
     /** Whether the key was forgotten, and the record of sent pets is not removed yet. */
     hasRecordToRemove,
     /**
-     * To be called once the record is removed. Notes the end of the session on the disk. Then removes again what the
-     * browser did not remove of keys, drafts and lists, unless a store is being opened or was opened meanwhile, in any
-     * tab.
+     * To be called once the record is removed. Waits until the end is noted on the disk, and removes again what the
+     * browser did not remove of keys, drafts and lists.
      *
-     * @throws Error if the browser cannot write the note, or still does not remove them
+     * @throws Error if it cannot note the end, or still does not remove them
      */
     endForgetting: async () => {
       await noteLastEnd();
-      if (!hasRecordToRemove()) return;
-      // A store that is open has a session, also while its key is still checked. It must not end with the last one.
+      // A store that was opened meanwhile, in any tab, goes on. It has a session while its key is still checked.
       if (shared.currentId() === undefined) {
         shared.end();
-        const isEmpty = [tab, computer].map(removeSecrets).every(Boolean);
-        if (!isEmpty) throw new Error('The browser does not remove what the session has stored.');
+        if (![tab, computer].map(removeSecrets).every(Boolean))
+          throw new Error('The browser does not remove what the session has stored.');
       }
       computer.remove(STORAGE_NAMES.recordToRemove);
     },

@@ -121,12 +121,12 @@ export function openSession(
     hasKey: (environment: Environment) =>
       !environment.needsKey || keys.read(environment) !== undefined,
     /**
-     * Checks the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
-     * what the client throws; a stored key that is refused is removed.
+     * Checks a key with one `listPets` of limit 1, then stores it and opens the environment. Throws what the client
+     * throws.
      *
      * @param typedKey undefined to use the stored key
-     * @param keep whether to store a new key on the computer, for 8 hours, instead of in the tab
-     * @param signal aborts the request, after which no key is stored and nothing is opened
+     * @param keep whether to store a typed key on the computer, for 8 hours, instead of in the tab
+     * @param signal aborts the check, after which nothing is stored or opened
      */
     open: async (
       environment: Environment,
@@ -160,7 +160,7 @@ export function openSession(
         change(next);
       });
     },
-    /** **Forget key**: ends the session in every tab, and notes that the record of sent pets is to be removed, too. */
+    /** **Forget key**: ends the session in every tab. The record of sent pets is then to be removed, too. */
     forget: () => end('forgotten'),
     /** **Leave Practice**: other tabs go on, and so do the keys that are kept on the computer. */
     leave: () => end('left'),
