@@ -1,14 +1,13 @@
 // How those hear that a session has ended who cannot read it from `localStorage`: other tabs, where that is full or
 // blocked, and the next start of a browser that was killed.
 
-/** Tells the other tabs which sessions have ended. A suspended tab may miss it. */
-export interface EndMessages {
-  send: (sessionId: string) => void;
-  listen: (onEnd: (sessionId: string) => void) => void;
-}
+export type EndMessages = ReturnType<typeof openEndMessages>;
 
-/** Opens this tab's connection to the others. It is silent where the browser refuses it, as Firefox does without storage. */
-export function openEndMessages(): EndMessages {
+/**
+ * Opens what tells the other tabs which sessions have ended. A suspended tab may miss it. Tells nothing where the browser
+ * refuses it, as Firefox does without storage.
+ */
+export function openEndMessages() {
   let channel: BroadcastChannel | undefined;
   try {
     channel = new BroadcastChannel('pet-store:session-end');
@@ -18,8 +17,9 @@ export function openEndMessages(): EndMessages {
   return {
     // The rule takes a channel for a window: a channel has no target, and reaches its own origin alone.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    send: (sessionId) => channel?.postMessage(sessionId),
-    listen: (onEnd) => channel?.addEventListener('message', ({ data }) => onEnd(String(data))),
+    send: (sessionId: string): void => channel?.postMessage(sessionId),
+    listen: (onEnd: (sessionId: string) => void): void =>
+      channel?.addEventListener('message', ({ data }) => onEnd(String(data))),
   };
 }
 

@@ -14,6 +14,10 @@ import styles from './key-form.module.css';
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
+const STORED_KEY = 'You entered a key for this environment earlier. It will be used again.';
+const NO_KEY_NEEDED =
+  'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.';
+
 interface KeyFormProps {
   session: Session;
   /** The environment to open. */
@@ -146,16 +150,8 @@ export function KeyForm({
         </>
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
-      {!asksForKey && environment.needsKey && (
-        <p className={HINT}>
-          You entered a key for this environment earlier. It will be used again.
-        </p>
-      )}
-      {!environment.needsKey && hasChoice && (
-        <p className={HINT}>
-          Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches
-          the store.
-        </p>
+      {!asksForKey && (environment.needsKey || hasChoice) && (
+        <p className={HINT}>{environment.needsKey ? STORED_KEY : NO_KEY_NEEDED}</p>
       )}
       {keyProblem === undefined && failure instanceof Error && (
         <FailureNotice failure={failure} environment={environment} />
