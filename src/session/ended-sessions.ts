@@ -58,12 +58,17 @@ export async function noteEnd(sessionId: string, now: number): Promise<void> {
   }
 }
 
-/** Whether it is noted that a session has ended. False if the browser cannot say. */
+/** Whether it is noted that a session has ended. False if the browser cannot say. The answer may never come. */
 export function hasEnded(sessionId: string): Promise<boolean> {
+  return readEnd(sessionId).catch(() => false);
+}
+
+/** Resolves with an answer, or with false after a second. */
+export function inTime(answer: Promise<boolean>): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), LONGEST_WAIT);
   });
-  return Promise.race([readEnd(sessionId).catch(() => false), tooLate]);
+  return Promise.race([answer, tooLate]);
 }
 
 async function readEnd(sessionId: string): Promise<boolean> {

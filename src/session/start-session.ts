@@ -1,4 +1,4 @@
-import { hasEnded } from './ended-sessions.ts';
+import { hasEnded, inTime } from './ended-sessions.ts';
 import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
 import { openStores } from './storage/safe-storage.ts';
@@ -13,21 +13,20 @@ const ACTIVITY = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 /**
  * Opens this tab's session, and checks it from then on. After a crash, the browser may restore keys of a session that had
  * ended before it. A key that is kept on the computer is not used before that is known. One of this tab alone is removed
- * a moment later: waiting for that would delay every start.
+ * a moment later: waiting for that would delay every start. So is one whose answer comes late.
  */
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
 ): Promise<Session> {
   const { computer } = openStores();
-  const id = computer.get(STORAGE_NAMES.sharedSession);
-  // Without its ID, the session is over (`shared-session.ts`), and the next check removes its keys.
-  const endIfNoted = async () => {
-    if (id !== undefined && (await hasEnded(id))) computer.remove(STORAGE_NAMES.sharedSession);
-  };
-  const ended = endIfNoted();
+  const ended = hasEnded(computer.get(STORAGE_NAMES.sharedSession) ?? '').then((isNoted) => {
+    // Without its ID, the session is over (`shared-session.ts`), and the next check removes its keys.
+    if (isNoted) computer.remove(STORAGE_NAMES.sharedSession);
+    return isNoted;
+  });
   const isKeyKept = environments.some((one) => computer.get(STORAGE_NAMES.key(one)) !== undefined);
-  if (isKeyKept) await ended;
+  if (isKeyKept) await inTime(ended);
   const session = openSession(environments, idleMinutes);
   watchSessionExpiry(session);
   void ended.then(() => session.checkExpiry(false));
