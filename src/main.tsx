@@ -6,23 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments/environments.ts';
 import { preloadRest } from './app/routes.tsx';
-import { endForgottenSession, hasKeptKey, openSession } from './session/open-session.ts';
-import { watchSessionExpiry } from './session/watch-session-expiry.ts';
+import { startSession } from './session/start-session.ts';
 import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
 import { whenIdle } from './ui/timing/use-idle.ts';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
   ensureStyles();
-  const environments = createEnvironments();
-  const ended = endForgottenSession();
-  // After a crash, the browser may restore keys of a session that had ended. A key that is kept on the computer is
-  // checked before the session opens. One of this tab alone is removed a moment later, by `checkExpiry` below: waiting
-  // for that would delay every start.
-  if (hasKeptKey(environments)) await ended;
-  const session = openSession(environments, IDLE_MINUTES);
-  watchSessionExpiry(session);
-  void ended.then(() => session.checkExpiry(false));
+  const session = await startSession(createEnvironments(), IDLE_MINUTES);
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');

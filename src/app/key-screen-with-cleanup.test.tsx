@@ -5,7 +5,7 @@ import { placeOf } from '../api/place.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { noteEnd } from '../session/ended-sessions.ts';
 import type { Environment } from '../session/environment.ts';
-import { openSession } from '../session/open-session.ts';
+import { openSession } from '../session/session.ts';
 import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
 import { KeyScreenWithCleanup } from './key-screen-with-cleanup.tsx';
 

@@ -3,7 +3,7 @@
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
 import { readListQuery } from '../addresses/list-address.ts';
 import { petsPath } from '../api/list-pets-query.ts';
-import { hasEnded } from '../session/ended-sessions.ts';
+import { hasEnded, inTime } from '../session/ended-sessions.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
 import { readStoredSession } from '../session/read-stored-session.ts';
 import type { EarlyPage } from './early-page.ts';
@@ -31,7 +31,7 @@ function requestListEarly(): EarlyPage | undefined {
   const path = petsPath(query);
   // After a crash, the computer's storage may contain the key and the list of a session that had ended before it. A key
   // of the tab alone is not asked about, because the answer takes 40 ms and more with the CPU throttled 4×.
-  const isOpen = isKept ? hasEnded(id).then((ended) => !ended) : Promise.resolve(true);
+  const isOpen = isKept ? inTime(hasEnded(id)).then((ended) => !ended) : Promise.resolve(true);
   const { answer, ...request } = sendEarlyRequest(baseUrl, key, path, isOpen);
   const remembered = storedSession.remembered.read(path);
   return {

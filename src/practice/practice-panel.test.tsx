@@ -7,7 +7,7 @@ import { createEnvironments } from '../app/environments/environments.ts';
 import { openPractice } from '../app/environments/practice-fetch.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../api/place.ts';
-import { openSession } from '../session/open-session.ts';
+import { openSession } from '../session/session.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
 beforeEach(async () => {

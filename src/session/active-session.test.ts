@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
-import { createSessionClient } from './active-session.ts';
+import { createActiveSession } from './active-session.ts';
 import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
+import { openStores } from './storage/safe-storage.ts';
 
 const BASE_URL = 'https://staging.test/v1';
 const LIST = '/pets?limit=20';
@@ -17,7 +18,8 @@ function openClient(
 ) {
   const environment = environmentOf('Staging', fetch);
   const beforeSending = () => undefined;
-  return createSessionClient({ environment, key: 'some-key', ended, beforeSending, onRefused });
+  const parts = { environment, key: 'some-key', stores: openStores(), ended };
+  return createActiveSession({ ...parts, beforeSending, onRefused }).client;
 }
 
 /** Sends the page's early request for the list, and creates a client with the same key. */

@@ -1,8 +1,12 @@
 import { type ApiError, SessionEnded } from '../api/errors/api-error.ts';
-import { type Client, createClient } from '../api/client.ts';
+import { createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
 import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
 import type { Environment } from './environment.ts';
+import { keyMark } from './keys/key-mark.ts';
+import { createRememberedList } from './storage/remembered-list.ts';
+import { createPrefixedStorage, type Stores } from './storage/safe-storage.ts';
+import { STORAGE_NAMES } from './storage/storage-names.ts';
 
 /** The environment that this tab uses, and what the pages get from the session for it: a client, never the key. */
 export interface ActiveSession extends Pick<
@@ -14,9 +18,10 @@ export interface ActiveSession extends Pick<
   refused?: ApiError;
 }
 
-interface SessionClientOptions {
+interface ActiveSessionOptions {
   environment: Environment;
   key: string;
+  stores: Stores;
   /** Rejects later requests, and aborts current ones, but for a pet that is on its way. */
   ended: AbortSignal;
   /** Called before each request. */
@@ -25,15 +30,16 @@ interface SessionClientOptions {
   onRefused: (error: ApiError) => void;
 }
 
-/** Creates a client that sends one key to one environment until the session ends. */
-export function createSessionClient({
+/** Creates what sends one key to one environment until the session ends. Sends and stores nothing yet. */
+export function createActiveSession({
   environment,
   key,
+  stores,
   ended,
   beforeSending,
   onRefused,
-}: SessionClientOptions): Client {
-  return createClient({
+}: ActiveSessionOptions): ActiveSession {
+  const client = createClient({
     baseUrl: environment.baseUrl,
     isOnline: environment.isOnline,
     key,
@@ -51,4 +57,12 @@ export function createSessionClient({
       );
     },
   });
+  return {
+    environment,
+    client,
+    keyMark: keyMark(key),
+    storage: createPrefixedStorage(stores.tab, STORAGE_NAMES.pagePrefix(environment)),
+    remembered: createRememberedList(environment, key, stores),
+    ended,
+  };
 }

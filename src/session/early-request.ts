@@ -1,6 +1,5 @@
-// The early request: the first script of the page (`src/early/first-script.ts`) requests the list
-// before the app has loaded. The app's client takes the response over for its first request, if that is
-// the same (`active-session.ts`).
+// The early request: the first script of the page (`src/early/first-script.ts`) requests the list before the app has
+// loaded. The app's client takes the response over for its first request, if that is the same (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
@@ -40,7 +39,7 @@ export function sendEarlyRequest(
   answer.catch(() => undefined);
   return {
     answer,
-    take: (request) => (isSame(early, request) ? answer : undefined),
+    take: (request) => (describe(request) === describe(early) ? answer : undefined),
     arrivedAt: () => arrivedAt,
     abort: () => dropped.abort(),
   };
@@ -64,13 +63,8 @@ function endBeyondLimit(response: Response): Response {
   return new Response(response.body.pipeThrough(limited), response);
 }
 
-function isSame(one: Request, other: Request): boolean {
-  return (
-    one.method === other.method &&
-    one.url === other.url &&
-    one.headers.get('Authorization') === other.headers.get('Authorization')
-  );
-}
+const describe = ({ method, url, headers }: Request) =>
+  [method, url, headers.get('Authorization')].join(' ');
 
 /**
  * Returns the response of the early request, once, if the given request is the same; otherwise aborts

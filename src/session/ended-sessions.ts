@@ -1,19 +1,43 @@
-// Which sessions have ended, in IndexedDB. Browsers write `localStorage` and `sessionStorage` to the disk seconds
-// later: after a crash, they contain the key of a session that had ended before it. A strict transaction is on the
-// disk when it completes. Also runs in the first script of the page (`src/early`), which has to be small.
+// How those hear that a session has ended who cannot read it from `localStorage`: other tabs, where that is full or
+// blocked, and the next start of a browser that was killed.
 
+export type EndMessages = ReturnType<typeof openEndMessages>;
+
+/**
+ * Opens what tells the other tabs which sessions have ended. A suspended tab may miss it. Tells nothing where the browser
+ * refuses it, as Firefox does without storage.
+ */
+export function openEndMessages() {
+  let channel: BroadcastChannel | undefined;
+  try {
+    channel = new BroadcastChannel('pet-store:session-end');
+  } catch {
+    // Nothing can be told.
+  }
+  return {
+    // The rule takes a channel for a window: a channel has no target, and reaches its own origin alone.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    send: (sessionId: string): void => channel?.postMessage(sessionId),
+    listen: (onEnd: (sessionId: string) => void): void =>
+      channel?.addEventListener('message', ({ data }) => onEnd(String(data))),
+  };
+}
+
+// Browsers write `localStorage` and `sessionStorage` to the disk seconds later: after a crash, they contain the key of a
+// session that had ended before it. A strict transaction of IndexedDB is on the disk when it completes. `hasEnded` also
+// runs in the first script of the page (`src/early`), which has to be small.
 const DATABASE = 'pet-store:ended-sessions';
 const STORE = 'ended';
 
 /** As long as a stored session can be used at most: the idle time may be 24 hours (`readIdleMinutes`). In milliseconds. */
-const REMEMBERED_FOR = 24 * 60 * 60 * 1000;
+const NOTED_FOR = 24 * 60 * 60 * 1000;
 
 /** How long to wait for the answer, in milliseconds. A database that never opens must not lock anyone out. */
 const LONGEST_WAIT = 1000;
 
 /**
- * Notes that a session has ended. Resolves when that is on the disk. Resolves without a note where the database cannot be
- * opened, as in a browser that stores nothing: there, nothing can be noted.
+ * Notes that a session has ended. Resolves when that is on the disk, and where the database cannot be opened, as in a
+ * browser that stores nothing: there, nothing can be noted.
  *
  * @throws if the database is open and does not store it
  */
@@ -22,15 +46,9 @@ export async function noteEnd(sessionId: string, now: number): Promise<void> {
   if (database === undefined) return;
   try {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const store = transaction.objectStore(STORE);
-    store.put(now, sessionId);
-    const all = store.openCursor();
-    all.onsuccess = () => {
-      const { result } = all;
-      if (result === null) return;
-      if (result.value < now - REMEMBERED_FOR) result.delete();
-      result.continue();
-    };
+    const ended = transaction.objectStore(STORE);
+    ended.put(sessionId, [now, sessionId]);
+    ended.delete(IDBKeyRange.upperBound([now - NOTED_FOR]));
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(new Error('The end was not stored.')));
@@ -40,19 +58,24 @@ export async function noteEnd(sessionId: string, now: number): Promise<void> {
   }
 }
 
-/** Whether it is noted that a session has ended. False if the browser cannot say. */
+/** Whether it is noted that a session has ended. False if the browser cannot say. The answer may never come. */
 export function hasEnded(sessionId: string): Promise<boolean> {
+  return readEnd(sessionId).catch(() => false);
+}
+
+/** Resolves with an answer, or with false after a second. */
+export function inTime(answer: Promise<boolean>): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), LONGEST_WAIT);
   });
-  return Promise.race([readEnd(sessionId).catch(() => false), tooLate]);
+  return Promise.race([answer, tooLate]);
 }
 
 async function readEnd(sessionId: string): Promise<boolean> {
   const database = await open();
   try {
-    const key = await done(database.transaction(STORE).objectStore(STORE).getKey(sessionId));
-    return key !== undefined;
+    const noted = await done(database.transaction(STORE).objectStore(STORE).getAll());
+    return noted.includes(sessionId);
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStoredSession } from './read-stored-session.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './session.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import type { Environment } from './environment.ts';

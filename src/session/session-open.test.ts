@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
@@ -31,6 +31,18 @@ test('a reloaded tab keeps its environment when another tab opens another one', 
   const { session } = openTab(tabData);
   expect(session.current()?.environment).toBe(staging);
   expect(session.lastEnvironment()).toBe(staging);
+});
+
+test('a tab that is reloaded after it was suspended uses the key of the session that has begun meanwhile', async () => {
+  const { staging, openTab, openStore } = createComputer();
+  const [suspended, active] = [await openStore({ keep: false }), await openStore()];
+  suspended.suspend();
+  active.session.forget();
+  await active.session.open(staging, 'new', true, never);
+  const { session, keys } = openTab(suspended.tabData);
+  expect(keys.read(staging)).toBe('new');
+  await session.current()?.client.listPets({ limit: 1 });
+  expect(session.current()?.environment).toBe(staging);
 });
 
 test('lastEnvironment is the first environment if none was open before', () => {
@@ -99,3 +111,83 @@ test.each(['tab', 'computer'])(
     expect(openTab(tabData).session.isStorageFailing()).toBe(true);
   },
 );
+
+/** Opens a tab whose Web Locks are granted only by `grant`. */
+function openTabWithLocks() {
+  const { staging, refusedKeys, openTab: open } = createComputer();
+  const waiting: (() => void)[] = [];
+  const request = (_: string, work: () => void) =>
+    new Promise<void>((resolve) => {
+      waiting.push(() => {
+        work();
+        resolve();
+      });
+    });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  const { session, keys } = open();
+  return {
+    session,
+    keys,
+    staging,
+    refusedKeys,
+    /** Starts to open the store, up to the lock. */
+    startToOpen: async (key: string, signal = new AbortController().signal) => {
+      const opening = session.open(staging, key, false, signal);
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      return { opening };
+    },
+    waiting,
+    grant: () => waiting.splice(0).forEach((work) => work()),
+  };
+}
+
+/** Opens a store whose key the service then refuses. */
+async function openRefused() {
+  const tab = openTabWithLocks();
+  const { opening } = await tab.startToOpen('first');
+  tab.grant();
+  await opening;
+  tab.refusedKeys.add('first');
+  return tab;
+}
+
+test('open stores the key and makes it current while the key lock is held', async () => {
+  const { session, staging, keys, startToOpen, grant } = openTabWithLocks();
+  const { opening } = await startToOpen('key');
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
+  grant();
+  await opening;
+  expect(keys.read(staging)).toBe('key');
+  expect(session.current()?.environment).toBe(staging);
+});
+
+test('open stores no key if it is aborted while it waits for the lock', async () => {
+  const { session, staging, keys, startToOpen, grant } = openTabWithLocks();
+  const panel = new AbortController();
+  const { opening } = await startToOpen('key', panel.signal);
+  panel.abort();
+  grant();
+  await opening;
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
+});
+
+test('a key refused with 401 is removed while the key lock is held', async () => {
+  const { session, staging, keys, grant } = await openRefused();
+  await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);
+  expect(keys.read(staging)).toBe('first');
+  grant();
+  expect(keys.read(staging)).toBeUndefined();
+  expect(session.current()?.refused?.cause).toMatchObject({ status: 401, message: 'No.' });
+});
+
+test('a 401 that waits for the lock does not remove a key that was opened meanwhile', async () => {
+  const { session, staging, keys, startToOpen, waiting, grant } = await openRefused();
+  const first = session.current()?.client;
+  const { opening } = await startToOpen('second');
+  await expect(first?.getPet(1n)).rejects.toThrow(ApiError);
+  expect(waiting).toHaveLength(2);
+  grant();
+  await opening;
+  expect(keys.read(staging)).toBe('second');
+  expect(session.current()?.refused).toBeUndefined();
+});

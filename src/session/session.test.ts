@@ -1,83 +1,124 @@
-import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/errors/api-error.ts';
+import { expect, test } from 'vitest';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
-/** Opens a tab whose Web Locks are granted only by `grant`. */
-function openTab() {
-  const { staging, refusedKeys, openTab: open } = createComputer();
-  const waiting: (() => void)[] = [];
-  const request = (_: string, work: () => void) =>
-    new Promise<void>((resolve) => {
-      waiting.push(() => {
-        work();
-        resolve();
-      });
-    });
-  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
-  const { session, keys } = open();
-  return {
-    session,
-    keys,
-    staging,
-    refusedKeys,
-    /** Starts to open the store, up to the lock. */
-    startToOpen: async (key: string, signal = new AbortController().signal) => {
-      const opening = session.open(staging, key, false, signal);
-      await vi.waitFor(() => expect(waiting).toHaveLength(1));
-      return { opening };
-    },
-    waiting,
-    grant: () => waiting.splice(0).forEach((work) => work()),
-  };
+const MINUTE = 60_000;
+const never = new AbortController().signal;
+
+type From = 'no key' | 'checking' | 'open' | 'refused';
+type Tab = ReturnType<ReturnType<typeof createComputer>['openTab']>;
+
+function stateOf({ session }: Tab): From {
+  const active = session.current();
+  if (active === undefined) return 'no key';
+  return active.refused ? 'refused' : 'open';
 }
 
-/** Opens a store whose key the service then refuses. */
-async function openRefused() {
+/** Brings a tab into a state, beside another tab with an open store. The computer keeps a key of another environment. */
+async function startFrom(from: From) {
+  const computer = createComputer();
+  const { staging, production, refusedKeys, openTab, openStore } = computer;
+  const other = await openStore({ key: 'other', keep: false });
   const tab = openTab();
-  const { opening } = await tab.startToOpen('first');
-  tab.grant();
-  await opening;
-  tab.refusedKeys.add('first');
-  return tab;
+  const form = new AbortController();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = { ...staging, fetch: (one: Request) => answered.then(() => staging.fetch(one)) };
+  const open = (environment = staging) =>
+    tab.session.open(environment, 'key', false, form.signal).catch(() => undefined);
+  const refuse = async () => {
+    refusedKeys.add('key');
+    await tab.session
+      .current()
+      ?.client.listPets({ limit: 20 })
+      .catch(() => undefined);
+  };
+  const opening = from === 'checking' ? open(slow) : undefined;
+  if (from === 'open' || from === 'refused') await open();
+  if (from === 'refused') await refuse();
+  other.keys.write(production, 'kept', true);
+  /** Lets the service answer, and each tab check its session. */
+  const settle = async () => {
+    answer();
+    await opening;
+    tab.session.checkExpiry(false);
+    other.session.checkExpiry(false);
+  };
+  return { ...computer, tab, other, form, refuse, settle };
 }
 
-test('open stores the key and makes it current while the key lock is held', async () => {
-  const { session, staging, keys, startToOpen, grant } = openTab();
-  const { opening } = await startToOpen('key');
-  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
-  grant();
-  await opening;
-  expect(keys.read(staging)).toBe('key');
-  expect(session.current()?.environment).toBe(staging);
+type Computer = Awaited<ReturnType<typeof startFrom>>;
+
+const EVENTS: Record<string, (computer: Computer) => unknown> = {
+  accepted: () => undefined,
+  'answered 401': ({ refuse }) => refuse(),
+  'form closed': ({ form }) => form.abort(),
+  'restored from the back-forward cache': ({ tab }) => tab.session.checkExpiry(false),
+  left: ({ tab }) => tab.session.leave(),
+  forgotten: ({ tab }) => tab.session.forget(),
+  'forgotten in another tab': ({ other }) => other.session.forget(),
+  'forgotten in another tab, while suspended': ({ tab, other }) => {
+    tab.suspend();
+    other.session.forget();
+  },
+  'forgotten and opened again in another tab, while suspended': ({ tab, other, staging }) => {
+    tab.suspend();
+    other.session.forget();
+    return other.session.open(staging, 'new', false, never);
+  },
+  idle: ({ clock }) => {
+    clock.now += 30 * MINUTE;
+  },
+  'clock set back': ({ clock }) => {
+    clock.now -= MINUTE + 1;
+  },
+};
+
+// Of this tab, what it becomes from each state. Then the other tab, the key that the computer keeps, and what is kept
+// of why the session has ended.
+test.each`
+  event                                                           | noKey       | checking    | open         | refused      | other       | kept         | why
+  ${'accepted'}                                                   | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'answered 401'}                                               | ${'no key'} | ${'no key'} | ${'refused'} | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'form closed'}                                                | ${'no key'} | ${'no key'} | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'restored from the back-forward cache'}                       | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'left'}                                                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${'kept'}    | ${''}
+  ${'forgotten'}                                                  | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
+  ${'forgotten in another tab'}                                   | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
+  ${'forgotten in another tab, while suspended'}                  | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
+  ${'forgotten and opened again in another tab, while suspended'} | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${'forgotten'}
+  ${'idle'}                                                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'idle'}
+  ${'clock set back'}                                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${''}
+`('$event', async ({ event, noKey, checking, open, refused, other, kept, why }) => {
+  for (const [from, to] of [
+    ['no key', noKey],
+    ['checking', checking],
+    ['open', open],
+    ['refused', refused],
+  ] as const) {
+    const computer = await startFrom(from);
+    const { tab, staging, production } = computer;
+    await EVENTS[event]?.(computer);
+    await computer.settle();
+    const closed = tab.session.closedAt() === undefined ? '' : 'idle';
+    expect({
+      from,
+      to: stateOf(tab),
+      key: tab.keys.read(staging),
+      other: stateOf(computer.other),
+      kept: tab.keys.read(production),
+      why: tab.session.hasRecordToRemove() ? 'forgotten' : closed,
+    }).toEqual({ from, to, key: to === 'open' ? 'key' : undefined, other, kept, why });
+  }
 });
 
-test('open stores no key if it is aborted while it waits for the lock', async () => {
-  const { session, staging, keys, startToOpen, grant } = openTab();
-  const panel = new AbortController();
-  const { opening } = await startToOpen('key', panel.signal);
-  panel.abort();
-  grant();
-  await opening;
-  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
-});
-
-test('a key refused with 401 is removed while the key lock is held', async () => {
-  const { session, staging, keys, grant } = await openRefused();
-  await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);
-  expect(keys.read(staging)).toBe('first');
-  grant();
-  expect(keys.read(staging)).toBeUndefined();
-  expect(session.current()?.refused?.cause).toMatchObject({ status: 401, message: 'No.' });
-});
-
-test('a 401 that waits for the lock does not remove a key that was opened meanwhile', async () => {
-  const { session, staging, keys, startToOpen, waiting, grant } = await openRefused();
-  const first = session.current()?.client;
-  const { opening } = await startToOpen('second');
-  await expect(first?.getPet(1n)).rejects.toThrow(ApiError);
-  expect(waiting).toHaveLength(2);
-  grant();
-  await opening;
-  expect(keys.read(staging)).toBe('second');
-  expect(session.current()?.refused).toBeUndefined();
+test('a request of a session that has ended elsewhere is not sent', async () => {
+  const { tab, other, sent } = await startFrom('open');
+  const client = tab.session.current()?.client;
+  tab.suspend();
+  other.session.forget();
+  const before = sent.length;
+  await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
+  expect([sent.length, tab.session.current()]).toEqual([before, undefined]);
 });

@@ -1,42 +1,56 @@
+// The session of this tab is a state machine:
+//
+// | event                             | from     | to                                             |
+// | --------------------------------- | -------- | ---------------------------------------------- |
+// | a key is entered                  | any      | checking, beside what is open                  |
+// | the service accepts it            | checking | open                                           |
+// | the service answers 401           | checking | as before, and a stored key is removed         |
+// |                                   | open     | refused: the key is removed, the pages stay    |
+// | the form is closed                | checking | as before                                      |
+// | an end (`ENDS` in `ending.ts`)    | any      | no key, and why is kept where a person is told |
+//
+// The shared session tells whether it has ended (`shared-session.ts`). It is asked when the page starts, before each
+// request, and when the tab is used, resumed or restored from the back-forward cache (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
+import { type ActiveSession, createActiveSession } from './active-session.ts';
 import { endEarlyPage } from './early-request.ts';
-import type { EndMessages } from './end-messages.ts';
+import { noteEnd, openEndMessages } from './ended-sessions.ts';
+import { createEnding, type SessionPorts } from './ending.ts';
 import { type Environment, findLastEnvironment } from './environment.ts';
-import { keyMark } from './keys/key-mark.ts';
-import { withKeyLock } from './keys/key-store.ts';
-import { type ActiveSession, createSessionClient } from './active-session.ts';
-import { createRememberedList } from './storage/remembered-list.ts';
-import { createPrefixedStorage } from './storage/safe-storage.ts';
-import { createSessionEnd } from './session-end.ts';
+import { createKeyStore, withKeyLock } from './keys/key-store.ts';
+import { createSharedSession } from './shared-session.ts';
+import { openStores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import type { Stores } from './stores.ts';
-
-interface SessionOptions {
-  environments: readonly [Environment, ...Environment[]];
-  stores: Stores;
-  endMessages: EndMessages;
-  /** Notes on the disk that a session has ended (`ended-sessions.ts`). */
-  noteEnd: (sessionId: string) => Promise<void>;
-}
 
 /** The key of Practice. It is no secret: its service runs in the page. */
 export const PRACTICE_KEY = 'practice';
 
-export type Session = ReturnType<typeof createSession>;
+export type Session = ReturnType<typeof openSession>;
 
 /**
- * Creates what manages the environment and the key of this tab, and opens the last environment again if its key is
- * stored. Pages get a client, never the key. Only `src/early/` gets the key, to send the list's request
- * (`read-stored-session.ts`).
+ * Opens the session of this tab, and its last environment again if the key is stored. Pages get a client, never the key.
+ * Only `src/early/` gets the key, to send the list's request (`read-stored-session.ts`).
+ *
+ * @param idleMinutes after how many minutes without activity in any tab the session ends
  */
-export function createSession({ environments, stores, endMessages, noteEnd }: SessionOptions) {
-  const { tab, computer, keys, sharedSession } = stores;
+export function openSession(
+  environments: readonly [Environment, ...Environment[]],
+  idleMinutes: number,
+  ports: SessionPorts = { ...openStores(), endMessages: openEndMessages(), noteEnd },
+) {
+  const { tab, computer } = ports;
+  const keys = createKeyStore(ports);
+  const shared = createSharedSession(ports, idleMinutes);
   const listeners = new Set<() => void>();
+  /** Undefined: no key. With `refused`: refused. Otherwise: open. */
   let current: ActiveSession | undefined;
-  let hasChanged = false;
   /** Aborted when the environment is closed or another one is opened. */
   let requests = new AbortController();
+  /** Becomes `requests` once the key that is being checked is accepted. Aborted when the session ends. */
+  let checking = requests;
+  let hasChanged = false;
+
   const callListeners = () => {
     for (const listener of listeners) listener();
   };
@@ -45,60 +59,49 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     hasChanged = true;
     callListeners();
   };
-
-  const { endIfExpired, ...ending } = createSessionEnd({
-    stores,
-    endMessages,
-    noteEnd,
-    close: () => {
-      requests.abort();
-      if (current) change(undefined);
-    },
+  const { end, check, ...ending } = createEnding(ports, shared, () => {
+    requests.abort();
+    checking.abort();
+    if (current) change(undefined);
   });
 
-  /** Sends and stores nothing yet. */
-  const createFor = (environment: Environment, key: string, ended: AbortSignal): ActiveSession => {
-    const session: ActiveSession = {
+  const createFor = (environment: Environment, key: string, ended: AbortSignal) => {
+    const session = createActiveSession({
       environment,
-      client: createSessionClient({
-        environment,
-        key,
-        ended,
-        // After the computer has slept, a request can come before the first timer.
-        beforeSending: endIfExpired,
-        onRefused: (refused) =>
-          void withKeyLock(() => {
-            // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
-            if (current !== session) return;
-            keys.forget(environment, key);
-            tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
-            change({ ...session, refused });
-          }),
-      }),
-      keyMark: keyMark(key),
-      storage: createPrefixedStorage(tab, STORAGE_NAMES.pagePrefix(environment)),
-      remembered: createRememberedList(environment, key, keys),
+      key,
+      stores: ports,
       ended,
-    };
+      // After the computer has slept, a request can come before the first timer.
+      beforeSending: check,
+      onRefused: (refused) =>
+        void withKeyLock(() => {
+          // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
+          if (current !== session) return;
+          keys.forget(environment, key);
+          tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
+          change({ ...session, refused });
+        }),
+    });
     return session;
   };
-
   const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
 
-  sharedSession.joinAsNewTab();
-  endIfExpired();
+  check();
+  shared.joinAsNewTab();
   const last = lastEnvironment();
   const storedKey = keys.read(last);
-  if (storedKey !== undefined) {
+  if (storedKey === undefined) endEarlyPage();
+  else {
     requests = new AbortController();
     current = createFor(last, storedKey, requests.signal);
     // The name is stored so that a reload opens the same environment, even if another tab stores a key
     // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
     requests.signal.addEventListener('abort', endEarlyPage);
-  } else endEarlyPage();
+  }
 
   return {
+    ...ending,
     environments,
     /** The environment that the key screen starts with (`environment.ts`). */
     lastEnvironment,
@@ -118,12 +121,12 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
     hasKey: (environment: Environment) =>
       !environment.needsKey || keys.read(environment) !== undefined,
     /**
-     * Tries the key with one `listPets` of limit 1, then stores it and makes it the current one. Throws
-     * what the client throws; a stored key that is refused is removed.
+     * Checks a key with one `listPets` of limit 1, then stores it and opens the environment. Throws what the client
+     * throws.
      *
      * @param typedKey undefined to use the stored key
-     * @param keep whether to store a new key on the computer, for 8 hours, instead of in the tab
-     * @param signal aborts the request, after which no key is stored and nothing is opened
+     * @param keep whether to store a typed key on the computer, for 8 hours, instead of in the tab
+     * @param signal aborts the check, after which nothing is stored or opened
      */
     open: async (
       environment: Environment,
@@ -134,10 +137,10 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
       const stored = keys.read(environment);
       const key = HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? stored ?? '');
       // A new key for the same environment does not abort current requests.
-      const isSame = current?.environment === environment;
-      const nextRequests = isSame ? requests : new AbortController();
-      sharedSession.join();
-      const next = createFor(environment, key, nextRequests.signal);
+      const own = current?.environment === environment ? requests : new AbortController();
+      checking = own;
+      shared.join();
+      const next = createFor(environment, key, own.signal);
       try {
         await next.client.listPets({ limit: 1 }, signal);
       } catch (error) {
@@ -147,11 +150,9 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
         throw error;
       }
       await withKeyLock(() => {
-        if (signal.aborted) return;
-        if (!isSame) {
-          requests.abort();
-          requests = nextRequests;
-        }
+        if (signal.aborted || own.signal.aborted) return;
+        if (own !== requests) requests.abort();
+        requests = own;
         if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
         computer.remove(STORAGE_NAMES.closedAt);
@@ -159,11 +160,10 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
         change(next);
       });
     },
-    ...ending,
-    /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
-    idleEnd: sharedSession.idleEnd,
-    /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
-    refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
+    /** **Forget key**: ends the session in every tab. The record of sent pets is then to be removed, too. */
+    forget: () => end('forgotten'),
+    /** **Leave Practice**: other tabs go on, and so do the keys that are kept on the computer. */
+    leave: () => end('left'),
     /**
      * Ends the session if it has expired. Otherwise a check with activity records it, and one without also removes keys
      * that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and goes on.
@@ -171,14 +171,17 @@ export function createSession({ environments, stores, endMessages, noteEnd }: Se
      * @param hasActivity whether the check was caused by what a person did
      */
     checkExpiry: (hasActivity: boolean): void => {
-      for (const one of hasActivity ? [] : environments)
-        if (keys.hasExpiredKey(one)) void withKeyLock(() => keys.removeExpiredKey(one));
-      endIfExpired();
+      if (!hasActivity) for (const one of environments) keys.removeExpired(one);
+      check();
       if (!current) return;
-      if (hasActivity) return sharedSession.recordActivity();
-      sharedSession.storeActivity();
-      callListeners();
+      if (hasActivity) shared.recordUse();
+      shared.storeUse();
+      if (!hasActivity) callListeners();
     },
+    /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
+    idleEnd: shared.idleEnd,
+    /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
+    refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     /** Whether the browser has refused to read or store something, which is then in memory until reload. */
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-import { createStores } from './stores.ts';
+import { createSharedSession } from './shared-session.ts';
 
 const MINUTE = 60_000;
 
@@ -14,8 +14,10 @@ function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const computerData = memoryStorage();
   const openTab = () =>
-    createStores(30, storageOf(memoryStorage()), storageOf(computerData), () => clock.now)
-      .sharedSession;
+    createSharedSession(
+      { tab: storageOf(memoryStorage()), computer: storageOf(computerData), now: () => clock.now },
+      30,
+    );
   return { clock, computerData, openTab };
 }
 
@@ -25,34 +27,35 @@ test('the session goes on while there is activity in any tab', () => {
   one.join();
   other.joinAsNewTab();
   clock.now += 29 * MINUTE;
-  other.recordActivity();
+  other.recordUse();
+  other.storeUse();
   clock.now += 29 * MINUTE;
   expect([one.state(), other.state()]).toEqual(['active', 'active']);
 });
 
-test('the time of activity is stored once a minute at most, and nothing of it is lost', () => {
+test('the time of use is stored a minute after the one before, and nothing of it is lost', () => {
   const { clock, computerData, openTab } = createComputer();
   const tab = openTab();
   const start = clock.now;
   const storedAt = () => (Number(computerData.getItem(STORAGE_NAMES.lastActive)) - start) / 1000;
   const actAfter = (seconds: number) => {
     clock.now = start + seconds * 1000;
-    tab.recordActivity();
+    tab.recordUse();
+    tab.storeUse();
   };
   const checkAfter = (seconds: number) => {
     clock.now = start + seconds * 1000;
-    tab.storeActivity();
+    tab.storeUse();
   };
   tab.join();
   actAfter(59);
   expect(storedAt()).toBe(0);
   checkAfter(60);
   expect(storedAt()).toBe(59);
-  // Less than a minute after it was written, although more than that after the time that was written.
-  actAfter(119.5);
+  actAfter(118.5);
   expect(storedAt()).toBe(59);
-  checkAfter(120);
-  expect(storedAt()).toBe(119.5);
+  checkAfter(119);
+  expect(storedAt()).toBe(118.5);
   actAfter(300);
   expect(storedAt()).toBe(300);
 });
@@ -62,13 +65,13 @@ test('the session ends 30 minutes after the last activity, by the wall clock, al
   const tab = openTab();
   tab.join();
   clock.now += MINUTE - 1;
-  tab.recordActivity();
+  tab.recordUse();
   const end = clock.now + 30 * MINUTE;
   expect(tab.idleEnd()).toBe(end);
   clock.now = end - 1;
   expect(tab.state()).toBe('active');
   clock.now = end;
-  expect(tab.state()).toBe('ended');
+  expect(tab.state()).toBe('idle');
 });
 
 test('activity that is not stored yet does not bring back a session that another tab has ended', () => {
@@ -77,11 +80,11 @@ test('activity that is not stored yet does not bring back a session that another
   one.join();
   other.joinAsNewTab();
   clock.now += 1000;
-  one.recordActivity();
+  one.recordUse();
   other.end();
   clock.now += MINUTE;
-  one.storeActivity();
-  expect([one.state(), one.idleEnd()]).toEqual(['ended', undefined]);
+  one.storeUse();
+  expect([one.state(), one.idleEnd()]).toEqual(['ended elsewhere', undefined]);
   expect(computerData.getItem(STORAGE_NAMES.lastActive)).toBeNull();
 });
 
@@ -92,7 +95,17 @@ test('the session ends if the clock is set back by more than a minute', () => {
   clock.now -= MINUTE;
   expect(tab.state()).toBe('active');
   clock.now -= 1;
-  expect(tab.state()).toBe('ended');
+  expect(tab.state()).toBe('clock set back');
+});
+
+test('a tab that was used before the clock was set back does not end the session that began after it', () => {
+  const { clock, openTab } = createComputer();
+  const [one, other] = [openTab(), openTab()];
+  one.join();
+  clock.now -= 2 * MINUTE;
+  other.end();
+  other.join();
+  expect([one.state(), other.state()]).toEqual(['replaced', 'active']);
 });
 
 test('a tab that was suspended when its session ended does not join the next one', () => {
@@ -107,16 +120,13 @@ test('a tab that was suspended when its session ended does not join the next one
   expect(suspended.state()).toBe('replaced');
 });
 
-test.each(['', 'not a number', '1e999'])(
-  'the session ends if the time of activity is "%s"',
-  (text) => {
-    const { computerData, openTab } = createComputer();
-    const tab = openTab();
-    tab.join();
-    computerData.setItem(STORAGE_NAMES.lastActive, text);
-    expect(tab.state()).toBe('ended');
-  },
-);
+test.each(['not a number', '1e999'])('the session ends if the time of activity is "%s"', (text) => {
+  const { computerData, openTab } = createComputer();
+  const tab = openTab();
+  tab.join();
+  computerData.setItem(STORAGE_NAMES.lastActive, text);
+  expect(tab.state()).toBe('clock set back');
+});
 
 test('a new tab joins no session while there is none', () => {
   const { openTab } = createComputer();

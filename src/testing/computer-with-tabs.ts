@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { Environment } from '../session/environment.ts';
-import { createSession } from '../session/session.ts';
+import { createKeyStore } from '../session/keys/key-store.ts';
+import { openSession } from '../session/session.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { createSafeStorage } from '../session/storage/safe-storage.ts';
-import { createStores } from '../session/stores.ts';
 
 /** Creates an environment. Its service answers with an empty list, unless `fetch` answers. */
 export function environmentOf(
@@ -39,14 +39,14 @@ export function createComputer() {
   const endListeners = new Set<(sessionId: string) => void>();
   const notedEnds: string[] = [];
   const openTab = (tabData = memoryStorage(), sharedData = computerData) => {
-    const tab = createSafeStorage(() => tabData);
-    const computer = createSafeStorage(() => sharedData);
-    const stores = createStores(30, tab, computer, () => clock.now);
-    const environments = [production, staging, practice] as const;
+    const stores = {
+      tab: createSafeStorage(() => tabData),
+      computer: createSafeStorage(() => sharedData),
+      now: () => clock.now,
+    };
     let ownListener: (sessionId: string) => void = () => undefined;
-    const session = createSession({
-      environments,
-      stores,
+    const session = openSession([production, staging, practice], 30, {
+      ...stores,
       endMessages: {
         send: (id) => {
           for (const listener of endListeners) if (listener !== ownListener) listener(id);
@@ -58,7 +58,9 @@ export function createComputer() {
       },
       noteEnd: async (id) => void notedEnds.push(id),
     });
-    return { session, keys: stores.keys, tabData };
+    /** Suspends the tab for the messages of others. */
+    const suspend = () => void endListeners.delete(ownListener);
+    return { session, keys: createKeyStore(stores), tabData, suspend };
   };
   /** Opens Staging in a new tab. */
   const openStore = async ({ key = 'key', keep = true } = {}) => {

@@ -6,10 +6,9 @@ import type { Catalogue } from '../service/catalogues/catalogue.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
-import { openSession } from '../session/open-session.ts';
-import type { Session } from '../session/session.ts';
+import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './sending/web-locks.ts';
-import { watchSessionExpiry } from '../session/watch-session-expiry.ts';
+import { watchSessionExpiry } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
 
 export const TEST_KEY = 'key-for-tests';

@@ -10,9 +10,10 @@ import { createEnvironments } from '../../src/app/environments/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
 import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';
-import { createSession } from '../../src/session/session.ts';
+import { createKeyStore } from '../../src/session/keys/key-store.ts';
+import { openSession } from '../../src/session/session.ts';
+import { createSharedSession } from '../../src/session/shared-session.ts';
 import { createSafeStorage } from '../../src/session/storage/safe-storage.ts';
-import { createStores } from '../../src/session/stores.ts';
 import { PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -67,12 +68,11 @@ function draw(part: ReactNode): string {
 
 function drawApp(): string {
   const environments = createEnvironments();
-  const stores = createStores(1, storageInMemory(), storageInMemory());
-  stores.sharedSession.join();
-  stores.keys.write(environments[0], 'key', false);
-  const session = createSession({
-    environments,
-    stores,
+  const stores = { tab: storageInMemory(), computer: storageInMemory(), now: () => 0 };
+  createSharedSession(stores, 1).join();
+  createKeyStore(stores).write(environments[0], 'key', false);
+  const session = openSession(environments, 1, {
+    ...stores,
     endMessages: { send: () => undefined, listen: () => undefined },
     noteEnd: () => Promise.resolve(),
   });

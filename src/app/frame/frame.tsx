@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
-import { KeyPanel } from '../../session/screens/key-panel.tsx';
+import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageContext } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../session/open-session.ts';
+import { openSession } from '../../session/session.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { IdleWarning } from './idle-warning.tsx';

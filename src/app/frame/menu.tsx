@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
-import { EnvironmentPanel } from '../../session/screens/environment-panel.tsx';
+import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,39 +1,37 @@
 import type { EnvironmentAddress } from '../../api/place.ts';
-import type { SafeStorage } from '../storage/safe-storage.ts';
+import { isRecent, type SafeStorage, type Stores } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
-import { isRecent } from '../storage/stored-time.ts';
+import { isSendable } from './check-key.ts';
 
 /** How long **Keep on this computer** keeps a key: one working day of 8 hours, in milliseconds. */
 const KEPT_KEY_LIFETIME = 8 * 60 * 60 * 1000;
-
-interface KeyStoreOptions {
-  tab: SafeStorage;
-  computer: SafeStorage;
-  /** Returns the time in milliseconds since 1970. Unlike timers, it goes on while the computer sleeps. */
-  now: () => number;
-}
 
 export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /**
  * Creates what stores one key for each environment's name and address, in the storage of the tab or, with **Keep on
- * this computer**, in that of the computer. Call the functions that change a key inside `withKeyLock`.
+ * this computer**, in that of the computer. Call `write` and `forget` inside `withKeyLock`.
  */
-export function createKeyStore({ tab, computer, now }: KeyStoreOptions) {
+export function createKeyStore({ tab, computer, now }: Stores) {
   const readTab = (environment: EnvironmentAddress) => tab.get(STORAGE_NAMES.key(environment));
   const readKept = (environment: EnvironmentAddress) =>
     parseKept(computer.get(STORAGE_NAMES.key(environment)), now());
-  const hasExpiredKey = (environment: EnvironmentAddress) => readKept(environment) === '';
   const remove = (storage: SafeStorage, environment: EnvironmentAddress) => {
     storage.remove(STORAGE_NAMES.key(environment));
     storage.remove(STORAGE_NAMES.list);
   };
 
+  const find = (environment: EnvironmentAddress) => {
+    const inTab = readTab(environment);
+    const key = inTab ?? readKept(environment);
+    if (key === undefined || !isSendable(key)) return undefined;
+    return { key, storage: inTab === undefined ? computer : tab };
+  };
+
   return {
-    read: (environment: EnvironmentAddress): string | undefined => {
-      const key = readTab(environment) ?? readKept(environment);
-      return key !== undefined && isSendable(key) ? key : undefined;
-    },
+    /** Returns the key and the storage that holds it. */
+    find,
+    read: (environment: EnvironmentAddress): string | undefined => find(environment)?.key,
     /** @param keep whether to store the key on the computer, for 8 hours */
     write: (environment: EnvironmentAddress, key: string, keep: boolean): void => {
       remove(tab, environment);
@@ -47,14 +45,13 @@ export function createKeyStore({ tab, computer, now }: KeyStoreOptions) {
       if (readTab(environment) === key) remove(tab, environment);
       if (readKept(environment) === key) remove(computer, environment);
     },
-    /** Whether the computer holds a key whose 8 hours are over, or text that is not a stored key. */
-    hasExpiredKey,
-    removeExpiredKey: (environment: EnvironmentAddress): void => {
-      if (hasExpiredKey(environment)) remove(computer, environment);
+    /** Removes from the computer a key whose 8 hours are over, and text that is not a stored key. */
+    removeExpired: (environment: EnvironmentAddress): void => {
+      const removeIfExpired = () => {
+        if (readKept(environment) === '') remove(computer, environment);
+      };
+      if (readKept(environment) === '') void withKeyLock(removeIfExpired);
     },
-    /** Returns the storage that holds the key, if any does. */
-    findStorage: (environment: EnvironmentAddress): SafeStorage | undefined =>
-      [tab, computer].find((storage) => storage.get(STORAGE_NAMES.key(environment)) !== undefined),
   };
 }
 
@@ -82,12 +79,4 @@ function parseKept(text: string | undefined, now: number): string | undefined {
   } catch {
     return '';
   }
-}
-
-/**
- * Whether a key can be part of a header: it has only visible characters and spaces (RFC 9110, 5.5), within
- * Latin-1 (which `fetch` requires).
- */
-export function isSendable(key: string): boolean {
-  return /^[ -~\u00a0-\u00ff]+$/.test(key);
 }

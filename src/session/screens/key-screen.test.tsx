@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 import { KeyScreen } from './key-screen.tsx';
 
@@ -103,8 +103,8 @@ test('a key that was typed while another tab opened the store is the one that is
 
 test('says how long a key is kept, on the computer and in the tab', () => {
   renderKeyScreen(STAGING, PRACTICE);
-  expect(screen.getByText(/^For 8 hours at most/).textContent).toBe(
-    'For 8 hours at most, and not beyond 30 minutes without use. Otherwise only this tab keeps the key, also when the browser reopens it, until 30 minutes without use.',
+  expect(screen.getByText(/^Up to 8 hours/).textContent).toBe(
+    'Up to 8 hours, cleared after 30 minutes without use. Unticked: this tab only.',
   );
 });
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
-import { SaidByService } from './said-by-service.tsx';
 import { KeyForm } from './key-form.tsx';
+import { Refusal } from './key-failures.tsx';
 import type { Environment } from '../environment.ts';
 import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
@@ -29,15 +29,6 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
   }));
 
   const refusal = session.refusal(environment);
-  const reason =
-    refusal === undefined ? (
-      (closing ?? undefined)
-    ) : (
-      <>
-        {environment.name} did not accept the API key that was in use
-        {refusal === '' ? '.' : <SaidByService said={refusal} />}
-      </>
-    );
   const [asksAtStart] = useState(environment.needsKey && !session.hasKey(environment));
 
   // The page that follows starts at its top, wherever this one was scrolled to reach its button.
@@ -59,10 +50,15 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
             <KeyForm
               session={session}
               environment={environment}
-              choices={environments}
               onChosen={setEnvironment}
               offersTrial
-              reason={reason}
+              reason={
+                refusal === undefined ? (
+                  (closing ?? undefined)
+                ) : (
+                  <Refusal environment={environment} said={refusal} />
+                )
+              }
               // With the focus, screen readers read the reason, which must be there by then.
               focusesKey={closing !== null}
             />

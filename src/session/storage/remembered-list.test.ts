@@ -3,6 +3,7 @@ import { createKeyStore } from '../keys/key-store.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createRememberedList } from './remembered-list.ts';
 import { createSafeStorage } from './safe-storage.ts';
+import { STORAGE_NAMES } from './storage-names.ts';
 
 const PATH = '/pets?limit=20';
 const STAGING = { name: 'Staging', baseUrl: 'https://staging.test/v1' };
@@ -15,11 +16,11 @@ function open({ keep = false, environment = STAGING } = {}) {
   const [tabData, computerData] = [memoryStorage(), memoryStorage()];
   const tab = createSafeStorage(() => tabData);
   const computer = createSafeStorage(() => computerData);
-  const now = () => clock.now;
-  const keys = createKeyStore({ tab, computer, now });
+  const stores = { tab, computer, now: () => clock.now };
+  const keys = createKeyStore(stores);
   keys.write(environment, 'key', keep);
-  const remembered = createRememberedList(environment, 'key', keys, now);
-  return { clock, keys, remembered, now, tabData, computerData };
+  const remembered = createRememberedList(environment, 'key', stores);
+  return { clock, keys, remembered, stores, tabData, computerData };
 }
 
 test('read returns the text that was written for the same path', () => {
@@ -69,17 +70,18 @@ test.each([
   ['another address', { ...STAGING, baseUrl: 'https://other.test/v1' }, 'key', undefined],
   ['a key that was stored while the list was written', STAGING, 'other', undefined],
 ])('the list in the same storage, for %s', (_, place, key, text) => {
-  const { remembered, keys, now } = open();
+  const { remembered, stores } = open();
   remembered.write(PATH, '[]');
-  const sameStorage = { findStorage: () => keys.findStorage(STAGING), read: () => key };
-  expect(createRememberedList(place, key, sameStorage, now).read(PATH)).toBe(text);
+  // Not with `write`, which removes the list.
+  stores.tab.set(STORAGE_NAMES.key(place), key);
+  expect(createRememberedList(place, key, stores).read(PATH)).toBe(text);
 });
 
 test('a list that was read with one key is neither kept beside another key nor shown with it', () => {
-  const { remembered, keys, now } = open();
+  const { remembered, keys, stores } = open();
   remembered.write(PATH, '[1]');
   keys.write(STAGING, 'other', false);
-  const other = createRememberedList(STAGING, 'other', keys, now);
+  const other = createRememberedList(STAGING, 'other', stores);
   remembered.write(PATH, '[1]');
   expect(other.read(PATH)).toBeUndefined();
   other.write(PATH, '[2]');

@@ -1,9 +1,9 @@
 import type { RememberedList } from '../../api/connection.ts';
 import { type EnvironmentAddress, placeOf } from '../../api/place.ts';
 import { keyMark } from '../keys/key-mark.ts';
-import type { KeyStore } from '../keys/key-store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
+import { isRecent, type Stores } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
-import { isRecent } from './stored-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,20 +18,21 @@ const MAX_LENGTH = 200_000;
 export function createRememberedList(
   environment: EnvironmentAddress,
   key: string,
-  keys: Pick<KeyStore, 'findStorage' | 'read'>,
-  now: () => number = Date.now,
+  stores: Stores,
 ): RememberedList {
+  const keys = createKeyStore(stores);
   const mark = keyMark(key);
   // A tab goes on with its own key while another tab stores a newer one.
-  const storage = () =>
-    (HAS_PRACTICE && environment.name === 'Practice') || keys.read(environment) !== key
-      ? undefined
-      : keys.findStorage(environment);
+  const storage = () => {
+    const found =
+      HAS_PRACTICE && environment.name === 'Practice' ? undefined : keys.find(environment);
+    return found?.key === key ? found.storage : undefined;
+  };
   return {
     read: (path) => {
       const [storedAt = '', storedPlace, storedMark, storedPath, ...text] =
         storage()?.get(STORAGE_NAMES.list)?.split('\n') ?? [];
-      const isOfToday = isRecent(Number(storedAt || NaN), DAY, now());
+      const isOfToday = isRecent(Number(storedAt || NaN), DAY, stores.now());
       if (!isOfToday) storage()?.remove(STORAGE_NAMES.list);
       const isAsked =
         storedPlace === placeOf(environment) && storedMark === mark && storedPath === path;
@@ -42,7 +43,7 @@ export function createRememberedList(
       else
         storage()?.set(
           STORAGE_NAMES.list,
-          [now(), placeOf(environment), mark, path, text].join('\n'),
+          [stores.now(), placeOf(environment), mark, path, text].join('\n'),
         );
     },
   };

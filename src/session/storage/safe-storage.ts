@@ -8,6 +8,25 @@ export interface SafeStorage extends TextStorage {
   isFailing: () => boolean;
 }
 
+/** What a session stores in, and the clock by which it is removed. */
+export interface Stores {
+  /** The storage of this tab. */
+  tab: SafeStorage;
+  /** The storage that all tabs share. */
+  computer: SafeStorage;
+  /** Returns the time in milliseconds since 1970. Unlike timers, it goes on while the computer sleeps. */
+  now: () => number;
+}
+
+/** Opens the browser's storage and clock. */
+export function openStores(): Stores {
+  return {
+    tab: createSafeStorage(() => sessionStorage),
+    computer: createSafeStorage(() => localStorage),
+    now: () => Date.now(),
+  };
+}
+
 /**
  * Creates a storage that never throws.
  *
@@ -61,4 +80,16 @@ export function createPrefixedStorage(storage: TextStorage, prefix: string): Tex
     set: (name, value) => storage.set(prefix + name, value),
     remove: (name) => storage.remove(prefix + name),
   };
+}
+
+/** How far computers correct their clocks while they are in use, in milliseconds. */
+const CLOCK_TOLERANCE = 60_000;
+
+/**
+ * Whether a stored time is less than a lifetime ago, in milliseconds. False for a time further ahead than clocks are
+ * corrected, and for what is not a number: the clock was set back, or the text is not ours.
+ */
+export function isRecent(time: number, lifetime: number, now: number): boolean {
+  const age = now - time;
+  return age >= -CLOCK_TOLERANCE && age < lifetime;
 }

@@ -28,16 +28,6 @@ test('forget clears the storage of the tab and the computer and notifies the lis
   expect([tabData.length, tabData.getItem(STORAGE_NAMES.lastEnvironment)]).toEqual([1, 'Staging']);
 });
 
-test('forget ends the session of another tab before its next request', async () => {
-  const { sent, openStore } = createComputer();
-  const [one, other] = [(await openStore()).session, (await openStore()).session];
-  const client = other.current()?.client;
-  one.forget();
-  await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
-  expect(other.current()).toBeUndefined();
-  expect(sent).toHaveLength(2);
-});
-
 test('leave closes Practice in one tab, and starts with the first environment again', async () => {
   const { practice, production, openTab, openStore } = createComputer();
   const [store, first, second] = [await openStore({ keep: false }), openTab(), openTab()];
@@ -95,17 +85,6 @@ test('checkExpiry changes nothing without a key', () => {
   session.checkExpiry(true);
   expect(listener).not.toHaveBeenCalled();
   expect(computerData.length).toBe(0);
-});
-
-test('a tab that was suspended when its session ended leaves, and newer keys stay', async () => {
-  const { staging, openStore } = createComputer();
-  const [suspended, active] = [await openStore({ keep: false }), await openStore({ keep: false })];
-  active.session.forget();
-  await active.session.open(staging, 'new', true, never);
-  suspended.session.checkExpiry(true);
-  expect(suspended.session.current()).toBeUndefined();
-  expect(suspended.keys.read(staging)).toBe('new');
-  expect(active.session.current()).toBeDefined();
 });
 
 test('the early request is aborted, and its rows removed, without a key and when the session ends', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchSessionExpiry } from './watch-session-expiry.ts';
+import { watchSessionExpiry } from './start-session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

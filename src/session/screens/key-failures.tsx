@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { describeError } from '../../api/errors/describe-error.ts';
+import { errorDetails } from '../../api/errors/error-details.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
+import type { Environment } from '../environment.ts';
+import styles from './key-form.module.css';
+
+/** The service's words at the end of a sentence, if it said anything. */
+function SaidByService({ said }: { said: string | undefined }) {
+  if (!said) return null;
+  return (
+    <>
+      . The service says:{' '}
+      <q className={styles.said} dir="auto" translate="no">
+        {writtenText(said, 'in quote')}
+      </q>
+    </>
+  );
+}
+
+/** Says that the key of an open store was refused. */
+export function Refusal({ environment, said }: { environment: Environment; said: string }) {
+  return (
+    <>
+      {environment.name} did not accept the API key that was in use
+      {said === '' ? '.' : <SaidByService said={said} />}
+    </>
+  );
+}
+
+/** What is wrong with the key that was typed. Undefined if something else failed. */
+export function describeKeyProblem(
+  failure: string | Error | undefined,
+  hasChoice: boolean,
+): ReactNode {
+  if (!(failure instanceof Error)) return failure;
+  if (!(failure instanceof ApiError) || failure.status !== 401) return undefined;
+  return (
+    <>
+      The service did not accept this API key. Check it
+      {hasChoice && ', or choose another environment'}
+      <SaidByService said={describeError(failure).said} />
+    </>
+  );
+}
+
+interface FailureNoticeProps {
+  failure: Error;
+  environment: Environment;
+}
+
+/** Says why an environment could not be opened, if not because of its key. */
+export function FailureNotice({ failure, environment: { name, baseUrl } }: FailureNoticeProps) {
+  const { said, ...words } = describeError(failure);
+  const details = { environmentName: name, baseUrl, app: APP_VERSION };
+  return (
+    <Notice
+      tone="problem"
+      {...words}
+      said={said && writtenText(said, 'in quote')}
+      actions={<CopyButton text={errorDetails(failure, details)}>Copy details</CopyButton>}
+    />
+  );
+}
