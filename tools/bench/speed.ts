@@ -109,7 +109,7 @@ const lines: Line[] = [
   },
   within('long tasks beyond 50 ms, first visit', of('app', 'longTasks'), 30, ms),
   within('layout shift', of('app', 'layoutShift'), 0, (score) => score.toFixed(4)),
-  within('script before the rows, brotli', sizeOf(firstView), GOALS.firstView, kib),
+  within('script of the first view, brotli', sizeOf(firstView), GOALS.firstView, kib),
   within('script of the rest, brotli', sizeOf(rest), GOALS.rest, kib),
   within('heap after the list', of('app', 'heap'), 3, mib),
 ];

@@ -44,9 +44,10 @@ interface KeyPanelProps {
 export function KeyPanel({ session, activeSession: { environment } }: KeyPanelProps) {
   // Opened over a field, the dialog would take what a person is typing.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
-  const [title, todo] = environment.needsKey
-    ? ['Enter your API key', 'enter another key']
-    : ['Open Practice again', 'open Practice again'];
+  const [title, todo] =
+    HAS_PRACTICE && !environment.needsKey
+      ? ['Open Practice again', 'open Practice again']
+      : ['Enter your API key', 'enter another key'];
   const refusal = <Refusal environment={environment} said={session.refusal(environment) ?? ''} />;
   if (!open)
     return (
