@@ -1,121 +1,93 @@
-import { memo, useMemo, useState } from 'react';
+import { useState } from 'react';
+import { ExactNumber, stringifyJson } from '../api/json/json.ts';
+import { toSingleLine } from '../api/json/to-single-line.ts';
 import { TableFrame } from '../ui/table-frame.tsx';
-import {
-  type Columns,
-  fieldsWithoutColumn,
-  type JsonObject,
-  type RowsShape,
-} from './response-shape.ts';
-import { Disclosure } from './disclosure.tsx';
-import { distinctFieldWords } from './field-words.ts';
-import { FormattedJson } from './long-text.tsx';
-import { OrderValue, Text } from './order-value.tsx';
-import { countOf } from '../ui/words.ts';
+import { usePrintedAt } from '../ui/use-printed-at.ts';
+import { writtenText } from '../written-text/written-text.tsx';
+import { describeValue, fieldWords, type Part } from './describe-value.ts';
+import type { Orders } from './orders.ts';
 import linkButton from '../ui/link-button.module.css';
 import styles from './orders.module.css';
 
-const NUMBER = { className: styles.number };
-
-interface OrdersTableProps {
-  shape: RowsShape;
-  /** How many rows are shown, from the first. */
-  shown: number;
-  isStale: boolean;
-}
-
-/**
- * The first orders as a table, with a column that opens an order as it was sent, one for each key, and one for the
- * fields beyond `MAX_COLUMNS`.
- */
-export function OrdersTable({
-  shape: { rows, columns, hasMoreFields },
-  shown,
-  isStale,
-}: OrdersTableProps) {
-  const words = useMemo(() => distinctFieldWords(columns.keys()), [columns]);
+/** Orders as a table with a column for each field; on a phone, as cards. */
+export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boolean }) {
+  // What is opened and focused stays with its order when others come before it, if its first field tells it from them.
+  const firsts = rows.map((row) => stringifyJson(row[fields[0] ?? '']));
+  const keys = firsts.map((text, at) => (firsts.indexOf(text) < at ? `${text} ${at}` : text));
+  const columns = fields.map((field) => ({
+    field,
+    header: fieldWords(field),
+    className: rows.every((row) => isNumber(row[field] ?? 0n)) ? styles.number : undefined,
+  }));
   return (
-    <TableFrame label="Orders" isStale={isStale}>
-      <thead className={styles.head}>
-        <tr>
-          <th scope="col" className={styles.asSent}>
-            As sent
-          </th>
-          {[...columns].map(([key, isNumber]) => (
-            <th key={key} scope="col" {...(isNumber && NUMBER)}>
-              <Text text={words.get(key) ?? key} />
-            </th>
+    <div className={styles.orders}>
+      <TableFrame label="Orders" isStale={isStale}>
+        <thead>
+          <tr>
+            {columns.map(({ field, header, className }) => (
+              <th key={field} scope="col" className={className}>
+                {writtenText(header)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keys[index]}>
+              {columns.map(({ field, header, className }) => (
+                <td key={field} className={className} data-label={toSingleLine(header)}>
+                  {/* `hasOwn`, since every object inherits fields such as `constructor`. */}
+                  {Object.hasOwn(row, field) && <Line value={row[field]} />}
+                </td>
+              ))}
+            </tr>
           ))}
-          {hasMoreFields && <th scope="col">More fields</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, shown).map((row, index) => (
-          <OrderRow
-            // The index is the key, because the interface defines no ID of an order.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            number={index + 1}
-            row={row}
-            columns={columns}
-            hasMoreFields={hasMoreFields}
-          />
-        ))}
-      </tbody>
-    </TableFrame>
+        </tbody>
+      </TableFrame>
+    </div>
   );
 }
 
-interface OrderRowProps {
-  /** Its number on the page, from 1. */
-  number: number;
-  row: JsonObject;
-  columns: Columns;
-  hasMoreFields: boolean;
-}
+const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
-const OrderRow = memo(function OrderRow({ number, row, columns, hasMoreFields }: OrderRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const others = hasMoreFields ? fieldsWithoutColumn(row, columns) : {};
-  const otherCount = Object.keys(others).length;
+/** The length of a line at first, and when it is opened, in UTF-16 code units. */
+const LENGTH = 100;
+const OPENED_LENGTH = 5000;
+
+/** A value in one line. A press, or printing, opens a long one. */
+function Line({ value }: { value: unknown }) {
+  const [isOpened, setOpened] = useState(false);
+  const isPrinted = usePrintedAt() !== undefined;
+  const parts: Part[] = [];
+  let length = 0;
+  let hasMore = false;
+  for (const part of describeValue(value)) {
+    hasMore = length >= (isOpened || isPrinted ? OPENED_LENGTH : LENGTH);
+    if (hasMore) break;
+    parts.push(part);
+    length += part[1].length;
+  }
   return (
-    <>
-      <tr>
-        <td className={styles.asSent}>
-          <button
-            type="button"
-            className={`${linkButton.linkButton} ${styles.opener}`}
-            aria-expanded={isOpen}
-            aria-label={`JSON of order ${number}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            JSON
-          </button>
-        </td>
-        {[...columns].map(([key, isNumber]) => (
-          <td key={key} {...(isNumber && NUMBER)}>
-            {/* `hasOwn`, since every object inherits keys such as `constructor`. */}
-            {Object.hasOwn(row, key) && <OrderValue value={row[key]} />}
-          </td>
-        ))}
-        {hasMoreFields && (
-          <td>
-            {otherCount > 0 && (
-              <Disclosure summary={countOf(otherCount, 'field')}>
-                {() => <FormattedJson value={others} />}
-              </Disclosure>
-            )}
-          </td>
-        )}
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={columns.size + (hasMoreFields ? 2 : 1)}>
-            <div className={styles.order}>
-              <FormattedJson value={row} />
-            </div>
-          </td>
-        </tr>
+    <div className={styles.line} data-long={length > 16}>
+      {parts.map(([kind, text], index) => (
+        // The parts of a line keep their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className={styles[kind]}>
+          {kind === 'sent' || kind === 'label' ? writtenText(text) : text}
+          {kind === 'label' && ' '}
+        </span>
+      ))}
+      {hasMore && '…'}
+      {(hasMore || isOpened) && (
+        <button
+          type="button"
+          className={`${linkButton.linkButton} ${styles.opener}`}
+          aria-expanded={isOpened}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {isOpened ? 'Show less' : 'Show all'}
+        </button>
       )}
-    </>
+    </div>
   );
-});
+}
