@@ -7,9 +7,6 @@ export const REST_CHUNK = /assets\/rest-.*\.js$/;
 export const withoutRest = (page: Page) =>
   page.route(REST_CHUNK, (route) => route.fulfill({ status: 404 }));
 
-/** Delays the chunk. @returns a function that lets it load */
-export const holdRest = (page: Page) => hold(page, REST_CHUNK);
-
 /** Delays the requests for an address. @returns a function that lets them go on */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;

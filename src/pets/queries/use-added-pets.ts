@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
 import { useJournal } from '../../sending/use-journal.ts';
-import { useSending } from '../../sending/use-sending.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { addedIds, rowOfForm } from '../../sending/journal/outcome.ts';
 
@@ -34,19 +33,4 @@ export function useAddedPets(): readonly AddedPet[] {
       }),
     [batches],
   );
-}
-
-/**
- * Returns the IDs of the pets added with the form, and by this page's current import once it has finished.
- * The set stays the same object until one of these changes, although the journal is read often.
- */
-export function useAddedIds(): ReadonlySet<bigint> {
-  const added = useAddedPets();
-  const ids = added.map(({ pet }) => String(pet.id)).join(' ');
-  const run = useSending().imports?.currentRun();
-  const finished = run?.phase() === 'finished' ? run : undefined;
-  return useMemo(() => {
-    const rowIds = (finished?.file().rows ?? []).flatMap(({ outcome }) => addedIds(outcome));
-    return new Set([...(ids === '' ? [] : ids.split(' ').map(BigInt)), ...rowIds]);
-  }, [ids, finished]);
 }
