@@ -97,7 +97,7 @@ export async function openPractice(page: Page, address = '/pets'): Promise<numbe
 
 /** Waits until the list has its rows, and says what they are. */
 export const expectRows = (page: Page) =>
-  expect(page.getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  expect(page.getByRole('status').getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
 
 /** Waits until the list on the screen is stored for the next visit, which happens after it is shown. */
 export async function expectRememberedList(page: Page): Promise<void> {
