@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
@@ -10,7 +10,6 @@ import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { countOf } from '../ui/words.ts';
 import { writtenText } from '../written-text/written-text.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -35,8 +34,6 @@ export function OrdersPage() {
   });
   const [shown, setShown] = useState(STEP);
   const orders = useMemo(() => readOrders(data), [data]);
-  const section = useRef<HTMLElement>(null);
-  useFocusFallback(section);
   const isRead = data !== undefined;
   const isOld = error !== null;
   const rows = orders?.rows ?? [];
@@ -49,12 +46,7 @@ export function OrdersPage() {
         </Button>
       }
     >
-      <section
-        ref={section}
-        className={`${layout.tightColumn} ${styles.page}`}
-        aria-label="Orders"
-        tabIndex={-1}
-      >
+      <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
         <div className={`${layout.row} ${layout.quiet}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
           <p role="status">{isRead ? describeAnswer(orders) : !error && 'Loading orders…'}</p>

@@ -57,8 +57,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   useLeaveWarning(leaveQuestion);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
   const frame = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLElement>(null);
-  useFocusFallback(frame, content);
+  useFocusFallback(frame);
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.needsKey) return setForgetting(true);
@@ -97,7 +96,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             {HAS_PRACTICE && !environment.needsKey && <PracticeBar />}
           </header>
           <Navigation />
-          <main ref={content} id="content" className={styles.content} tabIndex={-1}>
+          <main id="content" className={styles.content} tabIndex={-1}>
             {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
             {activeSession.refused && <KeyPanel session={session} activeSession={activeSession} />}
             <PageNotices isStorageFailing={isStorageFailing} />

@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/use-journal.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { isAdded, rowOfForm } from '../../sending/journal/outcome.ts';
 import { isToday } from '../../ui/format-time.ts';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useIdle } from '../../ui/timing/use-idle.ts';
 import { formatCount } from '../../ui/words.ts';
 import { SentItems, sentItems } from '../outcome/sent-items.tsx';
@@ -21,13 +20,10 @@ export function Roll() {
   const { view } = journal;
   const names = useCategoryNames(useIdle());
   const headingId = useId();
-  const section = useRef<HTMLElement>(null);
-  useFocusFallback(section);
   const items = sentItems(journal, 'all').slice(0, MAX_ITEMS);
   const addedToday = countAddedToday(view?.batches ?? []);
   return (
     <section
-      ref={section}
       tabIndex={-1}
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.roll}`}

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { useSending } from '../../sending/use-sending.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Page } from '../../ui/page.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
@@ -16,17 +14,9 @@ import styles from './import-page.module.css';
 export function ImportPage() {
   const { imports } = useSending();
   const run = useCurrentImport();
-  // Most of its buttons lead to another step, and are removed when they are pressed.
-  const section = useRef<HTMLElement>(null);
-  useFocusFallback(section);
   return (
     <Page title="Import pets">
-      <section
-        ref={section}
-        aria-label="Import"
-        tabIndex={-1}
-        className={`${layout.column} ${styles.import}`}
-      >
+      <section aria-label="Import" tabIndex={-1} className={`${layout.column} ${styles.import}`}>
         {run ? (
           <ReplaceDraft>
             <CurrentImport run={run} />

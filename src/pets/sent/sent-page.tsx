@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/use-journal.ts';
@@ -10,7 +10,6 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
@@ -27,17 +26,10 @@ export function SentPage() {
   const journal = useJournal();
   const { view } = journal;
   const filter = readSentFilter(useSearch());
-  const section = useRef<HTMLElement>(null);
-  useFocusFallback(section);
   return (
     <Page title="Sent">
       <ReplaceDraft>
-        <section
-          ref={section}
-          aria-label="Record"
-          tabIndex={-1}
-          className={`${layout.column} ${styles.record}`}
-        >
+        <section aria-label="Record" tabIndex={-1} className={`${layout.column} ${styles.record}`}>
           {view !== undefined && view.unreadable > 0 && (
             <Notice
               tone="warning"
