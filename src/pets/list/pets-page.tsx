@@ -198,7 +198,8 @@ export function PetsPage() {
         )}
         {received === 0 && !search.isSearching && <NoPets query={address} />}
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
-        {isNarrow && (
+        {/* Not before the rows, which would move it. */}
+        {isNarrow && data !== undefined && (
           <div className={`${layout.row} ${styles.below}`}>
             {tools}
             <RefreshChoice refresh={refresh} />

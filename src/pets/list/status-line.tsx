@@ -69,7 +69,11 @@ export function StatusLine({
       ) : (
         <ReadAge readAt={isPlaceholderData || !data ? 0 : data.receivedAt} isOld={error !== null} />
       )}
-      {!isNarrow && <RefreshChoice refresh={refresh} />}
+      {!isNarrow && (
+        <span className={styles.refresh}>
+          <RefreshChoice refresh={refresh} />
+        </span>
+      )}
     </div>
   );
 }
