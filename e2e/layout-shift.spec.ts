@@ -1,7 +1,7 @@
 // Nothing moves while the list loads: the app after the early page, or the answer after the rows of the last visit.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
+import { expectNoSidewaysScrolling, expectRememberedList, openStore } from './setup/journey.ts';
 import { hold } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();
@@ -67,7 +67,7 @@ for (const width of [320, 360, 768])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await openStore(page);
-    await expect(field(page)).toBeVisible();
+    await expectRememberedList(page);
     const answer = await hold(page, '**/v1/pets?*');
     const loadApp = await hold(page, '**/assets/*.js');
     // Not awaited: Firefox reports the new page only once its scripts have loaded.
