@@ -31,19 +31,20 @@ function readOptions(script: string): string {
     .replaceAll(/argv\.includes\('(--\w+)'\)/g, '$1 ');
 }
 
-const namesOfTests = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
+/** Whether a folder has a test that a filter finds: a part of its path, as Vitest and Playwright read it. */
+function finds(folder: string, tests: RegExp, filter: string): boolean {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
+    (name) => tests.test(name) && join(folder, name).includes(filter),
+  );
+}
 
 /** How each script reads what is no option: whether it exists. */
 const OPERANDS: Record<string, (operand: string) => boolean> = {
-  unit: existsSync,
+  unit: (filter) => ['src', 'tools'].some((folder) => finds(folder, /\.test\.tsx?$/, filter)),
   mutants: existsSync,
   verify: (address) => URL.canParse(address),
-  journeys: (filter) =>
-    namesOfTests('e2e').some((name) => name.endsWith('.spec.ts') && name.includes(filter)),
-  pictures: (filter) =>
-    namesOfTests('tools/pictures').some(
-      (name) => name.endsWith('-pictures.ts') && name.includes(filter),
-    ),
+  journeys: (filter) => finds('e2e', /\.spec\.ts$/, filter),
+  pictures: (filter) => finds('tools/pictures', /-pictures\.ts$/, filter),
 };
 
 /** Returns what in an example does not exist. */
@@ -71,6 +72,7 @@ test.each([
   ['npm run journeys -- add-pet', ['add-pet']],
   ['npm run journeys -- --no-such list-pets', ['--no-such']],
   ['npm run unit -- src/none', ['src/none']],
+  ['npm run unit -- src/vite-env.d.ts', ['src/vite-env.d.ts']],
   ['npm run host -- --port 8080 --dist dist', ['--dist']],
   ['npm test -- --everything', ['--everything']],
   ['npm run lint -- src', ['src']],
@@ -82,4 +84,12 @@ test.each([
 test('the arguments in a cell of their own belong to the command of their row', () => {
   const row = '| `npm run size` | weighs `chunks` | `-- --all` |';
   expect(findExamples('A.md', row)).toEqual([{ file: 'A.md', script: 'size', args: ['--all'] }]);
+});
+
+const tools = [...DOCUMENTS.values()].flatMap((text) =>
+  [...text.matchAll(/\bnpx ([\w-]+)/g)].map(([, tool = '']) => tool),
+);
+
+test.each([...new Set(tools)])('npx %s', (tool) => {
+  expect(existsSync(join('node_modules/.bin', tool))).toBe(true);
 });

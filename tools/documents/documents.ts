@@ -1,5 +1,5 @@
 // What the tests of the documents read.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** The package's scripts and what it runs with, from package.json. */
@@ -10,15 +10,17 @@ export const { scripts, dependencies } = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
+const findDocuments = (folder: string, recursive: boolean) =>
+  readdirSync(folder, { recursive, encoding: 'utf8' })
+    // The changelog names what is gone.
+    .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
+    .map((name) => (folder === '.' ? name : `${folder}/${name}`));
+
 /** The text of each document, by its file. */
 export const DOCUMENTS = new Map(
   [
-    'README.md',
-    'SECURITY.md',
-    'CONTRIBUTING.md',
-    'src/early/README.md',
-    'src/sending/README.md',
-    'src/testing/simulation/README.md',
+    ...findDocuments('.', false),
+    ...['src', 'tools', 'e2e'].flatMap((folder) => findDocuments(folder, true)),
   ].map((file) => [file, readFileSync(file, 'utf8')]),
 );
 

@@ -85,7 +85,7 @@ test.each([
 
 test('a click on a link to the form moves the focus into Name at once', async () => {
   await renderOpenApp();
-  // The form loads with the rest of the app, which has the foot of the page.
+  // The tests before this one have loaded the chunk of the form.
   await screen.findByRole('contentinfo');
   fireEvent.click(screen.getByRole('link', { name: 'Add pet' }));
   expect(document.activeElement).toBe(field('Name'));

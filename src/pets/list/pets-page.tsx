@@ -69,7 +69,7 @@ export function PetsPage() {
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
 
-  // What has the focus and disappears when it is pressed, or with its row, leaves it to the list or to the field.
+  // When a focused control disappears on its press, or a focused row goes, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusSection = () => section.current?.focus({ preventScroll: true });
   const showMore = useShowMore(section, listed);

@@ -45,8 +45,7 @@ test('shows each problem with the value in the file, and downloads these rows', 
     'name,categoryId,status\nRex, twelve,lost\nRoy,4,\n\u001B$B8$\u001B(B,4,\n,4,\n',
   );
   const problems = await table('Rows with a problem');
-  // The marks of hidden characters load later.
-  const marks = await within(problems).findAllByRole('img', { name: 'U+001B' });
+  const marks = within(problems).getAllByRole('img', { name: 'U+001B' });
   expect(marks).toHaveLength(4);
   const texts = within(problems)
     .getAllByRole('row')
