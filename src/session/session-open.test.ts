@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
@@ -36,7 +35,6 @@ test('a reloaded tab keeps its environment when another tab opens another one', 
 test('a tab that is reloaded after it was suspended uses the key of the session that has begun meanwhile', async () => {
   const { staging, openTab, openStore } = createComputer();
   const [suspended, active] = [await openStore({ keep: false }), await openStore()];
-  suspended.suspend();
   active.session.forget();
   await active.session.open(staging, 'new', true, never);
   const { session, keys } = openTab(suspended.tabData);
@@ -97,20 +95,6 @@ test('a new key for the same environment does not abort requests; another enviro
   expect(ended?.aborted).toBe(true);
   expect(session.current()?.ended.aborted).toBe(false);
 });
-
-test.each(['tab', 'computer'])(
-  'isStorageFailing returns true when the storage of the %s fails',
-  (place) => {
-    const { openTab, computerData } = createComputer();
-    const tabData = memoryStorage();
-    expect(openTab(tabData).session.isStorageFailing()).toBe(false);
-    const failing = place === 'tab' ? tabData : computerData;
-    failing.getItem = () => {
-      throw new Error('blocked');
-    };
-    expect(openTab(tabData).session.isStorageFailing()).toBe(true);
-  },
-);
 
 /** Opens a tab whose Web Locks are granted only by `grant`. */
 function openTabWithLocks() {
