@@ -135,6 +135,12 @@ test('where the storage of the computer is full, each tab has an idle time of it
   expect([idle, used].map(({ session }) => session.current() !== undefined)).toEqual([false, true]);
 });
 
+test('a tab listens to others only where the storage of the computer fails', async () => {
+  const { openStore, listeners } = createComputer();
+  await openStore();
+  expect(listeners.size).toBe(0);
+});
+
 test('other tabs hear of forget also where the storage of the computer is full', async () => {
   const { staging, computerData, openStore } = createComputer();
   vi.spyOn(computerData, 'setItem').mockThrow(new DOMException('Full.', 'QuotaExceededError'));

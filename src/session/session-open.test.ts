@@ -155,6 +155,15 @@ test('open stores no key if it is aborted while it waits for the lock', async ()
   expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
 });
 
+test('open stores no key if the session was forgotten while the key was checked', async () => {
+  const { session, staging, keys, startToOpen, grant } = openTabWithLocks();
+  const { opening } = await startToOpen('key');
+  session.forget();
+  grant();
+  await opening;
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
+});
+
 test('a key refused with 401 is removed while the key lock is held', async () => {
   const { session, staging, keys, grant } = await openRefused();
   await expect(session.current()?.client.getPet(1n)).rejects.toThrow(ApiError);

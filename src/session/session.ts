@@ -49,8 +49,6 @@ export function openSession(
   let current: ActiveSession | undefined;
   /** Aborted when the environment is closed or another one is opened. */
   let requests = new AbortController();
-  /** Becomes `requests` once the key that is being checked is accepted. Aborted when the session ends. */
-  let checking = requests;
   let hasChanged = false;
 
   const callListeners = () => {
@@ -69,7 +67,6 @@ export function openSession(
     if (event !== 'left' && event !== 'replaced') shared.end(event);
     shared.leave();
     requests.abort();
-    checking.abort();
     if (current) change(undefined);
   };
   /** Ends the session if it has expired, or was ended by another tab. */
@@ -152,7 +149,6 @@ export function openSession(
       const key = HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? stored ?? '');
       // A new key for the same environment does not abort current requests.
       const own = current?.environment === environment ? requests : new AbortController();
-      checking = own;
       shared.join();
       listenIfFailing();
       const next = createFor(environment, key, own.signal);
@@ -165,7 +161,8 @@ export function openSession(
         throw error;
       }
       await withKeyLock(() => {
-        if (signal.aborted || own.signal.aborted) return;
+        // The session may have ended while the key was checked.
+        if (signal.aborted || shared.state() !== 'active') return;
         if (own !== requests) requests.abort();
         requests = own;
         if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);

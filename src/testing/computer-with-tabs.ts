@@ -70,6 +70,7 @@ export function createComputer() {
     openTab,
     openStore,
     notedSessions,
+    listeners,
   };
 }
 
