@@ -74,6 +74,19 @@ test('the session ends 30 minutes after the last activity, by the wall clock, al
   expect(tab.state()).toBe('idle');
 });
 
+test('it is kept when the session ended without use, until a key is entered', () => {
+  const { clock, openTab } = createComputer();
+  const tab = openTab();
+  tab.join();
+  const end = (clock.now += 30 * MINUTE);
+  clock.now += MINUTE;
+  tab.end('idle');
+  expect(tab.closedAt()).toBe(end);
+  tab.join();
+  tab.end('forgotten');
+  expect(tab.closedAt()).toBeUndefined();
+});
+
 test('activity that is not stored yet does not bring back a session that another tab has ended', () => {
   const { clock, computerData, openTab } = createComputer();
   const [one, other] = [openTab(), openTab()];
