@@ -1,5 +1,5 @@
 // Browsers write what a page stores to the disk seconds later: after Forget key and a crash, the key is in the storage
-// again. The note that its session has ended (`ended-sessions.ts`) keeps it from being used.
+// again. The note that its session was forgotten (`forgotten-on-disk.ts`) keeps it from being used.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ export interface Connection {
   untilIdle: () => Promise<void>;
   /** Whether a key was forgotten before, and the record of what was sent with it is not removed yet. */
   hasRecordToRemove: () => boolean;
-  /** To be called once that record is removed. Rejects if it must be removed again (`ending.ts`). */
+  /** To be called once that record is removed. Rejects if it must be removed again (`forgetting.ts`). */
   endForgetting: () => Promise<void>;
   /** What the pages store in this tab for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;

@@ -67,29 +67,10 @@ test('the session goes on after 29 minutes', async () => {
   expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
 });
 
-test.each(['pageshow', 'focus', 'storage'])(
-  'the event %s ends an expired session',
-  async (type) => {
-    await openList();
-    sleepFor(31);
-    fireEvent(window, new Event(type));
-    await keyScreen();
-  },
-);
-
 test('a restored tab asks for the key if the session has expired', async () => {
   const app = await openList();
   sleepFor(31);
   app.restart();
-  await keyScreen();
-  expect(storedText()).not.toContain(TEST_KEY);
-});
-
-test('Forget key in another tab ends the session in this one', async () => {
-  await openList();
-  // Without its items in the shared storage, the session has ended, as after Forget key in another tab.
-  localStorage.clear();
-  fireEvent(window, new Event('storage'));
   await keyScreen();
   expect(storedText()).not.toContain(TEST_KEY);
 });
@@ -112,30 +93,6 @@ test('several 401s at once open one key panel', async () => {
   await screen.findByRole('dialog');
   await waitFor(() => expect(sent.length - before).toBeGreaterThanOrEqual(4));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-});
-
-test('a late 401 does not remove a newer key', async () => {
-  const app = await openList();
-  let refuseLate: () => void = () => undefined;
-  const late = new Promise<Response>((resolve) => {
-    refuseLate = () => resolve(new Response('{}', { status: 401 }));
-  });
-  app.intercept((request) =>
-    request.url.includes('sold') ? late : Promise.resolve(new Response('{}', { status: 401 })),
-  );
-  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
-  const key = await screen.findByLabelText('API key');
-  app.intercept((request) => (request.url.includes('sold') ? late : undefined));
-  await app.user.type(key, TEST_KEY);
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  refuseLate();
-  await late;
-  await screen.findByText('No pending pets.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(storedText()).toContain(TEST_KEY);
 });
 
 test('a 403 shows a message and does not end the session', async () => {

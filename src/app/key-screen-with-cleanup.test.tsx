@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { stringifyJson } from '../api/json/json.ts';
 import { placeOf } from '../api/place.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { noteEnd } from '../session/ended-sessions.ts';
+import { noteForgotten } from '../session/forgotten-on-disk.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/session.ts';
 import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
@@ -59,7 +59,7 @@ async function openPractice() {
 
 test('after Forget key it says that the record is left, tries again, and then says nothing', async () => {
   // Creates the database of ended sessions, which needs a transaction, too.
-  await noteEnd('another session', 0);
+  await noteForgotten('another session', 0);
   const session = await openPractice();
   await writePet('Rex', { row: unknown() });
   session.forget();

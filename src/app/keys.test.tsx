@@ -77,17 +77,6 @@ test('a refused key is told above the form, and no dialog takes what is being ty
   await screen.findByRole('dialog', { name: 'Enter your API key' });
 });
 
-test('a tab keeps its environment after a reload when another tab stores a key for another one', async () => {
-  const app = await renderKept('Production');
-  sessionStorage.clear();
-  app.restart();
-  await waitFor(() => expect(document.title).toBe(title('Production')));
-  keepInAnotherTab('Staging', TEST_KEY);
-  app.restart();
-  await screen.findByText('All 3 pets.');
-  expect(document.title).toBe(title('Production'));
-});
-
 test.each([
   ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
@@ -174,14 +163,6 @@ test('the key screen shows the message of a 401', async () => {
   expect(words.closest('q[dir=auto]')).not.toBeNull();
   expect(words.closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
   expect(document.activeElement).toBe(field);
-});
-
-test('the environment panel shows the message of a 401', async () => {
-  const app = await renderOpenApp();
-  app.intercept((request) => (request.url.startsWith(PRODUCTION) ? refuse() : undefined));
-  await tryKey(app, 'Production');
-  const words = await within(screen.getByRole('dialog')).findByText('This key ended on 3 May.');
-  expect(words.closest('q[dir=auto]')).not.toBeNull();
 });
 
 test('the key panel shows the message of a 401, also after it was closed', async () => {

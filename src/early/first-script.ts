@@ -3,9 +3,9 @@
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
 import { readListQuery } from '../addresses/list-address.ts';
 import { petsPath } from '../api/list-pets-query.ts';
-import { hasEnded, inTime } from '../session/ended-sessions.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
-import { readStoredSession } from '../session/read-stored-session.ts';
+import { inTime, isForgotten } from '../session/forgotten-on-disk.ts';
+import { readStoredKey } from '../session/read-stored-key.ts';
 import type { EarlyPage } from './early-page.ts';
 
 applyColourScheme();
@@ -25,15 +25,17 @@ if (!page?.list.remembered) document.querySelector('link[rel=expect]')?.remove()
  */
 function requestListEarly(): EarlyPage | undefined {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const storedSession = query && readStoredSession(IDLE_MINUTES);
-  if (!query || !storedSession || !navigator.onLine) return undefined;
-  const { name, baseUrl, key, id, isKept } = storedSession;
+  const stored = query && readStoredKey(IDLE_MINUTES);
+  if (!query || !stored || !navigator.onLine) return undefined;
+  const { name, baseUrl, key, id, isKept } = stored;
   const path = petsPath(query);
-  // After a crash, the computer's storage may contain the key and the list of a session that had ended before it. A key
+  // After a crash, the computer's storage may contain the key and the list of a session that was forgotten before it. A key
   // of the tab alone is not asked about, because the answer takes 40 ms and more with the CPU throttled 4×.
-  const isOpen = isKept ? inTime(hasEnded(id)).then((ended) => !ended) : Promise.resolve(true);
+  const isOpen = isKept
+    ? inTime(isForgotten(id)).then((forgotten) => !forgotten)
+    : Promise.resolve(true);
   const { answer, ...request } = sendEarlyRequest(baseUrl, key, path, isOpen);
-  const remembered = storedSession.remembered.read(path);
+  const remembered = stored.remembered.read(path);
   return {
     request,
     list: { environmentName: name, query, remembered, isOpen, answer },

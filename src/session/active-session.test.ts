@@ -54,15 +54,6 @@ test('the first list uses the response of the early request', async () => {
   expect(sent).toEqual(['default']);
 });
 
-test('the first list is dated by the arrival of the early response, and a later one by its own', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  const { client } = requestEarly(fresh);
-  await globalThis.earlyPage?.list.answer;
-  vi.setSystemTime(21_000);
-  expect(await client.listPets({ limit: 20 })).toHaveProperty('receivedAt', 1000);
-  expect(await client.listPets({ limit: 20 })).toHaveProperty('receivedAt', 21_000);
-});
-
 test('an early response that may be stale is read again from the service', async () => {
   const { client, sent } = requestEarly(stale);
   await client.listPets({ limit: 20 });

@@ -18,6 +18,9 @@ export interface Environment {
   sampleCategories?: () => Promise<unknown>;
 }
 
+/** The key of Practice. It is no secret: its service runs in the page. */
+export const PRACTICE_KEY = 'practice';
+
 /**
  * Returns the environments with an address in this build, which has checked them, and in development Local: the
  * service that `npm run dev` starts.

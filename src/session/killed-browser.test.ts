@@ -1,9 +1,9 @@
-// The start of a browser that was killed before it had written to the disk that a session has ended.
+// The start of a browser that was killed before it had written to the disk that a session was forgotten.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { noteEnd } from './ended-sessions.ts';
+import { noteForgotten } from './forgotten-on-disk.ts';
 import { openSession } from './session.ts';
 import { startSession } from './start-session.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
@@ -18,16 +18,16 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
 });
 
-/** Opens a store whose session has ended without a trace in the storages. */
+/** Opens a store whose session was forgotten without a trace in the storages. */
 async function openAndKill(keep: boolean) {
   await openSession([STAGING], 30).open(STAGING, 'key', keep, new AbortController().signal);
-  await noteEnd(localStorage.getItem(STORAGE_NAMES.sharedSession) ?? '', Date.now());
+  await noteForgotten(localStorage.getItem(STORAGE_NAMES.sharedSession) ?? '', Date.now());
 }
 
 const storedKey = () =>
   [sessionStorage, localStorage].map((one) => one.getItem(STORAGE_NAMES.key(STAGING))).join('');
 
-test('a kept key of a session that had ended is never used', async () => {
+test('a kept key of a session that was forgotten is never used', async () => {
   await openAndKill(true);
   const session = await startSession([STAGING], 30);
   expect([session.current(), session.hasChanged(), storedKey()]).toEqual([undefined, false, '']);

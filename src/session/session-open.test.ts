@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors/api-error.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
@@ -36,7 +35,6 @@ test('a reloaded tab keeps its environment when another tab opens another one', 
 test('a tab that is reloaded after it was suspended uses the key of the session that has begun meanwhile', async () => {
   const { staging, openTab, openStore } = createComputer();
   const [suspended, active] = [await openStore({ keep: false }), await openStore()];
-  suspended.suspend();
   active.session.forget();
   await active.session.open(staging, 'new', true, never);
   const { session, keys } = openTab(suspended.tabData);
@@ -98,20 +96,6 @@ test('a new key for the same environment does not abort requests; another enviro
   expect(session.current()?.ended.aborted).toBe(false);
 });
 
-test.each(['tab', 'computer'])(
-  'isStorageFailing returns true when the storage of the %s fails',
-  (place) => {
-    const { openTab, computerData } = createComputer();
-    const tabData = memoryStorage();
-    expect(openTab(tabData).session.isStorageFailing()).toBe(false);
-    const failing = place === 'tab' ? tabData : computerData;
-    failing.getItem = () => {
-      throw new Error('blocked');
-    };
-    expect(openTab(tabData).session.isStorageFailing()).toBe(true);
-  },
-);
-
 /** Opens a tab whose Web Locks are granted only by `grant`. */
 function openTabWithLocks() {
   const { staging, refusedKeys, openTab: open } = createComputer();
@@ -166,6 +150,15 @@ test('open stores no key if it is aborted while it waits for the lock', async ()
   const panel = new AbortController();
   const { opening } = await startToOpen('key', panel.signal);
   panel.abort();
+  grant();
+  await opening;
+  expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);
+});
+
+test('open stores no key if the session was forgotten while the key was checked', async () => {
+  const { session, staging, keys, startToOpen, grant } = openTabWithLocks();
+  const { opening } = await startToOpen('key');
+  session.forget();
   grant();
   await opening;
   expect([keys.read(staging), session.current()]).toEqual([undefined, undefined]);

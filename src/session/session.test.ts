@@ -57,13 +57,8 @@ const EVENTS: Record<string, (computer: Computer) => unknown> = {
   'restored from the back-forward cache': ({ tab }) => tab.session.checkExpiry(false),
   left: ({ tab }) => tab.session.leave(),
   forgotten: ({ tab }) => tab.session.forget(),
-  'forgotten in another tab': ({ other }) => other.session.forget(),
-  'forgotten in another tab, while suspended': ({ tab, other }) => {
-    tab.suspend();
-    other.session.forget();
-  },
-  'forgotten and opened again in another tab, while suspended': ({ tab, other, staging }) => {
-    tab.suspend();
+  'ended elsewhere': ({ other }) => other.session.forget(),
+  replaced: ({ other, staging }) => {
     other.session.forget();
     return other.session.open(staging, 'new', false, never);
   },
@@ -78,18 +73,17 @@ const EVENTS: Record<string, (computer: Computer) => unknown> = {
 // Of this tab, what it becomes from each state. Then the other tab, the key that the computer keeps, and what is kept
 // of why the session has ended.
 test.each`
-  event                                                           | noKey       | checking    | open         | refused      | other       | kept         | why
-  ${'accepted'}                                                   | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'answered 401'}                                               | ${'no key'} | ${'no key'} | ${'refused'} | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'form closed'}                                                | ${'no key'} | ${'no key'} | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'restored from the back-forward cache'}                       | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'left'}                                                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${'kept'}    | ${''}
-  ${'forgotten'}                                                  | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'forgotten in another tab'}                                   | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'forgotten in another tab, while suspended'}                  | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'forgotten and opened again in another tab, while suspended'} | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${'forgotten'}
-  ${'idle'}                                                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'idle'}
-  ${'clock set back'}                                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${''}
+  event                                     | noKey       | checking    | open         | refused      | other       | kept         | why
+  ${'accepted'}                             | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'answered 401'}                         | ${'no key'} | ${'no key'} | ${'refused'} | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'form closed'}                          | ${'no key'} | ${'no key'} | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'restored from the back-forward cache'} | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
+  ${'left'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${'kept'}    | ${''}
+  ${'forgotten'}                            | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
+  ${'ended elsewhere'}                      | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
+  ${'replaced'}                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${'forgotten'}
+  ${'idle'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'idle'}
+  ${'clock set back'}                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${''}
 `('$event', async ({ event, noKey, checking, open, refused, other, kept, why }) => {
   for (const [from, to] of [
     ['no key', noKey],
@@ -116,7 +110,6 @@ test.each`
 test('a request of a session that has ended elsewhere is not sent', async () => {
   const { tab, other, sent } = await startFrom('open');
   const client = tab.session.current()?.client;
-  tab.suspend();
   other.session.forget();
   const before = sent.length;
   await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');

@@ -1,43 +1,45 @@
-// The session of this tab is a state machine:
+// The session of this tab is a state machine. Its states are no key, checking, open and refused:
 //
-// | event                             | from     | to                                             |
-// | --------------------------------- | -------- | ---------------------------------------------- |
-// | a key is entered                  | any      | checking, beside what is open                  |
-// | the service accepts it            | checking | open                                           |
-// | the service answers 401           | checking | as before, and a stored key is removed         |
-// |                                   | open     | refused: the key is removed, the pages stay    |
-// | the form is closed                | checking | as before                                      |
-// | an end (`ENDS` in `ending.ts`)    | any      | no key, and why is kept where a person is told |
+// | event                              | in       | what becomes of it                                     |
+// | ---------------------------------- | -------- | ------------------------------------------------------ |
+// | entered                            | any      | checking the key, beside what is open                  |
+// | accepted                           | checking | open                                                   |
+// | answered 401                       | checking | as before. A stored key is removed                     |
+// |                                    | open     | refused: the key is removed, the pages stay            |
+// | form closed                        | checking | as before                                              |
+// | forgotten (**Forget key**)         | any      | no key in any tab, for good (`forgetting.ts`)          |
+// | idle, clock set back               | any      | no key in any tab                                      |
+// | ended elsewhere                    | any      | no key in any tab                                      |
+// | replaced: ended and another began, | any      | no key in this tab. The keys of the other session stay |
+// | while this tab was suspended       |          |                                                        |
+// | left (**Leave Practice**)          | any      | no key in this tab                                     |
 //
-// The shared session tells whether it has ended (`shared-session.ts`). It is asked when the page starts, before each
-// request, and when the tab is used, resumed or restored from the back-forward cache (`start-session.ts`).
+// What all tabs share says whether the session has ended (`shared-session.ts`). It is asked when the page starts, before
+// each request, and when the tab is used, resumed or restored from the back-forward cache (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
 import { endEarlyPage } from './early-request.ts';
-import { noteEnd, openEndMessages } from './ended-sessions.ts';
-import { createEnding, type SessionPorts } from './ending.ts';
-import { type Environment, findLastEnvironment } from './environment.ts';
+import { type Environment, findLastEnvironment, PRACTICE_KEY } from './environment.ts';
+import { browserTabs, createForgetting, type ForgettingPorts } from './forgetting.ts';
+import { noteForgotten } from './forgotten-on-disk.ts';
 import { createKeyStore, withKeyLock } from './keys/key-store.ts';
-import { createSharedSession } from './shared-session.ts';
+import { createSharedSession, type EndOfAll } from './shared-session.ts';
 import { openStores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
-
-/** The key of Practice. It is no secret: its service runs in the page. */
-export const PRACTICE_KEY = 'practice';
 
 export type Session = ReturnType<typeof openSession>;
 
 /**
  * Opens the session of this tab, and its last environment again if the key is stored. Pages get a client, never the key.
- * Only `src/early/` gets the key, to send the list's request (`read-stored-session.ts`).
+ * Only `src/early/` gets the key, to send the list's request (`read-stored-key.ts`).
  *
  * @param idleMinutes after how many minutes without activity in any tab the session ends
  */
 export function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
-  ports: SessionPorts = { ...openStores(), endMessages: openEndMessages(), noteEnd },
+  ports: ForgettingPorts = { ...openStores(), ...browserTabs, noteForgotten },
 ) {
   const { tab, computer } = ports;
   const keys = createKeyStore(ports);
@@ -47,8 +49,6 @@ export function openSession(
   let current: ActiveSession | undefined;
   /** Aborted when the environment is closed or another one is opened. */
   let requests = new AbortController();
-  /** Becomes `requests` once the key that is being checked is accepted. Aborted when the session ends. */
-  let checking = requests;
   let hasChanged = false;
 
   const callListeners = () => {
@@ -59,11 +59,22 @@ export function openSession(
     hasChanged = true;
     callListeners();
   };
-  const { end, check, ...ending } = createEnding(ports, shared, () => {
+
+  /** Removes keys, drafts and lists, aborts all requests but for a pet that is on its way, and closes the environment. */
+  const end = (event: EndOfAll | 'replaced' | 'left') => {
+    // Otherwise the key screen would start with Practice.
+    if (event === 'left') tab.remove(STORAGE_NAMES.lastEnvironment);
+    if (event !== 'left' && event !== 'replaced') shared.end(event);
+    shared.leave();
     requests.abort();
-    checking.abort();
     if (current) change(undefined);
-  });
+  };
+  /** Ends the session if it has expired, or was ended by another tab. */
+  const check = () => {
+    const state = shared.state();
+    if (state !== 'active') end(state);
+  };
+  const { listenIfFailing, ...forgetting } = createForgetting(ports, shared, end);
 
   const createFor = (environment: Environment, key: string, ended: AbortSignal) => {
     const session = createActiveSession({
@@ -101,7 +112,7 @@ export function openSession(
   }
 
   return {
-    ...ending,
+    ...forgetting,
     environments,
     /** The environment that the key screen starts with (`environment.ts`). */
     lastEnvironment,
@@ -138,8 +149,8 @@ export function openSession(
       const key = HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? stored ?? '');
       // A new key for the same environment does not abort current requests.
       const own = current?.environment === environment ? requests : new AbortController();
-      checking = own;
       shared.join();
+      listenIfFailing();
       const next = createFor(environment, key, own.signal);
       try {
         await next.client.listPets({ limit: 1 }, signal);
@@ -150,18 +161,16 @@ export function openSession(
         throw error;
       }
       await withKeyLock(() => {
-        if (signal.aborted || own.signal.aborted) return;
+        // The session may have ended while the key was checked.
+        if (signal.aborted || shared.state() !== 'active') return;
         if (own !== requests) requests.abort();
         requests = own;
         if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
         tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
-        computer.remove(STORAGE_NAMES.closedAt);
         tab.remove(STORAGE_NAMES.refusal(environment));
         change(next);
       });
     },
-    /** **Forget key**: ends the session in every tab. The record of sent pets is then to be removed, too. */
-    forget: () => end('forgotten'),
     /** **Leave Practice**: other tabs go on, and so do the keys that are kept on the computer. */
     leave: () => end('left'),
     /**
@@ -178,8 +187,8 @@ export function openSession(
       shared.storeUse();
       if (!hasActivity) callListeners();
     },
-    /** When the session ends without use, in milliseconds since 1970. Undefined if there is none. */
     idleEnd: shared.idleEnd,
+    closedAt: shared.closedAt,
     /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
     refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
     /** Whether the browser has refused to read or store something, which is then in memory until reload. */

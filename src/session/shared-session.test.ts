@@ -74,6 +74,19 @@ test('the session ends 30 minutes after the last activity, by the wall clock, al
   expect(tab.state()).toBe('idle');
 });
 
+test('it is kept when the session ended without use, until a key is entered', () => {
+  const { clock, openTab } = createComputer();
+  const tab = openTab();
+  tab.join();
+  const end = (clock.now += 30 * MINUTE);
+  clock.now += MINUTE;
+  tab.end('idle');
+  expect(tab.closedAt()).toBe(end);
+  tab.join();
+  tab.end('forgotten');
+  expect(tab.closedAt()).toBeUndefined();
+});
+
 test('activity that is not stored yet does not bring back a session that another tab has ended', () => {
   const { clock, computerData, openTab } = createComputer();
   const [one, other] = [openTab(), openTab()];
@@ -81,7 +94,7 @@ test('activity that is not stored yet does not bring back a session that another
   other.joinAsNewTab();
   clock.now += 1000;
   one.recordUse();
-  other.end();
+  other.end('forgotten');
   clock.now += MINUTE;
   one.storeUse();
   expect([one.state(), one.idleEnd()]).toEqual(['ended elsewhere', undefined]);
@@ -103,7 +116,7 @@ test('a tab that was used before the clock was set back does not end the session
   const [one, other] = [openTab(), openTab()];
   one.join();
   clock.now -= 2 * MINUTE;
-  other.end();
+  other.end('forgotten');
   other.join();
   expect([one.state(), other.state()]).toEqual(['replaced', 'active']);
 });
@@ -113,7 +126,7 @@ test('a tab that was suspended when its session ended does not join the next one
   const [suspended, active] = [openTab(), openTab()];
   suspended.join();
   active.joinAsNewTab();
-  active.end();
+  active.end('forgotten');
   active.join();
   expect(suspended.state()).toBe('replaced');
   suspended.joinAsNewTab();

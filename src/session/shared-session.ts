@@ -1,6 +1,9 @@
 import { isRecent, type Stores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
+/** The events that end the session for every tab. */
+export type EndOfAll = 'forgotten' | 'idle' | 'clock set back' | 'ended elsewhere';
+
 /**
  * Creates this tab's access to the session that all tabs of this browser share, from the first key that is entered until
  * its end. The computer's storage has its ID and the time of its last use, and each of its tabs has the ID.
@@ -20,6 +23,7 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
   };
   const ownId = () => tab.get(STORAGE_NAMES.sharedSession);
   const lastUse = () => Math.max(storedUse(), ownId() === storedId() ? used : 0);
+  const idleEnd = () => (storedId() === undefined ? undefined : lastUse() + idleTime);
   const isInUse = () => isRecent(lastUse(), idleTime, now());
   const currentId = () => (isInUse() ? storedId() : undefined);
   const recordUse = () => {
@@ -34,6 +38,7 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
       tab.set(STORAGE_NAMES.sharedSession, id);
       recordUse();
       computer.set(STORAGE_NAMES.lastActive, String(used));
+      computer.remove(STORAGE_NAMES.closedAt);
     },
     /** Adds this tab to the current session, if there is one, unless the tab still has the ID of an earlier one. */
     joinAsNewTab: () => {
@@ -59,20 +64,39 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
     ownId,
     endedId: () => endedId,
     /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
-    idleEnd: () => (storedId() === undefined ? undefined : lastUse() + idleTime),
+    idleEnd,
+    /** When the last session ended without use, until a key is entered. Undefined if it ended otherwise. */
+    closedAt: () => {
+      const closedAt = computer.get(STORAGE_NAMES.closedAt);
+      return closedAt === undefined ? undefined : Number(closedAt);
+    },
     /** Whether this tab belongs to the session that goes on (`active`), or why not. */
     state: () => {
       if (storedId() === undefined) return 'ended elsewhere';
       if (!isInUse()) return now() >= lastUse() + idleTime ? 'idle' : 'clock set back';
       return storedId() === ownId() ? 'active' : 'replaced';
     },
-    /** Takes this tab out of the session. */
-    leave: () => tab.remove(STORAGE_NAMES.sharedSession),
-    /** Ends the session for every tab. To be called before `leave`. Suspended tabs notice when they resume. */
-    end: () => {
+    /**
+     * Takes this tab out of the session, and removes its keys, drafts and lists.
+     *
+     * @returns whether none of them is left, as far as the browser tells
+     */
+    leave: () => {
+      tab.remove(STORAGE_NAMES.sharedSession);
+      return tab.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
+    },
+    /**
+     * Ends the session for every tab, and removes what the computer keeps of it. To be called before `leave`. Suspended
+     * tabs notice when they resume.
+     *
+     * @returns as `leave`
+     */
+    end: (event: EndOfAll) => {
+      if (event === 'idle') computer.set(STORAGE_NAMES.closedAt, String(idleEnd()));
       endedId = ownId() ?? endedId;
       computer.remove(STORAGE_NAMES.sharedSession);
       computer.remove(STORAGE_NAMES.lastActive);
+      return computer.removeAllWithPrefix(STORAGE_NAMES.secretPrefix);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { hasEnded, inTime } from './ended-sessions.ts';
 import type { Environment } from './environment.ts';
+import { inTime, isForgotten } from './forgotten-on-disk.ts';
 import { openSession, type Session } from './session.ts';
 import { openStores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
@@ -11,8 +11,8 @@ const CHECK_INTERVAL = 10_000;
 const ACTIVITY = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 
 /**
- * Opens this tab's session, and checks it from then on. After a crash, the browser may restore keys of a session that had
- * ended before it. A key that is kept on the computer is not used before that is known. One of this tab alone is removed
+ * Opens this tab's session, and checks it from then on. After a crash, the browser may restore keys of a session that was
+ * forgotten before it. A key that is kept on the computer is not used before that is known. One of this tab alone is removed
  * a moment later: waiting for that would delay every start. So is one whose answer comes late.
  */
 export async function startSession(
@@ -20,16 +20,16 @@ export async function startSession(
   idleMinutes: number,
 ): Promise<Session> {
   const { computer } = openStores();
-  const ended = hasEnded(computer.get(STORAGE_NAMES.sharedSession) ?? '').then((isNoted) => {
+  const forgotten = isForgotten(computer.get(STORAGE_NAMES.sharedSession) ?? '').then((isNoted) => {
     // Without its ID, the session is over (`shared-session.ts`), and the next check removes its keys.
     if (isNoted) computer.remove(STORAGE_NAMES.sharedSession);
     return isNoted;
   });
   const isKeyKept = environments.some((one) => computer.get(STORAGE_NAMES.key(one)) !== undefined);
-  if (isKeyKept) await inTime(ended);
+  if (isKeyKept) await inTime(forgotten);
   const session = openSession(environments, idleMinutes);
   watchSessionExpiry(session);
-  void ended.then(() => session.checkExpiry(false));
+  void forgotten.then(() => session.checkExpiry(false));
   return session;
 }
 

@@ -36,31 +36,22 @@ export function createComputer() {
   const production = environmentOf('Production', serve);
   const practice = environmentOf('Practice', serve);
   const computerData = memoryStorage();
-  const endListeners = new Set<(sessionId: string) => void>();
-  const notedEnds: string[] = [];
+  const listeners = new Set<() => void>();
+  const notedSessions: string[] = [];
   const openTab = (tabData = memoryStorage(), sharedData = computerData) => {
     const stores = {
       tab: createSafeStorage(() => tabData),
       computer: createSafeStorage(() => sharedData),
       now: () => clock.now,
     };
-    let ownListener: (sessionId: string) => void = () => undefined;
     const session = openSession([production, staging, practice], 30, {
       ...stores,
-      endMessages: {
-        send: (id) => {
-          for (const listener of endListeners) if (listener !== ownListener) listener(id);
-        },
-        listen: (listener) => {
-          ownListener = listener;
-          endListeners.add(listener);
-        },
-      },
-      noteEnd: async (id) => void notedEnds.push(id),
+      // The browser tells a tab what it has told itself, too, because each call opens a channel.
+      tellTabs: () => listeners.forEach((listener) => listener()),
+      listenToTabs: (listener) => void listeners.add(listener),
+      noteForgotten: async (id) => void notedSessions.push(id),
     });
-    /** Suspends the tab for the messages of others. */
-    const suspend = () => void endListeners.delete(ownListener);
-    return { session, keys: createKeyStore(stores), tabData, suspend };
+    return { session, keys: createKeyStore(stores), tabData };
   };
   /** Opens Staging in a new tab. */
   const openStore = async ({ key = 'key', keep = true } = {}) => {
@@ -78,7 +69,8 @@ export function createComputer() {
     computerData,
     openTab,
     openStore,
-    notedEnds,
+    notedSessions,
+    listeners,
   };
 }
 

@@ -73,8 +73,9 @@ function drawApp(): string {
   createKeyStore(stores).write(environments[0], 'key', false);
   const session = openSession(environments, 1, {
     ...stores,
-    endMessages: { send: () => undefined, listen: () => undefined },
-    noteEnd: () => Promise.resolve(),
+    tellTabs: () => undefined,
+    listenToTabs: () => undefined,
+    noteForgotten: () => Promise.resolve(),
   });
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');

@@ -36,12 +36,6 @@ test('a build with VITE_PRACTICE=no has no word, file or chunk of Practice', asy
   expect(filesWithPractice(outDir)).toEqual([]);
 });
 
-test('any other build has a chunk of Practice', async () => {
-  expect(filesWithPractice(await build('with', {}))).toContainEqual(
-    expect.stringMatching(/^assets\/practice-\w+\.js$/),
-  );
-});
-
 test('a build without any environment stops, and says so', async () => {
   const built = build('empty', { VITE_PRACTICE: 'no' });
   await expect(built).rejects.toThrow(

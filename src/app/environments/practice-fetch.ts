@@ -1,5 +1,5 @@
 import type { PracticeService } from '../../practice/practice-service.ts';
-import { PRACTICE_KEY } from '../../session/session.ts';
+import { PRACTICE_KEY } from '../../session/environment.ts';
 
 /** Loads the chunk of Practice. */
 export async function loadPractice() {

@@ -66,7 +66,9 @@ export function Frame({ session, activeSession }: FrameProps) {
     navigate('/', { replace: true });
   };
   const endButton = (
-    <Button onClick={end}>{environment.needsKey ? 'Forget key' : 'Leave Practice'}</Button>
+    <Button onClick={end}>
+      {HAS_PRACTICE && !environment.needsKey ? 'Leave Practice' : 'Forget key'}
+    </Button>
   );
   return (
     <PageContext value={page}>

@@ -1,7 +1,7 @@
 // The text of an unfinished form, which the tab's storage keeps for each environment. It is replaced or removed by:
 // - **Add pet** and **Clear** (`add/use-draft.ts`);
 // - **Correct** and **Duplicate**, which ask first if something is typed (`replace-draft.tsx`);
-// - the end of the session: **Forget key**, **Leave Practice** or the idle time (`src/session/ending.ts`);
+// - the end of the session: **Forget key**, **Leave Practice** or the idle time (`src/session/session.ts`);
 // - the browser, when the tab is closed and not opened again.
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readStoredSession } from './read-stored-session.ts';
+import { readStoredKey } from './read-stored-key.ts';
 import { openSession } from './session.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -26,13 +26,13 @@ const open = (environment: Environment, key: string, keep = false) =>
   );
 
 test('returns undefined without a key', () => {
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
 });
 
 test.each([production, staging])('returns the key of $name if it was opened last', async (last) => {
   await open(last === staging ? production : staging, 'other');
   await open(last, 'key');
-  expect(readStoredSession(30)).toMatchObject({
+  expect(readStoredKey(30)).toMatchObject({
     name: last.name,
     baseUrl: last.baseUrl,
     key: 'key',
@@ -43,41 +43,41 @@ test.each([production, staging])('returns the key of $name if it was opened last
 test('returns the key kept on the computer in a new tab', async () => {
   await open(staging, 'key', true);
   vi.stubGlobal('sessionStorage', memoryStorage());
-  expect(readStoredSession(30)).toMatchObject({ name: 'Staging', key: 'key', isKept: true });
+  expect(readStoredKey(30)).toMatchObject({ name: 'Staging', key: 'key', isKept: true });
 });
 
 test('returns undefined in a new tab if only another tab has the key', async () => {
   await open(staging, 'key');
   vi.stubGlobal('sessionStorage', memoryStorage());
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
 });
 
 test('its remembered list is the one that the session reads', async () => {
   await open(staging, 'key');
-  readStoredSession(30)?.remembered.write('/pets', '[1]');
+  readStoredKey(30)?.remembered.write('/pets', '[1]');
   const session = openSession([production, staging, practice], 30);
   expect(session.current()?.remembered.read('/pets')).toBe('[1]');
 });
 
 test('returns undefined for Practice and for an environment without an address in the build', async () => {
   await open(practice, '');
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
   await open(staging, 'key');
   vi.stubEnv('VITE_STAGING_BASE_URL', '');
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
 });
 
 test('sends no key to another address of the same environment', async () => {
   await open(staging, 'key', true);
   vi.stubEnv('VITE_STAGING_BASE_URL', 'https://other.test/v1');
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
 });
 
 test('returns undefined after 30 minutes without activity', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await open(staging, 'key');
   vi.setSystemTime(Date.now() + 30 * 60_000 - 1);
-  expect(readStoredSession(30)).toBeDefined();
+  expect(readStoredKey(30)).toBeDefined();
   vi.setSystemTime(Date.now() + 1);
-  expect(readStoredSession(30)).toBeUndefined();
+  expect(readStoredKey(30)).toBeUndefined();
 });

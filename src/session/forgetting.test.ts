@@ -62,21 +62,6 @@ test('a key kept on the computer ends with the idle time also after leave', asyn
   expect(session.idleEnd()).toBeUndefined();
 });
 
-test('the session ends after 30 minutes without activity, and not with activity', async () => {
-  const { clock, staging, openStore } = createComputer();
-  const { session, keys } = await openStore({ keep: false });
-  clock.now += 29 * MINUTE;
-  session.checkExpiry(true);
-  clock.now += 29 * MINUTE;
-  session.checkExpiry(false);
-  expect(session.current()).toBeDefined();
-  clock.now += MINUTE;
-  session.checkExpiry(true);
-  expect(session.current()).toBeUndefined();
-  expect(keys.read(staging)).toBeUndefined();
-  expect(session.idleEnd()).toBeUndefined();
-});
-
 test('checkExpiry changes nothing without a key', () => {
   const { openTab, computerData } = createComputer();
   const { session } = openTab();
@@ -139,6 +124,23 @@ test('a store whose key is checked while the record is removed stays open', asyn
   expect(session.current()?.environment).toBe(staging);
 });
 
+test('where the storage of the computer is full, each tab has an idle time of its own', async () => {
+  const { clock, computerData, openStore } = createComputer();
+  vi.spyOn(computerData, 'setItem').mockThrow(new DOMException('Full.', 'QuotaExceededError'));
+  const [idle, used] = [await openStore(), await openStore()];
+  clock.now += 29 * MINUTE;
+  used.session.checkExpiry(true);
+  clock.now += MINUTE;
+  for (const { session } of [idle, used]) session.checkExpiry(false);
+  expect([idle, used].map(({ session }) => session.current() !== undefined)).toEqual([false, true]);
+});
+
+test('a tab listens to others only where the storage of the computer fails', async () => {
+  const { openStore, listeners } = createComputer();
+  await openStore();
+  expect(listeners.size).toBe(0);
+});
+
 test('other tabs hear of forget also where the storage of the computer is full', async () => {
   const { staging, computerData, openStore } = createComputer();
   vi.spyOn(computerData, 'setItem').mockThrow(new DOMException('Full.', 'QuotaExceededError'));
@@ -148,25 +150,13 @@ test('other tabs hear of forget also where the storage of the computer is full',
   expect(other.keys.read(staging)).toBeUndefined();
 });
 
-test('a message about an earlier session ends no later one', async () => {
-  const { staging, openTab, notedEnds } = createComputer();
-  const [one, other] = [openTab(), openTab()];
-  await one.session.open(staging, 'key', false, never);
-  one.session.forget();
-  await other.session.open(staging, 'new', true, never);
-  one.session.checkExpiry(false);
-  expect(other.session.current()).toBeDefined();
-  expect(other.keys.read(staging)).toBe('new');
-  expect(notedEnds).toHaveLength(1);
-});
-
 test('forgetting waits until the end of the session is noted on the disk', async () => {
-  const { openStore, notedEnds } = createComputer();
+  const { openStore, notedSessions } = createComputer();
   const { session, tabData } = await openStore();
   const id = tabData.getItem(STORAGE_NAMES.sharedSession);
   session.forget();
   await session.endForgetting();
-  expect(new Set(notedEnds)).toEqual(new Set([id]));
+  expect(new Set(notedSessions)).toEqual(new Set([id]));
 });
 
 test('what belongs to an address that the build does not have is removed at the end', async () => {

@@ -1,31 +1,6 @@
-// How those hear that a session has ended who cannot read it from `localStorage`: other tabs, where that is full or
-// blocked, and the next start of a browser that was killed.
-
-export type EndMessages = ReturnType<typeof openEndMessages>;
-
-/**
- * Opens what tells the other tabs which sessions have ended. A suspended tab may miss it. Tells nothing where the browser
- * refuses it, as Firefox does without storage.
- */
-export function openEndMessages() {
-  let channel: BroadcastChannel | undefined;
-  try {
-    channel = new BroadcastChannel('pet-store:session-end');
-  } catch {
-    // Nothing can be told.
-  }
-  return {
-    // The rule takes a channel for a window: a channel has no target, and reaches its own origin alone.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    send: (sessionId: string): void => channel?.postMessage(sessionId),
-    listen: (onEnd: (sessionId: string) => void): void =>
-      channel?.addEventListener('message', ({ data }) => onEnd(String(data))),
-  };
-}
-
 // Browsers write `localStorage` and `sessionStorage` to the disk seconds later: after a crash, they contain the key of a
-// session that had ended before it. A strict transaction of IndexedDB is on the disk when it completes. `hasEnded` also
-// runs in the first script of the page (`src/early`), which has to be small.
+// session that was forgotten before it. A strict transaction of IndexedDB is on the disk when it completes. `isForgotten`
+// also runs in the first script of the page (`src/early`), which has to be small.
 const DATABASE = 'pet-store:ended-sessions';
 const STORE = 'ended';
 
@@ -36,31 +11,31 @@ const NOTED_FOR = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT = 1000;
 
 /**
- * Notes that a session has ended. Resolves when that is on the disk, and where the database cannot be opened, as in a
+ * Notes that a session was forgotten. Resolves when that is on the disk, and where the database cannot be opened, as in a
  * browser that stores nothing: there, nothing can be noted.
  *
  * @throws if the database is open and does not store it
  */
-export async function noteEnd(sessionId: string, now: number): Promise<void> {
+export async function noteForgotten(sessionId: string, now: number): Promise<void> {
   const database = await open().catch(() => undefined);
   if (database === undefined) return;
   try {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const ended = transaction.objectStore(STORE);
-    ended.put(sessionId, [now, sessionId]);
-    ended.delete(IDBKeyRange.upperBound([now - NOTED_FOR]));
+    const noted = transaction.objectStore(STORE);
+    noted.put(sessionId, [now, sessionId]);
+    noted.delete(IDBKeyRange.upperBound([now - NOTED_FOR]));
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(new Error('The end was not stored.')));
+      transaction.addEventListener('abort', () => reject(new Error('It was not stored.')));
     });
   } finally {
     database.close();
   }
 }
 
-/** Whether it is noted that a session has ended. False if the browser cannot say. The answer may never come. */
-export function hasEnded(sessionId: string): Promise<boolean> {
-  return readEnd(sessionId).catch(() => false);
+/** Whether it is noted that a session was forgotten. False if the browser cannot say. The answer may never come. */
+export function isForgotten(sessionId: string): Promise<boolean> {
+  return readNote(sessionId).catch(() => false);
 }
 
 /** Resolves with an answer, or with false after a second. */
@@ -71,7 +46,7 @@ export function inTime(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer, tooLate]);
 }
 
-async function readEnd(sessionId: string): Promise<boolean> {
+async function readNote(sessionId: string): Promise<boolean> {
   const database = await open();
   try {
     const noted = await done(database.transaction(STORE).objectStore(STORE).getAll());

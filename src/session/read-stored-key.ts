@@ -12,7 +12,7 @@ import { openStores } from './storage/safe-storage.ts';
  * @param idleMinutes as for `openSession`
  * @returns undefined if the session will ask for a key, and for Practice
  */
-export function readStoredSession(idleMinutes: number) {
+export function readStoredKey(idleMinutes: number) {
   const stores = openStores();
   const keys = createKeyStore(stores);
   const shared = createSharedSession(stores, idleMinutes);
