@@ -29,6 +29,7 @@ const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).che
 /** The list, whatever the service does. */
 export const LIST_STATES = {
   rows: openRows,
+  'most rows': at('/pets?limit=100', /^100 is the most that one request can ask for/),
   'all rows': at('/pets?status=sold&limit=100', 'All 60 sold pets.'),
   loading: async (page, service) => {
     await open(page, '/pets');
@@ -41,6 +42,12 @@ export const LIST_STATES = {
     await openedWith('/pets', hold('GET'), 'Loading pets…')(page, service);
     await press(page, 'Cancel');
     await see(page, /^Loading was cancelled/);
+  },
+  'slow with rows': async (page, service) => {
+    await openRows(page, service);
+    service.setFault(hold('GET'));
+    await chooseSold(page);
+    await see(page, /^Still loading… The rows below/);
   },
   'empty status': async (page, service) => {
     await open(page, '/pets');
@@ -64,6 +71,13 @@ export const SEARCH_STATES = {
   search: at('/pets?find=o&sort=-name', /^\d+ matches in 208 pets/),
   'number typed': at('/pets?find=5', 'Open pet 5'),
   'nothing found': at('/pets?find=nobody', 'Clear the search'),
+  'search failed': async (page, service) => {
+    await openRows(page, service);
+    service.setFault(refuse('GET', 403));
+    await page.getByRole('searchbox', { name: 'Find pets' }).fill('o');
+    await see(page, /^\d+ matches in 20 pets/);
+    await page.getByRole('alert').waitFor();
+  },
   'several to choose from': async (page) => {
     await open(page, '/pets');
     await page.getByRole('searchbox', { name: 'Find pets' }).fill('zoe');

@@ -5,11 +5,7 @@ import { PET_STATUSES } from './pet-statuses.ts';
 // Without `jitless`, zod tries `new Function`, which the content security policy reports as a violation.
 z.config({ jitless: true });
 
-// One check instead of `z.minimum` and `z.maximum`, which add 0.2 KiB to the first view, beyond its budget.
-const Int64 = z.bigint().check(({ value, issues }) => {
-  if (value < INT64_MIN || value > INT64_MAX)
-    issues.push({ code: 'custom', message: 'not an int64', input: value });
-});
+const Int64 = z.bigint().check(z.minimum(INT64_MIN), z.maximum(INT64_MAX));
 
 /** The statuses that the interface defines. */
 export const PetStatus = z.enum(PET_STATUSES);

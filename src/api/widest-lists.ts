@@ -11,6 +11,10 @@ export type WidestList = (typeof WIDEST_LISTS)[number];
 /** Returns the list in which to look for a pet of this status, or for one without a status. */
 export const widestListOf = (status: PetStatus | undefined): WidestList => status ?? 'any';
 
+/** Returns the lists that hold the pets of a status: its own or, for the pets of every status, all. */
+export const widestListsOf = (status: PetStatus | undefined): readonly WidestList[] =>
+  status === undefined ? WIDEST_LISTS : [status];
+
 /** Returns the query of one of these lists, with the largest limit. */
 export function widestQuery(list: WidestList): ListPetsQuery {
   return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };

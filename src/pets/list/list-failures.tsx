@@ -9,6 +9,7 @@ interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
   reading: PetSearch['reading'];
   onTryAgain: () => void;
+  /** Called when a list that the search looks in is read again. The pressed button goes. */
   onReadAgain: () => void;
 }
 
@@ -23,7 +24,10 @@ export function ListFailures({ query, reading, onTryAgain, onReadAgain }: ListFa
         <PetsFailure
           error={reading.error}
           isRetrying={reading.isReading}
-          onTryAgain={onReadAgain}
+          onTryAgain={() => {
+            reading.readAgain();
+            onReadAgain();
+          }}
         />
       )}
     </div>

@@ -58,7 +58,6 @@ export function PetsPage() {
     rows: data?.pets ?? NO_PETS,
     listed,
     names,
-    field,
     onFind: (find) => rewrite({ ...address, find }),
   });
   const { terms, reading } = search;
@@ -128,7 +127,11 @@ export function PetsPage() {
             fieldRef={field}
             typed={search.typed}
             onType={search.setTyped}
-            onEnter={search.enter}
+            onEnter={() => {
+              // Without a list there is nothing to search in.
+              if (listed === undefined && !isFetching) void pets.refetch();
+              search.enter();
+            }}
           />
         }
         refreshButton={
@@ -150,7 +153,6 @@ export function PetsPage() {
           <ChangesNotice
             changes={search.isSearching ? undefined : changes}
             since={since}
-            readAt={listed?.receivedAt ?? 0}
             onClear={() => {
               startOver();
               field.current?.focus();
@@ -164,10 +166,7 @@ export function PetsPage() {
           query={pets}
           reading={reading}
           onTryAgain={tryAgain}
-          onReadAgain={() => {
-            reading?.readAgain();
-            field.current?.focus();
-          }}
+          onReadAgain={() => field.current?.focus()}
         />
         {search.pets.length > 0 && (
           <PetsTable

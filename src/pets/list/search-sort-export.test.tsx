@@ -43,6 +43,30 @@ test('applies search and order of the address before showing any row', async () 
   expect(head('Name').getAttribute('aria-sort')).toBe('descending');
 });
 
+test.each(['%41', '5%ab', 'zoë'])(
+  'searches for %j as it was typed, also after a reload',
+  async (typed) => {
+    const named = { id: 1n, name: `Rex ${typed}`, categoryId: 4n };
+    const app = await renderOpenApp({ pets: [named, ...PETS] });
+    await app.user.type(await field(), typed);
+    const found = typed === 'zoë' ? ['Rex zoë', 'Zoë'] : [named.name];
+    await waitFor(() => expect(rows()).toEqual(found));
+    await waitFor(() => expect(new URLSearchParams(location.search).get('find')).toBe(typed));
+    expect(await field()).toHaveProperty('value', typed);
+    app.restart();
+    await screen.findByText(/match(?:es)? in all 4 pets\.$/);
+    expect(await field()).toHaveProperty('value', typed);
+    expect(rows()).toEqual(found);
+  },
+);
+
+test('on a phone, a whole list that is searched says its age', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await renderOpenApp({ address: '/pets?find=o', pets: PETS });
+  await screen.findByText('2 matches in all 3 pets.');
+  screen.getByText(/^Updated/);
+});
+
 test('offers to clear a search without matches', async () => {
   const { user } = await renderOpenApp({ address: '/pets?find=zzz', pets: PETS });
   await screen.findByText(/^Nothing here has/);

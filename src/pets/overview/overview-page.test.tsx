@@ -150,29 +150,6 @@ test('keeps counts that were read before a failure and calls them old', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('counts a pet of the form that is added meanwhile', async () => {
-  const { user, intercept, serve } = await renderOpenApp({
-    address: '/pets/new',
-    pets: pets(1, 3, 'available'),
-  });
-  let add: () => void = () => undefined;
-  intercept((request) =>
-    request.method === 'POST'
-      ? new Promise((resolve) => {
-          add = () => resolve(serve(request));
-        })
-      : undefined,
-  );
-  await user.type(await screen.findByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('On its way');
-  await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByText('Counted all 3 pets.');
-  add();
-  await screen.findByText('Counted all 4 pets.');
-});
-
 test('shows the first twelve of many categories, and all on demand', async () => {
   const { user } = await open(
     Array.from({ length: 14 }, (_, index) => pets(index + 1, 1, 'sold', BigInt(index))).flat(),

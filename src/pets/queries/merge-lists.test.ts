@@ -121,6 +121,23 @@ test.each<[string, Partial<Pet>, number]>([
   expect(changed).toBe(count);
 });
 
+test('keeps both pets of one ID, whichever of the lists was read last', () => {
+  const [rex, ada] = [aPet(5, 'sold', 'Rex'), aPet(5, 'available', 'Ada')];
+  for (const [any, sold, available] of [
+    [1, 2, 3],
+    [3, 2, 1],
+    [2, 1, 3],
+  ] as const) {
+    const merged = mergeLists({
+      any: list([rex, ada], [], any),
+      sold: list([rex], [], sold),
+      available: list([ada], [], available),
+    });
+    expect(merged.pets).toEqual([rex, ada]);
+    expect(merged.changed).toBe(0);
+  }
+});
+
 test.each<[WidestLists, ListCoverage | undefined]>([
   [{ any: EMPTY }, 'all'],
   [{ any: list([], ['{}']) }, 'all readable'],

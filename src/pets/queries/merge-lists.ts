@@ -28,27 +28,30 @@ export interface MergedLists {
 }
 
 /**
- * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts, with all its rows of
- * that ID: a service may send one ID for two pets.
+ * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send one ID
+ * for two pets: then the list with the most rows of that ID counts, because the list of one status may have only one.
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */
 export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedLists {
-  const pets = new Map<bigint, readonly Pet[]>();
-  const changed = new Set<bigint>();
-  const unreadable = new Set<string>();
   const inOrder = [...WIDEST_LISTS.map((name) => lists[name]), narrower]
     .filter((list) => list !== undefined)
     .toSorted((a, b) => a.receivedAt - b.receivedAt);
-  for (const listed of inOrder) {
-    const byId = new Map<bigint, readonly Pet[]>();
-    for (const pet of listed.pets) byId.set(pet.id, [...(byId.get(pet.id) ?? []), pet]);
-    for (const [id, rows] of byId) {
-      if (pets.get(id)?.some((one) => !rows.some((other) => isSame(one, other)))) changed.add(id);
-      pets.set(id, rows);
-    }
-    for (const row of listed.unreadable) unreadable.add(row);
-  }
+  const readings = new Map<bigint, (readonly Pet[])[]>();
+  for (const listed of inOrder)
+    for (const [id, rows] of byId(listed.pets))
+      readings.set(id, [...(readings.get(id) ?? []), rows]);
+  const merged = [...readings.values()].map((ofOneId) => {
+    const most = Math.max(...ofOneId.map((rows) => rows.length));
+    const whole = ofOneId.filter((rows) => rows.length === most);
+    const latest = whole.at(-1) ?? [];
+    return {
+      latest,
+      hasChanged: whole.some(
+        (rows) => !rows.every((row) => latest.some((other) => isSame(row, other))),
+      ),
+    };
+  });
 
   const any = coverageOfList(lists.any);
   // If the list of a status could not be read, a complete list without a filter holds its pets.
@@ -58,10 +61,10 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
     coverageOfList(lists[name]) ?? instead,
   ]);
   return {
-    pets: [...pets.values()].flat(),
+    pets: merged.flatMap(({ latest }) => latest),
     coverage: Object.fromEntries(coverage),
-    unreadable: unreadable.size,
-    changed: changed.size,
+    unreadable: new Set(inOrder.flatMap((listed) => listed.unreadable)).size,
+    changed: merged.filter(({ hasChanged }) => hasChanged).length,
   };
 }
 
@@ -95,6 +98,12 @@ function coverageOfList(list: DatedPets | undefined): ListCoverage | undefined {
   const received = pets.length + unreadable.length;
   if (received >= LIMIT.max) return { first: received };
   return unreadable.length > 0 ? 'all readable' : 'all';
+}
+
+function byId(pets: readonly Pet[]): ReadonlyMap<bigint, readonly Pet[]> {
+  const rows = new Map<bigint, Pet[]>();
+  for (const pet of pets) rows.set(pet.id, [...(rows.get(pet.id) ?? []), pet]);
+  return rows;
 }
 
 function isSame(one: Pet, other: Pet): boolean {

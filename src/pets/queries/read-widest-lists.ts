@@ -6,7 +6,7 @@ import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
 import type { WidestList } from '../../api/widest-lists.ts';
 import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
 import type { WidestLists } from './merge-lists.ts';
-import { widestListQuery } from './widest-list.ts';
+import { widestListQuery } from './widest-list-query.ts';
 
 /** Widest lists as they were last read. */
 export interface ReadLists {
@@ -55,7 +55,8 @@ export function useWidestLists(
         ...(isCurrent && { staleTime: 0 }),
       }),
     enabled: ({ state }) => isWanted && !isRefusedForNow(state.data),
-    refetchInterval,
+    refetchInterval: ({ state }) =>
+      refetchInterval({ state: { status: state.data?.error ? 'error' : state.status } }),
   });
   const readAgain = useCallback(() => {
     // Marks the lists of the last two minutes as old, so that `widestListQuery` requests them.

@@ -1,32 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Connection, useConnection } from '../../api/connection.ts';
-import { widestListsKey } from '../../api/list-pets-query.ts';
+import { useConnection } from '../../api/connection.ts';
 import type { PetStatus } from '../../api/schemas.ts';
-import {
-  WIDEST_LISTS,
-  type WidestList,
-  widestListOf,
-  widestQuery,
-} from '../../api/widest-lists.ts';
+import { WIDEST_LISTS, widestListOf } from '../../api/widest-lists.ts';
 import type { ListsBefore } from '../../sending/journal/batch.ts';
 import { isWholeList } from '../../sending/look/find-like-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
-
-/** For how long a widest list is not read again by itself, in milliseconds. */
-export const KEPT = 120_000;
-
-/**
- * The query of one widest list, for all that reads these: the form, the search, the overview, a pet's page and the preview
- * of an import. Its key is not among those of the lists on the screen, so that an added pet costs no list.
- */
-export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {
-  return queryOptions({
-    queryKey: [...widestListsKey(environmentName), list],
-    queryFn: ({ signal }) => client.listPets(widestQuery(list), signal),
-    staleTime: KEPT,
-  });
-}
+import { KEPT, widestListQuery } from './widest-list-query.ts';
 
 /**
  * Reads the widest list of a status for the form, unless it was read in the last two minutes.

@@ -21,15 +21,22 @@ test.each([
   expect(location.pathname).toBe(`/pets/${id}`);
 });
 
-test('searches the list for a name that is entered on a pet’s page, and keeps the focus in the field', async () => {
-  const { user } = await openList('/pets/12');
-  await findHeading('Pet 12');
-  await user.type(await field(), 'Pet 9{Enter}');
-  await findHeading('Pets');
-  expect(location.pathname + location.search).toBe('/pets?find=Pet+9');
-  await waitFor(async () => expect(document.activeElement).toBe(await field()));
-  expect(await field()).toHaveProperty('value', 'Pet 9');
-});
+test.each([
+  ['Pet 9', 'Pet+9'],
+  ['zoë', 'zo%C3%AB'],
+  ['5%ab', '5%25ab'],
+])(
+  'searches the list for %j that is entered on a pet’s page, and keeps the focus in the field',
+  async (text, written) => {
+    const { user } = await openList('/pets/12');
+    await findHeading('Pet 12');
+    await user.type(await field(), `${text}{Enter}`);
+    await findHeading('Pets');
+    expect(location.pathname + location.search).toBe(`/pets?find=${written}`);
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    expect(await field()).toHaveProperty('value', text);
+  },
+);
 
 test('asks for a text when Enter is pressed in the empty field', async () => {
   const { user } = await openList('/pets/12');

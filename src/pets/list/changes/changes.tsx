@@ -28,14 +28,13 @@ export function changeMark({ id, status }: Pet, changes: ListChanges | undefined
 interface ChangesNoticeProps {
   /** Undefined until the list is read, and under a search, whose rows are not those of the list. */
   changes: ListChanges | undefined;
-  /** When the compared lists were read, in milliseconds since 1970. */
-  since: number;
-  readAt: number;
+  /** When the earlier list was read, in milliseconds since 1970. Undefined if there is none. */
+  since: number | undefined;
   onClear: () => void;
 }
 
 /** Says what has changed in the list, with a button to clear the marks in the rows. */
-export function ChangesNotice({ changes, since, readAt, onClear }: ChangesNoticeProps) {
+export function ChangesNotice({ changes, since, onClear }: ChangesNoticeProps) {
   const { newIds, previousStatus, missing = [] } = changes ?? {};
   const text = [
     newIds && newIds.size > 0 && `${newIds.size} new`,
@@ -45,12 +44,11 @@ export function ChangesNotice({ changes, since, readAt, onClear }: ChangesNotice
   ]
     .filter(Boolean)
     .join(', ');
+  const from = changes && since && formatTime(since);
   return (
     <>
       <p role="status" className={text ? styles.changes : hidden.visuallyHidden}>
-        {text
-          ? `Since ${formatTime(since)}: ${text}`
-          : changes && readAt > since && `Nothing new since ${formatTime(since)}.`}
+        {from && (text ? `Since ${from}: ${text}` : `Nothing new since ${from}.`)}
       </p>
       {text && <Button onClick={onClear}>Clear the marks</Button>}
       {missing.length > 0 && (

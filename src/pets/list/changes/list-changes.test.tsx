@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
 import { formatAge } from '../../../ui/auto-refresh.tsx';
@@ -59,6 +59,31 @@ test('shows no changes after switching to another list', async () => {
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await screen.findByText('No sold pets.');
   expect(screen.queryByText(/left this list/)).toBeNull();
+});
+
+test('keeps the marks while another list or a pet is looked at', async () => {
+  const app = await openList();
+  const { user } = app;
+  respondWith(app, [1, 'available'], [2, 'sold'], [4, 'available']);
+  await user.click(press('Refresh'));
+  const expectMarks = async () => {
+    await screen.findByText(/: 1 new, 1 changed status, 1 left this list$/);
+    expect(row(/Pet 4/).textContent).toContain('New');
+    expect(row(/Pet 2/).textContent).toContain('was Available');
+  };
+  await expectMarks();
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await waitFor(() => expect(location.search).toBe('?status=sold'));
+  expect(screen.queryByText(/left this list/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await expectMarks();
+
+  app.intercept((request) =>
+    request.url.includes('?') ? new Promise(() => undefined) : undefined,
+  );
+  await user.click(screen.getByRole('link', { name: 'Pet 2' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to pets' }));
+  await expectMarks();
 });
 
 test('refreshes when the tab becomes visible, and adds to the changes', async () => {

@@ -1,51 +1,48 @@
-import { useMemo, useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useConnection } from '../../../api/connection.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 
-/** What differs between two responses to the same query. No pet is in two of the three. */
-export interface ListChanges {
-  newIds: ReadonlySet<bigint>;
-  /** The status in the earlier list, by ID, of pets that have another one now. */
-  previousStatus: ReadonlyMap<bigint, string | undefined>;
-  /** The pets that only the earlier list has. They may be beyond the limit now. */
-  missing: readonly Pet[];
-}
-
 /**
- * What has changed since staff last opened this list, refreshed it by hand or cleared the marks. Automatic refreshes are
- * compared with that same list, so that a change stays marked while nobody is watching.
+ * What has changed in a list since staff first saw it, refreshed it by hand or cleared the marks. Automatic refreshes, other
+ * lists and other pages change nothing about that, so that a change stays marked until somebody has seen it.
  *
- * @param listId identifies the list: its status and limit
+ * @param path identifies the list: its status and limit
  * @param listed undefined while this list has not been read
  */
-export function useChanges(listId: string, listed: DatedPets | undefined) {
-  const [baseline, setBaseline] = useState<{ listId: string; listed: DatedPets }>();
-  // After another key was entered, nothing is known of the list that the key before had read.
-  if (!listed && baseline) setBaseline(undefined);
-  if (listed && baseline?.listId !== listId) setBaseline({ listId, listed });
-  const before = baseline?.listed;
-  const changes = useMemo<ListChanges | undefined>(
+export function useChanges(path: string, listed: DatedPets | undefined) {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  // In the query cache, which is emptied when the session ends, and after another key was entered.
+  const queryKey = [environmentName, 'list first seen', path];
+  const { data } = useQuery<DatedPets>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  // From now on, lists are compared with the present one.
+  const startOver = () => void queryClient.setQueryData(queryKey, listed);
+  useEffect(() => {
+    if (data === undefined) startOver();
+  });
+  const before = data ?? listed;
+  const changes = useMemo(
     () => before && listed && compareLists(before.pets, listed.pets),
     [before, listed],
   );
-  return {
-    changes,
-    /** When the list to compare with was read, in milliseconds since 1970. */
-    since: before?.receivedAt ?? 0,
-    /** Clears the marks: from now on, lists are compared with the present one. */
-    startOver: () => setBaseline(listed && { listId, listed }),
-  };
+  return { changes, since: before === listed ? undefined : before?.receivedAt, startOver };
 }
 
-/** Compares two lists. If a list has an ID twice, its last row counts. */
-export function compareLists(before: readonly Pet[], after: readonly Pet[]): ListChanges {
+export type ListChanges = ReturnType<typeof compareLists>;
+
+/** Compares two lists. No pet is in two parts of the result. If a list has an ID twice, its last row counts. */
+export function compareLists(before: readonly Pet[], after: readonly Pet[]) {
   const [was, is] = [byId(before), byId(after)];
   const changed = [...is.values()].filter(
     ({ id, status }) => was.has(id) && was.get(id)?.status !== status,
   );
   return {
     newIds: new Set([...is.keys()].filter((id) => !was.has(id))),
+    /** The status in the earlier list, by ID, of pets that have another one now. */
     previousStatus: new Map(changed.map(({ id }) => [id, was.get(id)?.status])),
+    /** The pets that only the earlier list has. They may be beyond the limit now. */
     missing: [...was.values()].filter(({ id }) => !is.has(id)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { readSearchWords, type SearchWords } from '../../search/exact-words.ts';
+import { readSearchWords } from '../../search/exact-words.ts';
 import { searchTerms, toSearchableText } from './match-text.ts';
 
 // Cached, since 400 names of 10,000 characters take a second or two: once per list rather than for each
@@ -15,13 +15,8 @@ function searchableName(pet: Pet): string {
   return text;
 }
 
-/** What pets must match: all terms, and all words that stand for a value. */
-export interface PetFilter extends Pick<SearchWords, 'exact'> {
-  terms: readonly string[];
-}
-
-/** Reads what was typed. White space alone asks for nothing. */
-export function readPetFilter(typed: string): PetFilter {
+/** Reads what pets must match: all terms, and all words that stand for a value. White space alone asks for nothing. */
+export function readPetFilter(typed: string) {
   const { text, exact } = readSearchWords(typed);
   return { terms: searchTerms(text), exact };
 }
@@ -32,7 +27,7 @@ export function readPetFilter(typed: string): PetFilter {
  */
 export function filterPets(
   pets: readonly Pet[],
-  { terms, exact }: PetFilter,
+  { terms, exact }: ReturnType<typeof readPetFilter>,
   names: CategoryNames,
 ): readonly Pet[] {
   if (terms.length + exact.length === 0) return pets;

@@ -13,14 +13,14 @@ export function highlighted(text: string, terms: readonly string[]): ReactNode {
   return (
     <bdi>
       {splitMatches(text, terms).map((part, index) =>
-        part.isMatch ? (
+        index % 2 === 0 ? (
+          part
+        ) : (
           // The parts of a text keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <mark key={index} className={styles.highlight}>
-            {part.text}
+            {part}
           </mark>
-        ) : (
-          part.text
         ),
       )}
     </bdi>

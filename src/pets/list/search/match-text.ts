@@ -6,20 +6,8 @@ const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 // scripts, which are vowels; and invisible characters (Default_Ignorable_Code_Point).
 const IGNORED = /(?=[\p{sc=Zinh}\p{sc=Hebr}])\p{M}|\p{DI}/gu;
 // Letters that Unicode does not decompose, as people type them who do not have them on the keyboard.
-const LETTERS = new Map(
-  Object.entries({
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    ħ: 'h',
-    ŧ: 't',
-    þ: 'th',
-    ı: 'i',
-  }),
-);
+const LETTERS = 'æœøłđðħŧþı';
+const TYPED_AS = ['ae', 'oe', 'o', 'l', 'd', 'd', 'h', 't', 'th', 'i'];
 
 /**
  * Makes a text searchable: without case, accents and invisible characters. All normal forms of a text (NFC, NFD, NFKC,
@@ -29,16 +17,14 @@ export function toSearchableText(original: string): string {
   return clustersOf(original).map(searchableCluster).join('');
 }
 
-function clustersOf(text: string): readonly string[] {
-  return text.match(CLUSTER) ?? [];
-}
+const clustersOf = (text: string): readonly string[] => text.match(CLUSTER) ?? [];
 
 function searchableCluster(cluster: string): string {
   // A fast path for ASCII, for long texts.
   if (cluster <= '\u007F' && cluster.length === 1) return cluster.toLowerCase();
   const bare = cluster.normalize('NFKD').replace(IGNORED, '');
   const lower = foldCase(bare).normalize('NFKD').replace(IGNORED, '');
-  return lower.replaceAll(/[æœøłđðħŧþı]/g, (letter) => LETTERS.get(letter) ?? letter);
+  return lower.replaceAll(/[æœøłđðħŧþı]/g, (letter) => TYPED_AS[LETTERS.indexOf(letter)] ?? letter);
 }
 
 /** Splits what was typed into search terms, as searchable text. Returns no term for white space. */
@@ -46,14 +32,11 @@ export function searchTerms(typed: string): readonly string[] {
   return [...new Set(toSearchableText(typed).split(/\s/).filter(Boolean))];
 }
 
-/** A part of a text, and whether it matches a search term. */
-export interface TextPart {
-  text: string;
-  isMatch: boolean;
-}
-
-/** Splits a text into parts that match a term and parts that do not. The parts, joined, are the text. */
-export function splitMatches(original: string, terms: readonly string[]): readonly TextPart[] {
+/**
+ * Splits a text where it matches a term. Every second part, from the second on, is a match, and the first may be empty: as
+ * with `String.split` and a capturing group. The parts, joined, are the text.
+ */
+export function splitMatches(original: string, terms: readonly string[]): readonly string[] {
   const clusters = clustersOf(original);
   const searchable = clusters.map(searchableCluster);
   const text = searchable.join('');
@@ -66,12 +49,11 @@ export function splitMatches(original: string, terms: readonly string[]): readon
     for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
       areMatches.fill(true, owners[at], (owners[at + term.length - 1] ?? -1) + 1);
 
-  const parts: TextPart[] = [];
+  const parts: string[] = [''];
   for (const [index, cluster] of clusters.entries()) {
-    const isMatch = areMatches[index] ?? false;
-    const last = parts.at(-1);
-    if (last?.isMatch === isMatch) last.text += cluster;
-    else parts.push({ text: cluster, isMatch });
+    const continuesMatch = parts.length % 2 === 0;
+    if (areMatches[index] === continuesMatch) parts.push((parts.pop() ?? '') + cluster);
+    else parts.push(cluster);
   }
   return parts;
 }

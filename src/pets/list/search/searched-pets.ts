@@ -1,10 +1,10 @@
 import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
 import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList } from '../../../api/widest-lists.ts';
+import { widestListsOf } from '../../../api/widest-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
-import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
+import { describeUnreadable, describeUnreadLists } from '../../queries/describe-unread.ts';
 import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 
@@ -19,11 +19,6 @@ export interface SearchedPets {
   unread: string;
   /** When the oldest of the widest lists was read, in milliseconds since 1970. Undefined if only the list was searched. */
   readAt?: number;
-}
-
-/** The lists that hold the pets of a status: its own or, for all pets, all widest lists. */
-export function searchedListsOf(status: PetStatus | undefined): readonly WidestList[] {
-  return status === undefined ? WIDEST_LISTS : [status];
 }
 
 /**
@@ -54,7 +49,7 @@ export function searchedPets(
   const placeOf = ({ id }: Pet) => places.get(id) ?? rows.pets.length;
   return {
     pets: sortPets(merged.pets, 'id').toSorted((one, other) => placeOf(one) - placeOf(other)),
-    mayHaveMore: searchedListsOf(status).some((name) => typeof merged.coverage[name] !== 'string'),
+    mayHaveMore: widestListsOf(status).some((name) => typeof merged.coverage[name] !== 'string'),
     unreadable: merged.unreadable,
     unread: status === undefined ? describeUnreadLists(merged) : '',
     readAt,

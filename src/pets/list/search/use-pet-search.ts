@@ -1,22 +1,15 @@
-import {
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
 import { type ListAddress, readFind } from '../../../addresses/list-address.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
+import { widestListsOf } from '../../../api/widest-lists.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 import { filterPets, readPetFilter } from './filter-pets.ts';
-import { isCutOff, searchedListsOf, searchedPets } from './searched-pets.ts';
+import { isCutOff, searchedPets } from './searched-pets.ts';
 
 /** For how long nothing must be typed before the widest lists are read, in milliseconds. */
 const PAUSE = 400;
@@ -27,7 +20,6 @@ interface PetSearchOptions {
   rows: readonly Pet[];
   listed: DatedPets | undefined;
   names: CategoryNames;
-  field: RefObject<HTMLInputElement | null>;
   /** Called with the text to write into the address. */
   onFind: (find: string) => void;
 }
@@ -38,8 +30,8 @@ export type PetSearch = ReturnType<typeof usePetSearch>;
  * Searches the rows of the page at once and, where the list is cut off, the widest lists of its status after a pause in
  * typing. A text that the page opens with needs no pause.
  */
-export function usePetSearch({ address, rows, listed, names, field, onFind }: PetSearchOptions) {
-  const { status, sort } = address;
+export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
+  const [, navigate] = useLocation();
   const { typed, setTyped, text } = useTypedText(address.find ?? '', onFind);
   const [textAfterPause, setTextAfterPause] = useState(text);
   useEffect(() => {
@@ -50,7 +42,7 @@ export function usePetSearch({ address, rows, listed, names, field, onFind }: Pe
   const isSearching = text.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(address, listed);
   const hasPaused = textAfterPause === text;
-  const { lists, error, isReading, readAgain } = useWidestLists(searchedListsOf(status), {
+  const { lists, error, isReading, readAgain } = useWidestLists(widestListsOf(address.status), {
     isCurrent: false,
     isWanted: isCut && hasPaused,
   });
@@ -61,29 +53,33 @@ export function usePetSearch({ address, rows, listed, names, field, onFind }: Pe
   }, [isSearching, hasLists, lists, listed, address]);
   const filter = useMemo(() => readPetFilter(text), [text]);
   const pets = useMemo(
-    () => sortPets(filterPets(searched?.pets ?? rows, filter, names), sort),
-    [searched, rows, filter, names, sort],
+    () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort),
+    [searched, rows, filter, names, address.sort],
   );
   // Only then is the result final: for what is in the field, and with all lists that there are to read.
   const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
-  const openMatch = useOpenMatch(pets, error !== undefined, field);
-
+  // After a failure there may be other matches, so that a single one is not opened.
+  const openMatch = () => {
+    const [first, ...others] = pets;
+    if (first && others.length === 0 && error === undefined) navigate(addressOf.pet(first.id));
+    else if (first) document.querySelector<HTMLElement>('main tbody a')?.focus();
+    else if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  };
   // Enter waits until the search is settled, and then does nothing if something else was typed meanwhile or the focus has
   // left the field.
-  const entered = useRef<string>(undefined);
-  const openEntered = useEffectEvent(() => {
-    if (entered.current === typed && document.activeElement === field.current) openMatch();
-    entered.current = undefined;
-  });
+  const entered = useRef<{ text: string; field: Element | null }>(undefined);
   useEffect(() => {
-    if (isSettled && entered.current !== undefined) openEntered();
-  }, [isSettled]);
+    const { current } = entered;
+    if (!isSettled || current === undefined) return;
+    entered.current = undefined;
+    if (current.text === typed && current.field === document.activeElement) openMatch();
+  });
   return {
     typed,
     setTyped,
     enter: () => {
       if (isSettled) return openMatch();
-      entered.current = typed;
+      entered.current = { text: typed, field: document.activeElement };
       setTextAfterPause(typed);
     },
     isSearching,
@@ -122,22 +118,4 @@ function useTypedText(find: string, onFind: (find: string) => void) {
     write(next);
   }, [text]);
   return { typed, setTyped, text };
-}
-
-/**
- * What Enter does: it opens the only match, moves the focus to the first of several, and selects the text if none matches.
- * After a failure there may be other matches, so that it opens none.
- */
-function useOpenMatch(
-  pets: readonly Pet[],
-  hasFailed: boolean,
-  field: RefObject<HTMLInputElement | null>,
-) {
-  const [, navigate] = useLocation();
-  return () => {
-    const [first, ...others] = pets;
-    if (first && others.length === 0 && !hasFailed) navigate(addressOf.pet(first.id));
-    else if (first) document.querySelector<HTMLElement>('main tbody a')?.focus();
-    else field.current?.select();
-  };
 }

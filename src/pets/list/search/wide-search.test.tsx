@@ -199,3 +199,28 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   await screen.findByText(/^1 match in all 99 pets read at/);
   expect(document.activeElement).toBe(await field());
 });
+
+test('Cancel of a slow list cancels none of the lists that the search reads', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, intercept, serve } = await openList();
+  await user.type(await field(), 'Pet 15');
+  await screen.findByText(/^13 matches in/);
+  const aborted: string[] = [];
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  intercept(async (request) => {
+    request.signal.addEventListener('abort', () => aborted.push(new URL(request.url).search));
+    await answered;
+    return serve(request);
+  });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await pass(1100);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer();
+  await screen.findByText(/^13 matches in 250 pets/);
+  expect(aborted).toEqual(['?limit=20']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,46 @@
+// Where the focus is when the rows of the list change.
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import type { Pet } from '../../api/schemas.ts';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+
+const REX = { id: 501n, name: 'Rex', categoryId: 4n, status: 'available' };
+const link = (name: string) => screen.getByRole('link', { name });
+
+afterEach(() => {
+  focusManager.setFocused(undefined);
+});
+
+/** Focuses Pet 2. From then on the service answers with these pets, which the page reads by itself. */
+async function focusPet2(then: readonly Pet[]) {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  link('Pet 2').focus();
+  const rows = then.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: 4 }));
+  app.intercept(() => Promise.resolve(Response.json(rows)));
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  return app;
+}
+
+test('the focus stays on a pet before which another one comes, and Enter opens that pet', async () => {
+  const { user } = await focusPet2([REX, ...manyPets(3)]);
+  await screen.findByText('All 4 pets.');
+  expect(document.activeElement).toBe(link('Pet 2'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/pets/2'));
+});
+
+test('a pet that has the focus and is gone leaves it to the list, and that is said', async () => {
+  await focusPet2(manyPets(3).filter(({ id }) => id !== 2n));
+  await screen.findByText('Pet 2 is no longer in this list.');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('after Show 50 the focus is on the first new row', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(30) });
+  await user.click(await screen.findByRole('link', { name: 'Show 50' }));
+  await screen.findByText('All 30 pets.');
+  await waitFor(() => expect(document.activeElement).toBe(link('Pet 21')));
+});

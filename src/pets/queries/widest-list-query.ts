@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Connection } from '../../api/connection.ts';
+import { widestListsKey } from '../../api/list-pets-query.ts';
+import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
+
+/** For how long a widest list is not read again by itself, in milliseconds. */
+export const KEPT = 120_000;
+
+/**
+ * The query of one widest list, for all that reads these: the form, the search, the overview, a pet's page and the preview
+ * of an import. Its key is not among those of the lists on the screen, so that an added pet costs no list.
+ */
+export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {
+  return queryOptions({
+    queryKey: [...widestListsKey(environmentName), list],
+    queryFn: ({ signal }) => client.listPets(widestQuery(list), signal),
+    staleTime: KEPT,
+  });
+}
