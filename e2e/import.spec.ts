@@ -33,7 +33,7 @@ test('imports a file by keyboard, and then only the corrected rows of its result
   await chooseFile(page, `${text}=1+1,x,sold\r\nLuna,4,sold\r\n`);
   await expect(page.getByText('5 pets would be added to Staging')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rows with a problem' })).toContainText(
-    'Category ID must be a whole number, like 12',
+    'Category must be a whole number, like 12',
   );
   await expect(page.getByRole('table', { name: 'Likely duplicates' })).toContainText('Line 2');
   expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);

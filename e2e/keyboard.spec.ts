@@ -45,7 +45,7 @@ test('add: n opens the form, Enter sends, and Sent lists the pet', async ({ page
   await page.keyboard.press('n');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Rex');
-  await tabTo(page, page.getByLabel('Category ID'));
+  await tabTo(page, page.getByLabel('Category'));
   await page.keyboard.type('4');
   await tabTo(page, page.getByRole('radio', { name: 'Available' }));
   await page.keyboard.press('ArrowRight');
@@ -90,7 +90,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await expect(section('Import')).toBeFocused();
   await tabTo(page, column('Name'));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, column('Category ID'));
+  await tabTo(page, column('Category'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('checkbox', { name: /^The first row/ }));

@@ -9,13 +9,13 @@ import { pressKeys } from './steps/press-keys.ts';
 const test = testWithFaults();
 
 test(
-  'on a slow computer, what is typed at once after Enter in Category ID is the next name',
+  'on a slow computer, what is typed at once after Enter in Category is the next name',
   chromiumOnly('slowComputer'),
   async ({ page, faulty }) => {
     await fillForm(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.getByLabel('Category ID').focus();
+    await page.getByLabel('Category').focus();
     await pressKeys(session, '\n101 rex', 60);
     await expect(page.getByText(/^Added as pet/)).toBeVisible();
     await page.keyboard.press('Enter');

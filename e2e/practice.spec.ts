@@ -8,7 +8,7 @@ test('keeps pets after a reload and Leave Practice and in another tab, until Sta
 }) => {
   await openPractice(page, '/pets/new');
   await page.getByLabel('Name').fill('Rex');
-  await page.getByLabel('Category ID').fill('9223372036854775807');
+  await page.getByLabel('Category').fill('9223372036854775807');
   await page.getByRole('radio', { name: 'Sold' }).check();
   await page.getByRole('button', { name: 'Add pet' }).click();
   await expect(page.getByText('Rex was added as pet 250.')).toBeVisible();

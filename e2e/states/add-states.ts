@@ -42,7 +42,7 @@ export const ADD_STATES = {
   warnings: async (page) => {
     await openForm(page);
     await page.getByLabel('Name').fill(' Luna ');
-    await page.getByLabel('Category ID').fill('1234567890123456789');
+    await page.getByLabel('Category').fill('1234567890123456789');
     await see(page, /with this name/);
     await see(page, /^None of the pets seen so far/);
   },

@@ -22,7 +22,7 @@ export async function sendPet(page: Page, name = 'Rex', status = 'Pending'): Pro
 
 async function fillIn(page: Page, name: string, status: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Category ID').fill('4');
+  await page.getByLabel('Category').fill('4');
   await page.getByRole('radio', { name: status }).check();
 }
 

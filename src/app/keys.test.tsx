@@ -67,7 +67,7 @@ test('a refused key is told above the form, and no dialog takes what is being ty
   const app = await renderOpenApp({ address: '/pets/new' });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
   await app.user.keyboard('Ada');
   const opener = await screen.findByRole('button', { name: 'Enter your API key' });
   await app.user.keyboard(' Lovelace');

@@ -8,7 +8,7 @@ import { wholeText } from '../testing/whole-text.ts';
 async function sendSlowly() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -101,7 +101,7 @@ test('closing the tab asks only while a pet is being sent', async () => {
 
 test('closing the tab and Change environment ask while a pet is on the page alone', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });

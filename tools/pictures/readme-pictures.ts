@@ -30,7 +30,7 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openPractice(page, '/pets/new');
   await page.getByRole('contentinfo').waitFor();
-  await page.getByLabel('Category ID').fill('4');
+  await page.getByLabel('Category').fill('4');
   await page.getByRole('radio', { name: 'Available' }).check();
   for (const [index, name] of ['Nibbles', 'Hazel'].entries()) {
     await page.getByLabel('Name').fill(name);

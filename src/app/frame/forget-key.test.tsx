@@ -132,7 +132,7 @@ test('a key that is entered before the record answers shows nothing of it, and k
   restart();
   await user.click(await screen.findByRole('link', { name: 'Add pet' }));
   await user.type(await screen.findByLabelText('Name'), 'Luna');
-  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Category'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   release();
   await screen.findByText(wholeText('Luna was added as pet 1.'));

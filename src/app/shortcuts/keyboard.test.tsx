@@ -66,7 +66,7 @@ test('a scan that begins with the key of a shortcut runs none', async () => {
 test('a scan into a field fills it, and its Enter only says how to go on', async () => {
   const { user, sent } = await openList();
   await user.click(screen.getByRole('link', { name: 'Add pet' }));
-  const field = await screen.findByLabelText('Category ID');
+  const field = await screen.findByLabelText('Category');
   expect(scan(field)).toBe(false);
   await screen.findByText(wholeText(`Scanned ${CODE}. Press Enter to go on.`));
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);

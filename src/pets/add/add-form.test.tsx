@@ -17,7 +17,7 @@ test('warns of a name that exists in any case and Unicode form, and still adds t
   await user.type(screen.getByLabelText('Name'), 'ZOE\u0308 ');
   await screen.findByText(/^A pet with this name is in the store already/);
   expect(screen.getByText(/pet 7, category 4, Available/)).toBeDefined();
-  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Category'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(/was added as pet/);
 });
@@ -25,7 +25,7 @@ test('warns of a name that exists in any case and Unicode form, and still adds t
 test('suggests the categories in use with their names, the most used first', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","12":"Owls"}')));
   await openForm({ id: 6n, name: 'Tom', categoryId: 2n, status: 'available' });
-  const field = screen.getByLabelText<HTMLInputElement>('Category ID');
+  const field = screen.getByLabelText<HTMLInputElement>('Category');
   await waitFor(() =>
     expect([...(field.list?.options ?? [])].map((option) => [option.value, option.text])).toEqual([
       ['4', 'Dogs'],
@@ -38,9 +38,9 @@ test('suggests the categories in use with their names, the most used first', asy
 test('warns of a category that no pet has, and still adds the pet', async () => {
   const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Category'), '4');
   expect(screen.queryByText(/^None of the pets/)).toBeNull();
-  await user.type(screen.getByLabelText('Category ID'), '2');
+  await user.type(screen.getByLabelText('Category'), '2');
   await screen.findByText(
     'None of the pets seen so far has category 42. You can add the first one.',
   );
@@ -53,7 +53,7 @@ test('removes spaces around the name with a notice, and keeps spaces inside it',
   const { user, catalogue } = await openForm();
   await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
   await screen.findByText('Spaces before and after the name are left out.');
-  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Category'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(/was added as pet/);
   expect((await catalogue.find(8n))?.name).toBe('Big  Rex');

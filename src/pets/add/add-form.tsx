@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createFormControl, type Resolver, useFormState, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { createFormControl, type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { useKeptList } from '../queries/widest-list.ts';
@@ -8,8 +9,9 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/timing/use-idle.ts';
 import type { Draft } from '../new-pet/draft.ts';
-import { NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
+import { type FieldProblems, type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { categoryNamesQuery } from '../pet/use-category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryHint, CategorySuggestions, NameWarnings } from './field-remarks.tsx';
 import { useDraft } from './use-draft.ts';
@@ -36,30 +38,29 @@ createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-/**
- * Validates the form for react-hook-form with its schema. Not `zodResolver` of `@hookform/resolvers`, which would weigh
- * 0.9 KiB more than these lines.
- */
-const newPetResolver: Resolver<NewPetText, unknown, NewPet> = (form) => {
-  const read = NewPetFromText.safeParse(form);
-  if (read.success) return { values: read.data, errors: {} };
-  const errors = read.error.issues.map(({ path, code, message }) => [
-    path.join('.'),
-    { type: code, message },
-  ]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-};
-
 /** The form for one pet. Once **Add pet** has taken a pet, it is ready for the next, and keeps category and status. */
 export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
-  const { isOnline } = useConnection();
+  const connection = useConnection();
+  const { isOnline } = connection;
+  const { data: names } = useQuery(categoryNamesQuery(connection));
+  // A ref, because the form keeps the resolver of its first render.
+  const latestNames = useRef(names);
+  useLayoutEffect(() => {
+    latestNames.current = names;
+  }, [names]);
   // Not `useForm`, which would render the form twice before the first paint (measured in CONTRIBUTING.md,
   // section "Tricks").
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
       defaultValues: start.form,
-      resolver: newPetResolver,
+      // Not a schema with `zodResolver` of `@hookform/resolvers`, which would weigh 0.9 KiB more than these lines.
+      resolver: (text) => {
+        const read = readNewPet(text, latestNames.current);
+        return 'pet' in read
+          ? { values: read.pet, errors: {} }
+          : { values: {}, errors: errorsOf(read.problems) };
+      },
       shouldFocusError: false,
     }),
   );
@@ -70,7 +71,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
   const focusName = () => focusField(name.id);
-  const { draft, isLatePress, takePet, clear } = useDraft(start, form, focusName);
+  const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
   const keepList = useKeptList(PetStatus.safeParse(status).data, isIdle);
   const [isOffline, setOffline] = useState(false);
 
@@ -125,7 +126,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       <TextField
         {...register('categoryId')}
         id={category.id}
-        label="Category ID"
+        label="Category"
         hint={<CategoryHint control={control} kept={draft.keptCategory} />}
         inputMode="numeric"
         autoComplete="off"
@@ -155,6 +156,12 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         A pet cannot be changed or removed here afterwards.
       </p>
     </form>
+  );
+}
+
+function errorsOf(problems: FieldProblems): FieldErrors<NewPetText> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [field, { type: 'custom', message }]),
   );
 }
 

@@ -22,8 +22,8 @@ async function openForm(pets = manyPets(0)) {
 
 async function add({ user }: TestApp, name: string, categoryId = '4') {
   await user.clear(screen.getByLabelText('Name'));
-  await user.clear(screen.getByLabelText('Category ID'));
-  await user.type(screen.getByLabelText('Category ID'), categoryId);
+  await user.clear(screen.getByLabelText('Category'));
+  await user.type(screen.getByLabelText('Category'), categoryId);
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
@@ -46,7 +46,7 @@ test('adds a pet and shows the ID that the service gave it, above what another t
 
 test('shows the newest ten pets, and shows all of them in Sent', async () => {
   const app = await openForm();
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   await app.user.click(screen.getByLabelText('Name'));
   for (let index = 1; index <= 12; index += 1) await app.user.keyboard(`Pet ${index}{Enter}`);
   await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
@@ -83,7 +83,7 @@ test('keeps the category, says so, and empties everything on Clear', async () =>
   await add(app, 'Rex');
   expect(screen.getByText('Kept from the last pet')).toBeDefined();
   await app.user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect([value('Name'), value('Category ID')]).toEqual(['', '']);
+  expect([value('Name'), value('Category')]).toEqual(['', '']);
   expect(screen.getByRole('radio', { name: 'Available' })).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
@@ -91,7 +91,7 @@ test('keeps the category, says so, and empties everything on Clear', async () =>
 test('sends once when the button is clicked five times, and complains of nothing', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   const button = addButton();
   for (let click = 0; click < 5; click++) button.click();
   await screen.findByText(/was added as pet/);
@@ -104,8 +104,8 @@ test('lists the problems first, focused and with links to their fields', async (
   await user.click(addButton());
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(within(summary).getByRole('link', { name: 'Enter a category ID' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Category ID'));
+  await user.click(within(summary).getByRole('link', { name: 'Enter a category' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Category'));
   expect(posts(sent)).toEqual([]);
 });
 

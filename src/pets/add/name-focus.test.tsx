@@ -15,7 +15,7 @@ async function fillForm() {
   await screen.findByLabelText('Name');
   const user = userEvent.setup({ delay: null });
   await user.type(field('Name'), 'Rex');
-  await user.type(field('Category ID'), '4');
+  await user.type(field('Category'), '4');
   return { ...app, user };
 }
 
@@ -33,14 +33,14 @@ async function addRefusedPet() {
 
 test.each([
   ['in Name', () => field('Name')],
-  ['in Category ID', () => field('Category ID')],
+  ['in Category', () => field('Category')],
   ['on a status', () => screen.getByRole('radio', { name: 'Available' })],
   ['on Add pet', () => button('Add pet')],
 ])('what is typed at once after Enter %s is the name of the next pet', async (_, place) => {
   const { user } = await fillForm();
   place().focus();
   await user.keyboard('{Enter}101 rex');
-  expect([field('Name').value, field('Category ID').value]).toEqual(['101 rex', '4']);
+  expect([field('Name').value, field('Category').value]).toEqual(['101 rex', '4']);
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   await user.keyboard('{Enter}');
   await screen.findByText(wholeText('101 rex was added as pet 2.'));
@@ -50,7 +50,7 @@ test('what is typed at once after Enter on Clear is the name', async () => {
   const { user } = await fillForm();
   button('Clear').focus();
   await user.keyboard('{Enter}101 rex');
-  expect([field('Name').value, field('Category ID').value]).toEqual(['101 rex', '']);
+  expect([field('Name').value, field('Category').value]).toEqual(['101 rex', '']);
 });
 
 test.each(['Add pet', 'Clear'])('a click on %s moves the focus into Name at once', async (name) => {

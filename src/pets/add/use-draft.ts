@@ -4,7 +4,8 @@ import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useSubmit } from '../../sending/use-sending.ts';
 import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
-import { EMPTY_FORM, NewPetFromText, type NewPetText } from '../new-pet/new-pet-text.ts';
+import { EMPTY_FORM, type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/widest-list.ts';
 
 /**
@@ -22,11 +23,13 @@ type NewPetForm = Pick<
  * Keeps the form's draft in the tab's storage while somebody types, and takes the pet out of the form. The draft is a
  * ref, because two presses may come before React renders again.
  *
+ * @param names the names of the categories, or undefined while they are not loaded
  * @param focusName called when the form starts again
  */
 export function useDraft(
   start: Draft,
   { getValues, reset, subscribe }: NewPetForm,
+  names: CategoryNames | undefined,
   focusName: () => void,
 ) {
   const { storage } = useConnection();
@@ -65,12 +68,12 @@ export function useDraft(
     /** Submits the pet, and starts the form again, in one step. @returns false if the pet is wrong */
     takePet: (): boolean => {
       const form = getValues();
-      const read = NewPetFromText.safeParse(form);
-      if (!read.success) return false;
+      const read = readNewPet(form, names);
+      if (!('pet' in read)) return false;
       pressedAt.current = performance.now();
       const { corrects } = current.current;
       submit({
-        pet: read.data,
+        pet: read.pet,
         before: listsBefore(),
         ...(corrects && { corrects: corrects.ref }),
       });

@@ -24,8 +24,9 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
 export const CSV_HEADERS = {
   // `Category` is the category's name. An import ignores it, since `NewPet` has the ID only.
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
-  importResults: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'],
-  problemRows: ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Problem'],
+  // Here, `Category` is what the imported file had: an ID or a name.
+  importResults: ['Line', 'Name', 'Category', 'Status', 'Result', 'Pet ID', 'Details'],
+  problemRows: ['Line', 'Name', 'Category', 'Status', 'Result', 'Problem'],
   // `Result` says which rows were added already, as in `importResults`.
   sent: [
     'Time',
@@ -47,7 +48,12 @@ export const CSV_HEADERS = {
  */
 export function isOwnHeader(cells: readonly string[]): boolean {
   return Object.values(CSV_HEADERS).some((header) =>
-    header.every((name, index) => name === cells[index]),
+    header.every(
+      (name, index) =>
+        name === cells[index] ||
+        // As earlier versions wrote it.
+        (name === 'Category' && cells[index] === 'Category ID'),
+    ),
   );
 }
 

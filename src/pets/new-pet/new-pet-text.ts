@@ -1,55 +1,48 @@
 import * as z from 'zod/mini';
-import { readInt64 } from '../../api/json/int64.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { joinWords } from '../../ui/words.ts';
-
-// Shown only for a row of a file: the form offers no other status.
-const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { readCategory } from './read-category.ts';
 
 /** The text of the form's fields. `status` is '' for **Not set**. */
 export const NewPetText = z.object({
   name: z.string(),
   categoryId: z.string(),
-  status: z.union([PetStatus, z.literal('')], STATUS_PROBLEM),
+  status: z.union([PetStatus, z.literal('')]),
 });
 export type NewPetText = z.infer<typeof NewPetText>;
 
 export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'available' };
 
-// Transforms instead of `z.trim` and `z.minLength`: every part of zod that any page uses is in the first view, and
-// these two would add 0.4 KiB there, beyond its budget.
-const Name = z.pipe(
-  z.string(),
-  z.transform((text, { issues }) => {
-    const name = text.trim();
-    if (name === '') issues.push({ code: 'custom', message: 'Enter a name', input: text });
-    return name;
-  }),
-);
+// Shown only for a row of a file: the form offers no other status.
+const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 
-const CategoryId = z.pipe(
-  z.string(),
-  z.transform((text, { issues }) => {
-    const categoryId = readCategoryId(text.trim());
-    if (typeof categoryId === 'bigint') return categoryId;
-    issues.push({ code: 'custom', message: categoryId, input: text });
-    return z.NEVER;
-  }),
-);
+/** A pet's text. Its status is undefined where a row of a file has an unknown one. */
+type PetText = Omit<NewPetText, 'status'> & { status: NewPetText['status'] | undefined };
+
+/** What is wrong with each field, as the user reads it. */
+export type FieldProblems = Partial<Record<keyof NewPetText, string>>;
 
 /**
  * The rules for a pet's text, in the form and in an import: turns it into the body of `createPet`. White space around
- * the name and the category ID is removed, the category ID becomes an exact int64, and **Not set** sends no status.
- * A field has one issue at most, whose message is what the user reads.
+ * the name is removed, the category becomes an exact int64, and **Not set** sends no status.
+ *
+ * @param names undefined while they are not loaded
  */
-export const NewPetFromText = z.pipe(
-  z.object({ ...NewPetText.shape, name: Name, categoryId: CategoryId }),
-  z.transform(({ status, ...pet }): NewPet => ({ ...pet, ...(status !== '' && { status }) })),
-);
-
-function readCategoryId(text: string): bigint | string {
-  if (text === '') return 'Enter a category ID';
-  const value = readInt64(text);
-  if (value === 'not whole') return 'Category ID must be a whole number, like 12';
-  return typeof value === 'bigint' ? value : `Category ID is ${value}`;
+export function readNewPet(
+  text: PetText,
+  names: CategoryNames | undefined,
+): { pet: NewPet } | { problems: FieldProblems } {
+  const name = text.name.trim();
+  const categoryId = readCategory(text.categoryId, names);
+  const { status } = text;
+  if (name !== '' && typeof categoryId === 'bigint' && status !== undefined)
+    return { pet: { name, categoryId, ...(status !== '' && { status }) } };
+  return {
+    problems: {
+      ...(name === '' && { name: 'Enter a name' }),
+      ...(typeof categoryId === 'string' && { categoryId }),
+      ...(status === undefined && { status: STATUS_PROBLEM }),
+    },
+  };
 }

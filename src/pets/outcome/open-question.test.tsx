@@ -26,7 +26,7 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { bat
 
 test('offers the new pet of the list when it is stored but the answer is lost', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   app.intercept((request) =>
     request.method === 'POST'
       ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))

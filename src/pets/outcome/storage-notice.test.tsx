@@ -10,7 +10,7 @@ async function sendRex() {
   vi.resetModules();
   const { renderOpenApp } = await import('../../testing/render-app.tsx');
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByRole('row', { name: /Rex/ });
   return app;

@@ -10,14 +10,16 @@ import { recogniseColumns } from './columns.ts';
 import { createSeeds } from './create-seeds.ts';
 import { readTable } from './read-table.ts';
 
-async function readSeeds(text: string) {
+const NAMES = new Map([[4n, 'Dogs']]);
+
+async function readSeeds(text: string, names = NAMES) {
   const {
     rows: [header, ...rows],
     delimiter,
   } = await readTable(text);
   const columns = recogniseColumns(header?.cells ?? []);
   if (!header || !columns) throw new Error('The columns are not recognised.');
-  return createSeeds(rows, { columns, width: header.cells.length, delimiter });
+  return createSeeds(rows, { columns, width: header.cells.length, delimiter, names });
 }
 
 const seedsOf = async (text: string) => (await readSeeds(text)).seeds;
@@ -73,11 +75,11 @@ test('describes each problem with its line, its field and the words of the form'
       {
         is: 'problem',
         words:
-          'Category ID must be a whole number, like 12; Status must be available, pending or sold, or left empty',
+          'Category: No category is called 1.5. Known are Dogs.; Status must be available, pending or sold, or left empty',
       },
     ],
     [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
-    [9, { is: 'problem', words: 'Category ID is too large' }],
+    [9, { is: 'problem', words: 'Category is too large' }],
     [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
   ]);
 });

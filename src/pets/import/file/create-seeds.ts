@@ -1,4 +1,5 @@
 import type { LeftOut, RowText, Seed } from '../../../sending/journal/batch.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
 import { findRowProblem, readRow, type RowProblem } from './read-row.ts';
@@ -18,6 +19,8 @@ interface Layout extends Pick<Table, 'delimiter'> {
   columns: Columns;
   /** The most cells that a row may have. */
   width: number;
+  /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
+  names: CategoryNames | undefined;
 }
 
 /**
@@ -59,7 +62,7 @@ function createSeed(
   if (leftOut && leftOut.is !== 'unknown before')
     return { seed: { ...seed, leftOut }, problems: [] };
   const rowProblem = findRowProblem(row, width, delimiter);
-  const read = rowProblem ? { problems: [rowProblem] } : readRow(text);
+  const read = rowProblem ? { problems: [rowProblem] } : readRow(text, layout.names);
   if ('problems' in read) {
     const words = read.problems.map(describeProblem).join('; ');
     return { seed: { ...seed, leftOut: { is: 'problem', words } }, problems: read.problems };

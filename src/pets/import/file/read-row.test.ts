@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { readRow } from './read-row.ts';
 
+const NAMES = new Map([[4n, 'Dogs']]);
+
 const rowOf = (status: string, name = 'Rex', categoryId = '4') => ({ name, categoryId, status });
 
 test.each(['', ' ', 'Not set', 'NOT SET'])('sends no status for "%s"', (status) => {
-  expect(readRow(rowOf(status))).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n } });
+  expect(readRow(rowOf(status), NAMES)).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n } });
 });
 
 test.each([
@@ -12,15 +14,32 @@ test.each([
   [' Available ', 'available'],
   ['PENDING', 'pending'],
 ])('reads the status "%s" as %s', (text, status) => {
-  expect(readRow(rowOf(text))).toStrictEqual({ pet: { name: 'Rex', categoryId: 4n, status } });
+  expect(readRow(rowOf(text), NAMES)).toStrictEqual({
+    pet: { name: 'Rex', categoryId: 4n, status },
+  });
 });
 
 test('reports the problems of all cells', () => {
-  expect(readRow(rowOf('gone', '', ''))).toMatchObject({
+  expect(readRow(rowOf('gone', '', ''), NAMES)).toMatchObject({
     problems: [
       { field: 'Name', words: 'Enter a name', value: '' },
-      { field: 'Category ID', words: 'Enter a category ID', value: '' },
+      { field: 'Category', words: 'Enter a category', value: '' },
       { field: 'Status', value: 'gone' },
+    ],
+  });
+});
+
+test('reads the name of a category', () => {
+  expect(readRow(rowOf('', 'Rex', ' dogs '), NAMES)).toStrictEqual({
+    pet: { name: 'Rex', categoryId: 4n },
+  });
+  expect(readRow(rowOf('', 'Rex', 'Dog'), NAMES)).toEqual({
+    problems: [
+      {
+        field: 'Category',
+        words: 'No category is called Dog. Known are Dogs.',
+        value: 'Dog',
+      },
     ],
   });
 });

@@ -1,6 +1,7 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../sending/journal/batch.ts';
-import { NewPetFromText, type NewPetText } from '../../new-pet/new-pet-text.ts';
+import { type NewPetText, readNewPet } from '../../new-pet/new-pet-text.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -15,21 +16,25 @@ export interface RowProblem {
 
 const LABELS: readonly (readonly [keyof NewPetText, string])[] = [
   ['name', 'Name'],
-  ['categoryId', 'Category ID'],
+  ['categoryId', 'Category'],
   ['status', 'Status'],
 ];
 
-/** Turns a row's cells into the body of `createPet`, by the same rules as the form. */
-export function readRow(text: RowText): { pet: NewPet } | { problems: readonly RowProblem[] } {
-  const form = { ...text, status: readStatus(text.status) };
-  const read = NewPetFromText.safeParse(form satisfies Record<keyof NewPetText, unknown>);
-  if (read.success) return { pet: read.data };
-  const { issues } = read.error;
-  const problems = LABELS.flatMap(([name, field]) =>
-    issues
-      .filter(({ path }) => path[0] === name)
-      .map(({ message }) => ({ field, words: message, value: text[name] })),
-  );
+/**
+ * Turns a row's cells into the body of `createPet`, by the same rules as the form.
+ *
+ * @param names undefined if they could not be loaded
+ */
+export function readRow(
+  text: RowText,
+  names: CategoryNames | undefined,
+): { pet: NewPet } | { problems: readonly RowProblem[] } {
+  const read = readNewPet({ ...text, status: readStatus(text.status) }, names);
+  if ('pet' in read) return read;
+  const problems = LABELS.flatMap(([name, field]) => {
+    const words = read.problems[name];
+    return words === undefined ? [] : [{ field, words, value: text[name] }];
+  });
   return { problems };
 }
 

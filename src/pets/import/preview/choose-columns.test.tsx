@@ -19,10 +19,10 @@ test('reads the Result column of a results file even when the user must choose t
   expect(options('Name')).not.toContain('5: Result');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Choose the columns of the name and the category ID',
+    'Choose the columns of the name and the category',
   );
   await app.user.selectOptions(screen.getByLabelText('Name'), '2: Name');
-  await app.user.selectOptions(screen.getByLabelText('Category ID'), '3: Category ID');
+  await app.user.selectOptions(screen.getByLabelText('Category'), '3: Category ID');
   await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await screen.findByText(/1 pet would be added to Staging/);
@@ -41,7 +41,7 @@ test('refuses 20,001 rows when the first row is a pet', async () => {
   await chooseFile(app, `Rex,4\n`.repeat(20_001));
   await screen.findByRole('heading', { name: 'Which column is which?' });
   await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
-  await app.user.selectOptions(screen.getByLabelText('Category ID'), '2: 4');
+  await app.user.selectOptions(screen.getByLabelText('Category'), '2: 4');
   await app.user.click(screen.getByRole('checkbox', { name: 'The first row is column names' }));
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toContain(

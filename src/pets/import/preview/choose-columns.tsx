@@ -50,7 +50,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
       options.includes(option) ? options.indexOf(option) : undefined,
     );
     if (nameIndex === undefined || categoryIndex === undefined)
-      setProblem('Choose the columns of the name and the category ID');
+      setProblem('Choose the columns of the name and the category');
     else if ([categoryIndex, statusIndex].includes(nameIndex) || statusIndex === categoryIndex)
       setProblem('Choose each column only once');
     else if (source.rows.length - Number(hasHeader) > MAX_PETS)
@@ -76,7 +76,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
       <h2>Which column is which?</h2>
       <p>
         The first row of {writtenText(source.name)} does not have one column for each of <b>name</b>
-        , <b>category ID</b> and, if you like, <b>status</b>.
+        , <b>category</b> and, if you like, <b>status</b>.
       </p>
       {resultIndex !== undefined && (
         <p>
@@ -88,7 +88,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
       <div className={`${layout.column} ${styles.fields}`}>
         <SelectField label="Name" options={[CHOOSE, ...offered]} value={name} onChange={setName} />
         <SelectField
-          label="Category ID"
+          label="Category"
           options={[CHOOSE, ...offered]}
           value={categoryId}
           onChange={setCategoryId}

@@ -53,7 +53,7 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
   return (
     <div className={`${layout.column} ${styles.source}`}>
       <p>
-        Choose a CSV file with the columns <b>name</b>, <b>category ID</b> and, if you like,{' '}
+        Choose a CSV file with the columns <b>name</b>, <b>category</b> and, if you like,{' '}
         <b>status</b>. You can check the rows before anything is sent.
       </p>
       {refusal !== undefined && <Notice tone="problem" happened={refusal} />}

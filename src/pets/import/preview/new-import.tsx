@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { randomId } from '../../../sending/random-id.ts';
+import { useLoadCategoryNames } from '../../new-pet/use-load-category-names.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import type { Columns } from '../file/columns.ts';
@@ -16,12 +17,14 @@ type Stage =
 /** Leads from a file to a preview of its rows, whose button sends them. */
 export function NewImport() {
   const [stage, setStage] = useState<Stage>({ at: 'source' });
+  const loadNames = useLoadCategoryNames();
   const startOver = () => setStage({ at: 'source' });
 
   const showPreview = async (source: Source, columns: Columns, hasHeader: boolean) => {
     const { name, rows, delimiter } = source;
     const width = rows[0]?.cells.length ?? 0;
-    const read = await createSeeds(hasHeader ? rows.slice(1) : rows, { columns, width, delimiter });
+    const layout = { columns, width, delimiter, names: await loadNames() };
+    const read = await createSeeds(hasHeader ? rows.slice(1) : rows, layout);
     setStage({ at: 'preview', batch: randomId(), name, ...read });
   };
 

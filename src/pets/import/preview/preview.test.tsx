@@ -52,14 +52,14 @@ test('shows each problem with the value in the file, and downloads these rows', 
     .map(({ lastElementChild }) => lastElementChild?.textContent);
   expect(texts).toEqual([
     'Problem',
-    'Category ID must be a whole number, like 12: U+0020twelveStatus must be available, pending or sold, or left empty: lost',
+    'Category must be a whole number, like 12: U+0020twelveStatus must be available, pending or sold, or left empty: lost',
     expect.stringMatching(/^Row: it has a control character, .*: U\+001B\$B8\$U\+001B\(B$/),
     'Name: Enter a name',
   ]);
 
   await app.user.click(screen.getByRole('button', { name: 'Download the 3 rows' }));
   expect(files.map(({ name }) => name)).toEqual(['delivery problems.csv']);
-  expect(await files[0]?.text()).toContain('2,Rex," twelve",lost,,"Category ID must be');
+  expect(await files[0]?.text()).toContain('2,Rex," twelve",lost,,"Category must be');
 });
 
 test('shows ten rows with a problem at first, and more on demand', async () => {

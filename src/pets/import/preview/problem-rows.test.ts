@@ -8,7 +8,7 @@ async function readRows(text: string) {
   if ('refusal' in source || !source.columns) throw new Error('The text is refused.');
   const { rows, columns, delimiter } = source;
   const width = rows[0]?.cells.length ?? 0;
-  return createSeeds(rows.slice(1), { columns, width, delimiter });
+  return createSeeds(rows.slice(1), { columns, width, delimiter, names: new Map() });
 }
 
 test('writes the rows with a problem, which are read again with the same problems', async () => {
@@ -17,9 +17,9 @@ test('writes the rows with a problem, which are read again with the same problem
   );
   const file = writeProblemRows(problemRows);
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Line,Name,Category ID,Status,Result,Problem',
+    'Line,Name,Category,Status,Result,Problem',
     '2,,4,,,Name: Enter a name',
-    '3,\'=1+1,twelve,sold,unknown,"Category ID must be a whole number, like 12"',
+    '3,\'=1+1,twelve,sold,unknown,"Category must be a whole number, like 12"',
     '5,Roy,4,sold,,"Row: it has more than 5 cells; put quotes around a cell that holds a semicolon",more',
     '',
   ]);

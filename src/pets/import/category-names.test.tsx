@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { chooseFile, openImport } from '../../testing/import-steps.ts';
+
+const FILE = 'name,category\nRex,dogs\nTom,12\n';
+const rowsOf = async (name: RegExp | string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('a file may have names of categories, which are read before its rows', async () => {
+  let answer: (names: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const app = await openImport();
+  await chooseFile(app, FILE);
+  expect(screen.queryByRole('heading', { name: /^Preview/ })).toBeNull();
+  answer(new Response('{"4":"Dogs"}'));
+  expect(await rowsOf(/as they will be sent/)).toEqual(['2RexNot set4 Dogs', '3TomNot set12']);
+});
+
+test('where the names cannot be loaded, rows with a name have a problem that says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const app = await openImport();
+  await chooseFile(app, FILE);
+  expect(await rowsOf('Rows with a problem')).toEqual([
+    expect.stringMatching(/The names of the categories are not loaded\./),
+  ]);
+  expect(await rowsOf(/as it will be sent/)).toEqual(['3TomNot set12']);
+});

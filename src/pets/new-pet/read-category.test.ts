@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText } from '../../testing/any-text.ts';
+import { categoryText, readCategory } from './read-category.ts';
+
+const NAMES = new Map([
+  [4n, 'Dogs'],
+  [2n, 'Cats'],
+  [-7n, 'Straße'],
+  [9n, 'Birds'],
+]);
+
+test.each([
+  ['4', 4n],
+  [' 007 ', 7n],
+  ['Dogs', 4n],
+  ['  dOGS ', 4n],
+  ['STRASSE', -7n],
+  ['Ｃａｔｓ', 2n],
+  ['4 Dogs', 4n],
+  ['4 dogs', 4n],
+  ['-7 Straße', -7n],
+])('reads “%s” as %s', (text, id) => {
+  expect(readCategory(text, NAMES)).toBe(id);
+});
+
+test.each([
+  ['Cast', 'No category is called Cast. Known are Birds, Cats, Dogs, Straße.'],
+  ['2 Dogs', 'No category is called 2 Dogs. Known are Birds, Cats, Dogs, Straße.'],
+  ['Do', 'No category is called Do. Known are Birds, Cats, Dogs, Straße.'],
+  [' ', 'Enter a category'],
+  ['9223372036854775808', 'Category is too large'],
+  ['-9223372036854775809', 'Category is too small'],
+])('says of “%s”: %s', (text, problem) => {
+  expect(readCategory(text, NAMES)).toBe(problem);
+});
+
+test('a whole number is an ID, also where a category is called so', () => {
+  const names = new Map([[4n, '12']]);
+  expect(readCategory('12', names)).toBe(12n);
+  expect(readCategory('4 12', names)).toBe(4n);
+});
+
+test('names the IDs of a name that several categories have', () => {
+  const names = new Map([
+    [4n, 'Dogs'],
+    [9n, 'DOGS'],
+    [12n, '4 Dogs'],
+  ]);
+  expect(readCategory('dogs', names)).toBe(
+    'Several categories are called dogs: 4, 9. Enter the ID.',
+  );
+  expect(readCategory('4 Dogs', names)).toBe(
+    'Several categories are called 4 Dogs: 4, 12. Enter the ID.',
+  );
+  expect(readCategory('9 dogs', names)).toBe(9n);
+});
+
+test('lists the first of many names, and how many more there are', () => {
+  const many = new Map(
+    Array.from({ length: 1205 }, (_, index) => [BigInt(index), `Kind ${index}`]),
+  );
+  expect(readCategory('x', many)).toBe(
+    'No category is called x. Known are Kind 0, Kind 1, Kind 10, Kind 100, Kind 1000 and 1,200 more.',
+  );
+});
+
+test('shortens long texts, and escapes their hidden characters', () => {
+  expect(readCategory(`\u202E${'x'.repeat(200)}`, new Map([[4n, 'a\nb']]))).toBe(
+    `No category is called \\u{202e}${'x'.repeat(99)}…. Known are a\\u{a}b.`,
+  );
+});
+
+test('without names, only a whole number is a category', () => {
+  expect(readCategory('12', new Map())).toBe(12n);
+  expect(readCategory('Dogs', new Map())).toBe('Category must be a whole number, like 12');
+});
+
+test('before the names are loaded, refuses no name', () => {
+  expect(readCategory('12', undefined)).toBe(12n);
+  expect(readCategory('Dogs', undefined)).toBe(
+    'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.',
+  );
+});
+
+test('reads each ID, and what it suggests for it, whatever its name', () => {
+  const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+  const anyName = anyText().filter((name) => name.trim() !== '');
+  fc.assert(
+    fc.property(int64, anyName, (id, name) => {
+      const names = new Map([[id, name.trim()]]);
+      expect(readCategory(` ${id} `, names)).toBe(id);
+      expect(readCategory(categoryText(id, names), names)).toBe(id);
+    }),
+  );
+});

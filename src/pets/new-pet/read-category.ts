@@ -1,0 +1,84 @@
+import { readInt64 } from '../../api/json/int64.ts';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
+import { nameKey } from '../pet/name-key.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+
+const NOT_LOADED =
+  'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
+
+// So many fit into two lines of the form.
+const MOST_LISTED = 5;
+
+/** A category as staff read and choose it: `4 Dogs`, or `4` if it has no name. */
+export function categoryText(id: bigint, names: CategoryNames): string {
+  const name = names.get(id);
+  return name === undefined ? String(id) : `${id} ${plain(name)}`;
+}
+
+/**
+ * Reads what a person or a file calls a category: its ID, its name, or both as `categoryText` writes them. A whole number
+ * is always an ID. Names are compared by `nameKey`.
+ *
+ * @param names undefined while they are not loaded: then only an ID can be read
+ * @returns the ID, or the error message to show
+ */
+export function readCategory(text: string, names: CategoryNames | undefined): bigint | string {
+  const written = text.trim();
+  if (written === '') return 'Enter a category';
+  const id = readInt64(written);
+  if (typeof id === 'bigint') return id;
+  if (id !== 'not whole') return `Category is ${id}`;
+  if (names === undefined) return NOT_LOADED;
+  if (names.size === 0) return 'Category must be a whole number, like 12';
+  const { idsByKey, known } = indexOf(names);
+  const [found, ...others] = idsByKey.get(nameKey(written)) ?? [];
+  if (found === undefined) return `No category is called ${plain(written)}. Known are ${known()}.`;
+  if (others.length === 0) return found;
+  const ids = listFirst([found, ...others].map(String));
+  return `Several categories are called ${plain(written)}: ${ids}. Enter the ID.`;
+}
+
+interface NamesIndex {
+  /** The IDs of the categories that are called so. */
+  idsByKey: ReadonlyMap<string, readonly bigint[]>;
+  /** The names, as a list in words. */
+  known: () => string;
+}
+
+// Kept, because a file has thousands of rows.
+const indexes = new WeakMap<CategoryNames, NamesIndex>();
+
+function indexOf(names: CategoryNames): NamesIndex {
+  const index = indexes.get(names) ?? createIndex(names);
+  indexes.set(names, index);
+  return index;
+}
+
+function createIndex(names: CategoryNames): NamesIndex {
+  const idsByKey = new Map<string, bigint[]>();
+  for (const [id, name] of names)
+    for (const key of new Set([nameKey(name), nameKey(categoryText(id, names))]))
+      idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
+  let known: string | undefined;
+  return {
+    idsByKey,
+    known: () =>
+      (known ??= listFirst(
+        [...new Set(names.values())].toSorted((one, other) => one.localeCompare(other)).map(plain),
+      )),
+  };
+}
+
+/** `Birds, Cats, Dogs`, or the first few and how many more there are. */
+function listFirst(words: readonly string[]): string {
+  if (words.length <= MOST_LISTED) return words.join(', ');
+  const more = words.length - MOST_LISTED;
+  return joinWords([...words.slice(0, MOST_LISTED), `${formatCount(more)} more`], 'and');
+}
+
+/** A text as part of a sentence: in one line, and only its beginning. */
+function plain(text: string): string {
+  return toSingleLine(beginningOf(text));
+}
