@@ -13,7 +13,8 @@ import { type FieldProblems, type NewPetText, readNewPet } from '../new-pet/new-
 import { writtenText } from '../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../pet/use-category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
-import { CategoryHint, CategorySuggestions, NameWarnings } from './field-remarks.tsx';
+import { CategoryField } from './category-field.tsx';
+import { NameWarnings } from './name-warnings.tsx';
 import { useDraft } from './use-draft.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
@@ -43,7 +44,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
   const { isOnline } = connection;
-  const { data: names } = useQuery(categoryNamesQuery(connection));
+  const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
   // A ref, because the form keeps the resolver of its first render.
   const latestNames = useRef(names);
   useLayoutEffect(() => {
@@ -99,6 +100,8 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLatePress()) return;
+        // Loads them again if that has failed.
+        if (names === undefined) void loadNames({ cancelRefetch: false });
         setOffline(!isOnline());
         if (isOnline() && takePet()) return;
         // Shows what is wrong. Offline, the pet may be right: then nothing happens.
@@ -123,15 +126,12 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         remark={isIdle && <NameWarnings control={control} />}
         problem={name.problem}
       />
-      <TextField
-        {...register('categoryId')}
+      <CategoryField
         id={category.id}
-        label="Category"
-        hint={<CategoryHint control={control} kept={draft.keptCategory} />}
-        inputMode="numeric"
-        autoComplete="off"
-        list={`${category.id}list`}
-        remark={isIdle && <CategorySuggestions id={`${category.id}list`} control={control} />}
+        form={form}
+        names={names}
+        kept={draft.keptCategory}
+        hasSuggestions={isIdle}
         problem={category.problem}
       />
       <RadioGroup

@@ -47,7 +47,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
           onType(event.currentTarget.value);
         }}
         {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
-        endButton={
+        beside={
           typeof id === 'bigint' && (
             <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
               {`Open pet ${id}`}

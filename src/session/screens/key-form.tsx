@@ -142,7 +142,7 @@ export function KeyForm({
             spellCheck={false}
             hint={reason}
             problem={keyProblem}
-            endButton={
+            beside={
               <Button aria-pressed={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
                 {isKeyShown ? 'Hide API key' : 'Show API key'}
               </Button>

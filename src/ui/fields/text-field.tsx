@@ -12,7 +12,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   describedBy?: string | undefined;
   /** Additional information, below the field. */
   remark?: ReactNode;
-  endButton?: ReactNode;
+  /** Beside the input: a button, or what was understood. */
+  beside?: ReactNode;
 }
 
 /** A text input with its label, its hint, and what is wrong with the input. */
@@ -22,7 +23,7 @@ export function TextField({
   problem,
   describedBy,
   remark,
-  endButton,
+  beside,
   id,
   ...input
 }: TextFieldProps) {
@@ -60,7 +61,7 @@ export function TextField({
           {...(problem !== undefined && { 'aria-invalid': true })}
           {...(descriptions !== '' && { 'aria-describedby': descriptions })}
         />
-        {endButton}
+        {beside}
       </div>
       {remark}
     </div>

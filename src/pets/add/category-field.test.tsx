@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { added, writePet } from '../../testing/sending/write-batches.ts';
+import { wholeText } from '../../testing/whole-text.ts';
+
+const NAMES = '{"4":"Dogs","12":"Owls","2":"Cats"}';
+const NOT_LOADED =
+  'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
+const UNKNOWN = 'No category is called Cast. Known are Cats, Dogs, Owls.';
+
+const category = () => screen.getByLabelText<HTMLInputElement>('Category');
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const problems = () => screen.queryByRole('alert', { name: 'There is a problem' });
+/** Waits for what stands beside the field. */
+const understood = (words: string) =>
+  waitFor(() =>
+    expect(document.querySelector(`output[for="${category().id}"]`)?.textContent).toBe(words),
+  );
+
+/** Opens the form, in a store with one pet of each of the categories 2 and 4. */
+async function openForm(respond: () => Promise<Response>) {
+  vi.stubGlobal('fetch', respond);
+  const app = await renderOpenApp({
+    address: '/pets/new',
+    pets: [...manyPets(2), { id: 7n, name: 'Tom', categoryId: 2n, status: 'available' }],
+  });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  return app;
+}
+
+const openNamedForm = () => openForm(() => Promise.resolve(new Response(NAMES)));
+
+test('a category can be called by its name, and says what was understood', async () => {
+  const { user, catalogue } = await openNamedForm();
+  await user.type(category(), ' dogs');
+  await understood('4 Dogs');
+  await user.keyboard('{Enter}');
+  await screen.findByText(wholeText('Rex was added as pet 8.'));
+  expect((await catalogue.find(8n))?.categoryId).toBe(4n);
+  expect(category().value).toBe('dogs');
+  expect(screen.getByText('Kept from the last pet')).toBeDefined();
+});
+
+test('an ID may have no name', async () => {
+  const { user, catalogue } = await openNamedForm();
+  await user.type(category(), '9007199254740993');
+  await understood('9007199254740993 has no name');
+  await user.keyboard('{Enter}');
+  await screen.findByText(wholeText('Rex was added as pet 8.'));
+  expect((await catalogue.find(8n))?.categoryId).toBe(9_007_199_254_740_993n);
+});
+
+test('an unknown name is a problem that lists the known ones, until the name is corrected', async () => {
+  const { user, sent } = await openNamedForm();
+  await understood('');
+  await user.type(category(), 'Cast{Enter}');
+  await waitFor(() => expect(problems()?.textContent).toContain(UNKNOWN));
+  await user.clear(category());
+  await user.type(category(), 'cats');
+  await waitFor(() => expect(problems()).toBeNull());
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+});
+
+test('suggests the categories used here first, then the most used, then the other names', async () => {
+  await writePet('Hedwig', { pet: { categoryId: 12n }, row: added(90n) });
+  const { user } = await openNamedForm();
+  await user.click(category());
+  await waitFor(() => expect(options()).toEqual(['12 Owls', '4 Dogs', '2 Cats']));
+});
+
+test('suggests what contains the typed text, and a click on a suggestion takes it', async () => {
+  const { user } = await openNamedForm();
+  await user.type(category(), 'O');
+  await waitFor(() => expect(options()).toEqual(['4 Dogs', '12 Owls']));
+  expect(category().getAttribute('aria-expanded')).toBe('true');
+  await user.click(screen.getByRole('option', { name: '12 Owls' }));
+  expect(category().value).toBe('12 Owls');
+  expect(document.activeElement).toBe(category());
+  expect([options(), category().getAttribute('aria-expanded')]).toEqual([[], 'false']);
+  await understood('12 Owls');
+});
+
+test('suggests nothing for a text that is understood, and nothing outside the field', async () => {
+  const { user } = await openNamedForm();
+  await understood('');
+  await user.type(category(), 'dog');
+  await waitFor(() => expect(options()).toEqual(['4 Dogs']));
+  await user.type(category(), 's');
+  expect(options()).toEqual([]);
+  await user.type(category(), '{Backspace}');
+  expect(options()).toEqual(['4 Dogs']);
+  await user.tab();
+  expect(options()).toEqual([]);
+});
+
+test('before the names are loaded, a name is neither sent nor refused, and a number is sent', async () => {
+  let answer: (names: Response) => void = () => undefined;
+  const { user } = await openForm(() => new Promise((resolve) => (answer = resolve)));
+  await user.type(category(), 'dogs{Enter}');
+  await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
+  answer(new Response(NAMES));
+  await understood('4 Dogs');
+  await user.type(category(), '{Enter}');
+  await screen.findByText(wholeText('Rex was added as pet 8.'));
+});
+
+test('a press loads the names again where that has failed', async () => {
+  const respond = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(new Response('', { status: 503 })),
+  );
+  const { user } = await openForm(respond);
+  await user.type(category(), 'dogs');
+  respond.mockImplementation(() => Promise.resolve(new Response(NAMES)));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
+  await understood('4 Dogs');
+});
+
+test('without names, a category is a whole number', async () => {
+  const { user } = await openForm(() => Promise.resolve(new Response('{}')));
+  expect(screen.getByText('A whole number, like 12')).toBeDefined();
+  await user.type(category(), 'Dogs{Enter}');
+  await waitFor(() =>
+    expect(problems()?.textContent).toContain('Category must be a whole number, like 12'),
+  );
+  expect(document.querySelector('output')).toBeNull();
+});

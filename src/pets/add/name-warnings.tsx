@@ -1,0 +1,49 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useConnection } from '../../api/connection.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import type { NewPetText } from '../new-pet/new-pet-text.ts';
+import { nameKey } from '../pet/name-key.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
+import { statusLabel } from '../pet/status-labels.ts';
+import { loadedPets } from '../queries/loaded-pets.ts';
+import { useAddedPets } from '../queries/use-added-pets.ts';
+import { wordFor } from '../../ui/words.ts';
+import styles from './remarks.module.css';
+
+const MAX_NAMED = 3;
+
+/** Warns of surrounding spaces, and of pets that have the same name. It never blocks the form. */
+export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
+  const name = useWatch({ control, name: 'name' });
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  // Makes the component render again when a list has been loaded.
+  useIsFetching({ queryKey: [environmentName] });
+  const key = nameKey(useDeferredValue(name));
+  const seen = loadedPets(queryClient, environmentName, useAddedPets())?.values() ?? [];
+  const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
+  return (
+    <div role="status" className={styles.remarks}>
+      {name !== name.trim() && name.trim() !== '' && (
+        <p>Spaces before and after the name are left out.</p>
+      )}
+      {sameName.length > 0 && (
+        <p className={styles.warning}>
+          <span>
+            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} in the store already:`}
+          </span>{' '}
+          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
+            <span key={pet.id}>
+              {index > 0 && <span>; </span>}
+              {writtenText(pet.name)}
+              <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
+            </span>
+          ))}
+          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can add another one.`}</span>
+        </p>
+      )}
+    </div>
+  );
+}

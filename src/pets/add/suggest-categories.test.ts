@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { suggestCategories } from './suggest-categories.ts';
+
+const NAMES = new Map([
+  [4n, 'Dogs'],
+  [2n, 'Cats'],
+  [40n, 'Straße'],
+]);
+
+test.each([
+  ['', ['7', '2 Cats', '4 Dogs', '40 Straße']],
+  ['4', ['4 Dogs', '40 Straße']],
+  [' STRASS', ['40 Straße']],
+  ['2 c', ['2 Cats']],
+  ['x', []],
+])('suggests for “%s”, the used ones first: %j', (typed, texts) => {
+  expect(suggestCategories(typed, [7n, 2n], NAMES)).toEqual(texts);
+});
+
+test('suggests 50 at most', () => {
+  const many = new Map(Array.from({ length: 1000 }, (_, index) => [BigInt(index), 'Dogs']));
+  expect(suggestCategories('dog', [], many)).toHaveLength(50);
+});

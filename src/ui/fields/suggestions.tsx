@@ -1,0 +1,96 @@
+import Combobox from '@github/combobox-nav';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './suggestions.module.css';
+
+interface SuggestionsProps {
+  /** The ID of the text field, below which they appear. */
+  fieldId: string;
+  options: readonly string[];
+  /** Whether the text in the field needs no suggestion: then they appear only when they are asked for. */
+  isComplete: boolean;
+  onChosen: (option: string) => void;
+}
+
+/**
+ * Suggests texts for a text field, which any other text can still be typed in: an editable combobox with manual selection
+ * (ARIA Authoring Practices). They appear while somebody types, and with an arrow key or a click. Enter takes the marked
+ * one, and submits the form where none is marked.
+ *
+ * Not a `<datalist>`: Chromium 156 ignores the key Enter during the first half second of its suggestions.
+ */
+export function Suggestions({ fieldId, options, isComplete, onChosen }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const combobox = useRef<Combobox>(null);
+  const [opened, setOpened] = useState<'by typing' | 'by an arrow' | 'by a click'>();
+  const isShown =
+    opened !== undefined && options.length > 0 && !(isComplete && opened === 'by typing');
+
+  const choose = useEffectEvent((option: EventTarget | null) => {
+    if (!(option instanceof HTMLElement)) return;
+    const chosen = options[Number(option.dataset['index'])];
+    setOpened(undefined);
+    if (chosen !== undefined) onChosen(chosen);
+  });
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLInputElement) || list.current === null) return;
+    combobox.current = new Combobox(field, list.current, { tabInsertsSuggestions: false });
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener('input', () => setOpened('by typing'), { signal });
+    field.addEventListener('click', () => setOpened('by a click'), { signal });
+    field.addEventListener('blur', () => setOpened(undefined), { signal });
+    field.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') setOpened(undefined);
+        if (key === 'ArrowDown' || key === 'ArrowUp') setOpened((now) => now ?? 'by an arrow');
+      },
+      { signal },
+    );
+    list.current.addEventListener('combobox-commit', ({ target }) => choose(target), { signal });
+    return () => {
+      listening.abort();
+      combobox.current?.destroy();
+    };
+  }, [fieldId]);
+  // Layout effects, which run before the next key.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const shown = combobox.current;
+    shown?.start();
+    if (opened === 'by an arrow') shown?.navigate(1);
+    return () => shown?.stop();
+  }, [isShown, opened]);
+
+  return (
+    <div className={styles.anchor}>
+      <div
+        ref={list}
+        id={`${fieldId}-suggestions`}
+        role="listbox"
+        aria-label="Suggestions"
+        // Not reached by Tab, as a list that scrolls otherwise is.
+        tabIndex={-1}
+        className={styles.list}
+        hidden={!isShown}
+        translate="no"
+        // Keeps the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isShown &&
+          options.map((option, index) => (
+            <div
+              key={option}
+              role="option"
+              aria-selected={false}
+              data-index={index}
+              className={styles.option}
+            >
+              <bdi>{option}</bdi>
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}
