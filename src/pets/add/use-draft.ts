@@ -4,7 +4,8 @@ import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useSubmit } from '../../sending/use-sending.ts';
 import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
-import { EMPTY_FORM, type NewPetText, readNewPet } from '../new-pet/new-pet-text.ts';
+import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
+import { readNewPet } from '../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/widest-list.ts';
 

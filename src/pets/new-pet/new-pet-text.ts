@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { joinWords } from '../../ui/words.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
-import { readCategory } from './read-category.ts';
+import { PetStatus } from '../../api/schemas.ts';
 
 /** The text of the form's fields. `status` is '' for **Not set**. */
 export const NewPetText = z.object({
@@ -13,36 +10,3 @@ export const NewPetText = z.object({
 export type NewPetText = z.infer<typeof NewPetText>;
 
 export const EMPTY_FORM: NewPetText = { name: '', categoryId: '', status: 'available' };
-
-// Shown only for a row of a file: the form offers no other status.
-const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
-
-/** A pet's text. Its status is undefined where a row of a file has an unknown one. */
-type PetText = Omit<NewPetText, 'status'> & { status: NewPetText['status'] | undefined };
-
-/** What is wrong with each field, as the user reads it. */
-export type FieldProblems = Partial<Record<keyof NewPetText, string>>;
-
-/**
- * The rules for a pet's text, in the form and in an import: turns it into the body of `createPet`. White space around
- * the name is removed, the category becomes an exact int64, and **Not set** sends no status.
- *
- * @param names undefined while they are not loaded
- */
-export function readNewPet(
-  text: PetText,
-  names: CategoryNames | undefined,
-): { pet: NewPet } | { problems: FieldProblems } {
-  const name = text.name.trim();
-  const categoryId = readCategory(text.categoryId, names);
-  const { status } = text;
-  if (name !== '' && typeof categoryId === 'bigint' && status !== undefined)
-    return { pet: { name, categoryId, ...(status !== '' && { status }) } };
-  return {
-    problems: {
-      ...(name === '' && { name: 'Enter a name' }),
-      ...(typeof categoryId === 'string' && { categoryId }),
-      ...(status === undefined && { status: STATUS_PROBLEM }),
-    },
-  };
-}

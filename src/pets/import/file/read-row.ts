@@ -1,6 +1,7 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../sending/journal/batch.ts';
-import { type NewPetText, readNewPet } from '../../new-pet/new-pet-text.ts';
+import type { NewPetText } from '../../new-pet/new-pet-text.ts';
+import { readNewPet } from '../../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
