@@ -1,31 +1,63 @@
 // Tests that the focus is in Name of the form when the next key is pressed.
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultyService } from './setup/faulty-service.ts';
 import { refuse } from './states/faults.ts';
-import { fillForm, posts } from './steps/add-pet-steps.ts';
+import { fillForm, nameCategories, posts } from './steps/add-pet-steps.ts';
 import { pressKeys } from './steps/press-keys.ts';
 
 const test = testWithFaults();
 
+const PLACES = {
+  Name: (page: Page) => page.getByLabel('Name').focus(),
+  Category: (page: Page) => page.getByLabel('Category').focus(),
+  Status: (page: Page) => page.getByRole('radio', { name: 'Pending' }).focus(),
+  'Category, with suggestions': async (page: Page) => {
+    await page.getByLabel('Category').click();
+    await page.getByRole('option').first().waitFor();
+  },
+};
+
+for (const [place, focus] of Object.entries(PLACES))
+  test(
+    `on a slow computer, what is typed at once after Enter in ${place} is the next name`,
+    chromiumOnly('slowComputer'),
+    async ({ page, faulty }) => {
+      await fillForm(page);
+      await focus(page);
+      await pressOnSlowComputer(page, '\n101 rex');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => petsOf(faulty)).toHaveLength(2);
+      expect(petsOf(faulty)).toMatchObject([
+        { name: 'Rex', categoryId: 4 },
+        { name: '101 rex', categoryId: 4 },
+      ]);
+    },
+  );
+
 test(
-  'on a slow computer, what is typed at once after Enter in Category is the next name',
+  'on a slow computer, one Enter takes a suggestion, the next adds the pet, and what follows is the next name',
   chromiumOnly('slowComputer'),
   async ({ page, faulty }) => {
+    await nameCategories(page);
     await fillForm(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.getByLabel('Category').focus();
-    await pressKeys(session, '\n101 rex', 60);
-    await expect(page.getByText(/^Added as pet/)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => posts(faulty)).toHaveLength(2);
-    expect(posts(faulty).map(({ body }) => JSON.parse(body))).toMatchObject([
-      { name: 'Rex', categoryId: 4 },
-      { name: '101 rex', categoryId: 4 },
-    ]);
+    await page.getByLabel('Category').fill('');
+    await pressOnSlowComputer(page, 'do↓\n\n101 rex');
+    await expect(page.getByLabel('Name')).toHaveValue('101 rex');
+    expect(petsOf(faulty)).toMatchObject([{ name: 'Rex', categoryId: 4 }]);
   },
 );
+
+/** Presses keys one directly after the other, once the computer is slow, and waits until a pet was added. */
+async function pressOnSlowComputer(page: Page, keys: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await pressKeys(session, keys, 60);
+  await expect(page.getByText(/^Added as pet/)).toBeVisible();
+}
+
+const petsOf = (faulty: FaultyService) => posts(faulty).map(({ body }) => JSON.parse(body));
 
 test('after either answer whether Correct replaces what is typed, the focus is in Name', async ({
   page,

@@ -3,11 +3,19 @@ import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { hold as holdRequests } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
-import { sendPet } from '../steps/add-pet-steps.ts';
+import { nameCategories, sendPet } from '../steps/add-pet-steps.ts';
 import { sendTen } from './send-several.ts';
 import { at, open, press, type Reach, see, type States } from './state.ts';
 
 const openForm = (page: Page) => open(page, '/pets/new');
+
+/** Opens the form of a store whose categories have names, and types a category. */
+async function typeCategory(page: Page, text: string): Promise<void> {
+  await nameCategories(page);
+  await waitForLists(page, () => openForm(page));
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel('Category').pressSequentially(text);
+}
 
 /** Sends a pet while the service fails. */
 async function sendWith(page: Page, service: FaultyService, fault: Fault): Promise<void> {
@@ -45,6 +53,23 @@ export const ADD_STATES = {
     await page.getByLabel('Category').fill('1234567890123456789');
     await see(page, /with this name/);
     await see(page, /^None of the pets seen so far/);
+  },
+  'category understood': async (page) => {
+    await typeCategory(page, 'dogs');
+    await see(page, '4 Dogs');
+  },
+  'unknown category': async (page) => {
+    await typeCategory(page, 'Cast');
+    await press(page, 'Add pet');
+    await see(
+      page,
+      'No category is called Cast. Known are Birds, Cats, Dogs, Guinea pigs, Tortoises.',
+    );
+  },
+  'suggested categories': async (page) => {
+    await typeCategory(page, 's');
+    await page.getByLabel('Category').press('ArrowDown');
+    await page.getByRole('option', { selected: true }).waitFor();
   },
   'on its way': async (page, service) => {
     await sendWith(page, service, hold('POST'));

@@ -28,6 +28,8 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
   const choose = useEffectEvent((option: EventTarget | null) => {
     if (!(option instanceof HTMLElement)) return;
     const chosen = options[Number(option.dataset['index'])];
+    // At once, because React renders later: another Enter that follows directly must submit the form.
+    combobox.current?.stop();
     setOpened(undefined);
     if (chosen !== undefined) onChosen(chosen);
   });
