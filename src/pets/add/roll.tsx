@@ -7,19 +7,33 @@ import { isAdded, rowOfForm } from '../../sending/journal/outcome.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { useIdle } from '../../ui/timing/use-idle.ts';
 import { formatCount } from '../../ui/words.ts';
+import { AfterAnswerContext } from '../outcome/row-ways.tsx';
 import { SentItems, sentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useQuestionInSight } from './use-question-in-sight.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
 const MAX_ITEMS = 10;
 
+interface RollProps {
+  /** Returns the field **Name** of the form beside it. */
+  nameField: () => HTMLElement | null | undefined;
+}
+
 /** The newest ten lines of **Sent**: what was sent from this computer, from any tab. */
-export function Roll() {
+export function Roll({ nameField }: RollProps) {
   const journal = useJournal();
   const { view } = journal;
   const names = useCategoryNames(useIdle());
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  useQuestionInSight(section, view, nameField);
+  // After an answer the next pet is typed, unless the person has gone on elsewhere while an ID was compared.
+  const afterAnswer = () => {
+    const focused = document.activeElement;
+    if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();
+  };
   const items = sentItems(journal, 'all').slice(0, MAX_ITEMS);
   const addedToday = countAddedToday(view?.batches ?? []);
   return (
@@ -36,7 +50,9 @@ export function Roll() {
       {items.length === 0 ? (
         <p className={layout.quiet}>Nothing was sent from this computer yet.</p>
       ) : (
-        <SentItems label="Just sent" items={items} view={view} filter="all" names={names} />
+        <AfterAnswerContext value={afterAnswer}>
+          <SentItems label="Just sent" items={items} view={view} filter="all" names={names} />
+        </AfterAnswerContext>
       )}
     </section>
   );

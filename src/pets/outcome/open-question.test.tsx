@@ -41,7 +41,7 @@ test('offers the new pet of the list when it is stored but the answer is lost', 
   await within(await screen.findByRole('region', { name: 'Just sent' })).findByRole('link', {
     name: 'Added as pet 4',
   });
-  expect(document.activeElement?.textContent).toBe('Added as pet 4, as you said');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Luna');
   expect(posts(app.sent)).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ test('adds the same pet with another attempt on Send again', async () => {
 test('lets a person say as which pet it was added, and compares that pet first', async () => {
   const app = await openQuestion({ shown: 100, isWhole: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
-  await press(app, 'It was added');
+  await press(app, 'It was added, with its ID');
   const field = screen.getByLabelText('Pet ID, if you know it');
   expect(document.activeElement).toBe(field);
 
@@ -102,7 +102,7 @@ test('lets a person say as which pet it was added, and compares that pet first',
 
 test('goes on with the ID of another pet', async () => {
   const app = await openQuestion();
-  await press(app, 'It was added');
+  await press(app, 'It was added, with its ID');
   await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Save as pet 2 all the same' }));
   await screen.findByRole('link', { name: 'Added as pet 2' });
