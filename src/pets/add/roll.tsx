@@ -38,6 +38,7 @@ export function Roll({ nameField }: RollProps) {
   const addedToday = countAddedToday(view?.batches ?? []);
   return (
     <section
+      ref={section}
       tabIndex={-1}
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.roll}`}
