@@ -4,7 +4,7 @@ import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { isOpenQuestion, type SentRow } from '../../sending/journal/outcome.ts';
 import { isAnswer, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
-import { Button, type Variant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -27,11 +27,6 @@ const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
 
 function wordsOf(way: Way): string {
   return way.way === 'yes, it is' ? `Yes, it is pet ${way.id}` : WORDS[way.way];
-}
-
-function variantOf({ way }: Way): Variant {
-  if (way === 'yes, it is') return 'primary';
-  return way === 'leave it' ? 'quiet' : 'plain';
 }
 
 /** Why something that a person chose was not done, in one sentence. */
@@ -70,6 +65,9 @@ export function RowWays({ row, view }: RowWaysProps) {
   const name = nameOf(row);
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
+  const first = isQuestion ? ways.filter(isAnswer) : ways;
+  // What is pressed less often than the buttons beside it. In **More** all are alike.
+  const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {
     // Gives the focus back to **More** first, if it is in there.
@@ -85,10 +83,14 @@ export function RowWays({ row, view }: RowWaysProps) {
     more.current?.hidePopover();
     setAskingId(true);
   };
+  const variants: Partial<Record<Way['way'], 'primary' | 'plain' | 'quiet'>> = {
+    'yes, it is': 'primary',
+    'leave it': rest,
+  };
   const buttonOf = (way: Way) => (
     <Button
       key={wordsOf(way)}
-      variant={variantOf(way)}
+      variant={variants[way.way] ?? 'plain'}
       aria-label={buttonLabel(wordsOf(way), name)}
       isBusy={isPending}
       onClick={() => (way.way === 'it was added' && pet ? askId() : choose(way))}
@@ -98,7 +100,12 @@ export function RowWays({ row, view }: RowWaysProps) {
   );
   const details = 'errorDescription' in outcome ? outcome.errorDescription.details : undefined;
   const copyDetails = details !== undefined && (
-    <CopyButton key={details} text={details} label={buttonLabel('Copy details', name)}>
+    <CopyButton
+      key={details}
+      variant={rest}
+      text={details}
+      label={buttonLabel('Copy details', name)}
+    >
       Copy details
     </CopyButton>
   );
@@ -106,7 +113,7 @@ export function RowWays({ row, view }: RowWaysProps) {
     <>
       {(ways.length > 0 || copyDetails) && (
         <div className={`${layout.row} ${styles.ways}`}>
-          {ways.filter((way) => !isQuestion || isAnswer(way)).map(buttonOf)}
+          {first.map(buttonOf)}
           {isQuestion ? (
             <>
               <Button
@@ -126,7 +133,7 @@ export function RowWays({ row, view }: RowWaysProps) {
                 aria-label={buttonLabel('More', name)}
               >
                 <div className={layout.tightColumn}>
-                  {ways.filter((way) => !isAnswer(way)).map(buttonOf)}
+                  {ways.filter((way) => !first.includes(way)).map(buttonOf)}
                   {copyDetails}
                 </div>
               </div>
