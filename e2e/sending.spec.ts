@@ -24,7 +24,8 @@ test('a pet that was stored before the connection broke is found, and not sent a
   const take = page.getByRole('button', { name: /^Yes, it is pet \d+, Rex$/ });
   await expect(take).toHaveCount(stored.length);
   await take.first().click();
-  await expect(page.locator('td:focus')).toHaveText(/^Added as pet \d+, as you said$/);
+  await expect(page.getByRole('row', { name: /Added as pet \d+, as you said/ })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
 });
 
 test('an Available pet is found beyond a full list, by the ID after the newest one', async ({

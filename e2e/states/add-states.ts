@@ -100,7 +100,10 @@ export const ADD_STATES = {
   },
 } satisfies States;
 
-/** **Was it added?** with each verdict. */
+/** The body of a failure with the service's own words. */
+const FAILURE = '{"code":"x","message":"The database is being restarted.","status":502}';
+
+/** **Was it added?** with each verdict, and what its buttons open. */
 export const OUTCOME_STATES = {
   looking: async (page, service) => {
     let isSent = false;
@@ -119,7 +122,26 @@ export const OUTCOME_STATES = {
   'sent again': async (page, service) => {
     await lost(losePosts, /^Not among/)(page, service);
     service.setFault(refuse('POST', 400, REFUSAL));
+    await press(page, 'More, Rex');
     await press(page, 'Send again (may duplicate), Rex');
     await see(page, /^Likely: pet/);
+  },
+  why: async (page, service) => {
+    await lost(refuse('POST', 502, FAILURE), /^Likely: pet/)(page, service);
+    await press(page, 'Why?, Rex');
+    await see(page, /The service says:/);
+  },
+  more: async (page, service) => {
+    await lost(refuse('POST', 502), /^Likely: pet/)(page, service);
+    await press(page, 'More, Rex');
+    await page.getByRole('group', { name: 'More, Rex' }).waitFor();
+  },
+  'with its ID': async (page, service) => {
+    await lost(losePosts, /^Not among/)(page, service);
+    await press(page, 'More, Rex');
+    await press(page, 'It was added, with its ID, Rex');
+    await page.getByLabel('Pet ID, if you know it').fill('7');
+    await press(page, 'Save as added');
+    await see(page, /Save it only if/);
   },
 } satisfies States;

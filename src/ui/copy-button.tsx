@@ -7,11 +7,12 @@ interface CopyButtonProps {
   text: string;
   /** The name for screen readers, where it is more than the words on the button. */
   label?: string;
+  variant?: 'plain' | 'quiet';
   children: ReactNode;
 }
 
 /** Copies a text. If the browser does not allow that, shows the text for the person to copy. */
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = () => {
     // `clipboard` is undefined outside secure contexts, as on plain http.
@@ -23,7 +24,11 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   };
   return (
     <>
-      <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
+      <Button
+        variant={variant}
+        onClick={copy}
+        {...(label !== undefined && { 'aria-label': label })}
+      >
         {children}
       </Button>
       <span role="status" className={styles.status}>

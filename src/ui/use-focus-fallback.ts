@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Moves the focus when the focused control is removed, as the buttons of **Was it added?** are once it is
  * decided, here or in another tab. The browser would leave it on the body, where a screen reader loses its
- * place in the page. The focus moves to the outcome (`td[tabindex]`) of the same `tbody` or, if that is
- * removed as well, to the nearest element around the control that can have it (`tabindex="-1"`), at last to `main`.
+ * place in the page. The focus moves to the outcome (`td[tabindex]`) of the same line (`tbody`). If the line is removed
+ * as well, it moves to the outcome of the line beside it, which is the next question under **To check**. Otherwise it
+ * moves to the nearest element around the control that can have it (`tabindex="-1"`), at last to `main`.
  *
  * @param part where controls are watched. Once for the whole frame: the observer of a part within it would run after
  *   that of the frame, which was created before.
@@ -14,17 +15,20 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
     const element = part.current;
     if (element === null) return;
     let last: Element | undefined;
-    let fallbacks: HTMLElement[] = [];
+    let line: Element | null = null;
+    let around: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : undefined;
-      fallbacks = last ? fallbacksOf(last) : [];
+      line = last?.closest('tbody') ?? null;
+      around = last ? partsAround(last) : [];
     };
     // An observer and no React effect, because parts of the page also render without this component.
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (last === undefined || last.isConnected) return;
       last = undefined;
       if (document.activeElement !== document.body) return;
-      const fallback = fallbacks.find(({ isConnected }) => isConnected);
+      const outcome = line && nearestOutcome(line, changes);
+      const fallback = outcome ?? around.find(({ isConnected }) => isConnected);
       (fallback ?? element.querySelector('main'))?.focus({ preventScroll: true });
     });
     element.addEventListener('focusin', remember);
@@ -36,14 +40,35 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** What may have the focus in place of a control, the nearest first. Read while the control is in the page. */
-function fallbacksOf(control: Element): HTMLElement[] {
-  const outcome = control.closest('tbody')?.querySelector<HTMLElement>('td[tabindex]');
-  const fallbacks = outcome ? [outcome] : [];
+/** The elements around a control that can have the focus, the nearest first. Read while the control is in the page. */
+function partsAround(control: Element): HTMLElement[] {
+  const parts = [];
   let around = control.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
   while (around) {
-    fallbacks.push(around);
+    parts.push(around);
     around = around.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
   }
-  return fallbacks;
+  return parts;
+}
+
+/** Returns the outcome of a line or, if it was removed, of the nearest line below it, otherwise above it. */
+function nearestOutcome(line: Element, changes: readonly MutationRecord[]): HTMLElement | null {
+  for (const side of ['nextSibling', 'previousSibling'] as const) {
+    let node: Node | null | undefined = line;
+    while (node) {
+      const outcome = node instanceof Element ? outcomeIn(node) : null;
+      if (outcome) return outcome;
+      const gone: Node = node;
+      // What stood beside a removed line when it was removed may have been removed after it.
+      node = gone.isConnected
+        ? gone[side]
+        : changes.findLast(({ removedNodes }) => Array.from(removedNodes).includes(gone))?.[side];
+    }
+  }
+  return null;
+}
+
+/** Returns the outcome of a line, if the line is on the page. */
+function outcomeIn(line: Element): HTMLElement | null {
+  return line.isConnected ? line.querySelector<HTMLElement>('td[tabindex]') : null;
 }

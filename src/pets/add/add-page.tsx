@@ -1,4 +1,4 @@
-import { startTransition, use, useEffect, useState } from 'react';
+import { startTransition, use, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
@@ -15,15 +15,17 @@ export function AddPage() {
   // **Correct** brings another draft, with which the form starts again.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
+  const page = useRef<HTMLDivElement>(null);
   // The roll comes after the first paint, so that it does not delay the form.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (
-    <Page title="Add a pet" focusesHeading={false}>
+    <Page title="Add a pet" focusesHeading={false} isCompactOnPhones>
       <ReplaceDraft onChosen={startWith}>
-        <div className={styles.page}>
+        <div ref={page} className={styles.page}>
           <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />
-          {isPainted && <Roll />}
+          {/* Name is the first field of the page. */}
+          {isPainted && <Roll nameField={() => page.current?.querySelector('input')} />}
         </div>
       </ReplaceDraft>
     </Page>

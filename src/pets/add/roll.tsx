@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/use-journal.ts';
@@ -7,23 +7,38 @@ import { isAdded, rowOfForm } from '../../sending/journal/outcome.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { useIdle } from '../../ui/timing/use-idle.ts';
 import { formatCount } from '../../ui/words.ts';
+import { AfterAnswerContext } from '../outcome/row-ways.tsx';
 import { SentItems, sentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useQuestionInSight } from './use-question-in-sight.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
 const MAX_ITEMS = 10;
 
+interface RollProps {
+  /** Returns the field **Name** of the form beside it. */
+  nameField: () => HTMLElement | null | undefined;
+}
+
 /** The newest ten lines of **Sent**: what was sent from this computer, from any tab. */
-export function Roll() {
+export function Roll({ nameField }: RollProps) {
   const journal = useJournal();
   const { view } = journal;
   const names = useCategoryNames(useIdle());
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  useQuestionInSight(section, view, nameField);
+  // After an answer the next pet is typed, unless the person has gone on elsewhere while an ID was compared.
+  const afterAnswer = () => {
+    const focused = document.activeElement;
+    if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();
+  };
   const items = sentItems(journal, 'all').slice(0, MAX_ITEMS);
   const addedToday = countAddedToday(view?.batches ?? []);
   return (
     <section
+      ref={section}
       tabIndex={-1}
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.roll}`}
@@ -36,7 +51,9 @@ export function Roll() {
       {items.length === 0 ? (
         <p className={layout.quiet}>Nothing was sent from this computer yet.</p>
       ) : (
-        <SentItems label="Just sent" items={items} view={view} filter="all" names={names} />
+        <AfterAnswerContext value={afterAnswer}>
+          <SentItems label="Just sent" items={items} view={view} filter="all" names={names} />
+        </AfterAnswerContext>
       )}
     </section>
   );

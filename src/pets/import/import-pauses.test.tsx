@@ -122,7 +122,7 @@ test('shows the message of the service for a refused row', async () => {
   await screen.findByRole('heading', { name: 'Import finished' });
   const table = screen.getByRole('table', { name: 'Rows to look at' });
   const row = within(table).getByRole('row', { name: /^Line 2 Rex / });
-  expect(row.textContent).toMatch(/Refused.*The service says: Not that\.CorrectLeave it/);
+  expect(row.textContent).toMatch(/Refused.*Refused by the service: Not that\.CorrectLeave it/);
   screen.getByText(wholeText(/^1 row was refused\. Correct it here, or in the results file/));
 });
 

@@ -127,6 +127,15 @@ export function describeFinding(sent: SentRow, journal: Batches): string {
     : `The list of ${status}pets has rows that cannot be read, and it may be one of them.`;
 }
 
+/** Which list was read about such a pet, and when, in one sentence. Undefined if none could be read. */
+export function describeReading({ row, pet }: SentRow): string | undefined {
+  const { at, shown, isWhole } = row.finding ?? {};
+  if (at === undefined || shown === undefined) return undefined;
+  const list = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
+  const rest = shown >= LIMIT.max ? 'there may be more' : 'rows that cannot be read';
+  return `Read at ${formatTime(at)}: ${list}, and ${isWhole ? 'there are no more' : rest}.`;
+}
+
 const STOPPED = 'The import was stopped before it was sent.';
 
 /** Whether the row waits in an import that has ended. */
@@ -155,8 +164,15 @@ function wasSentAgain(attempts: readonly Attempt[]): boolean {
 
 function reasonOf(was: Extract<Outcome, { is: 'left' }>['was']): string {
   if (!('errorDescription' in was)) return was.words;
+  const { said } = was.errorDescription;
+  return said === undefined ? reasonBefore(was) : `${reasonBefore(was)} “${said}”`;
+}
+
+/** Why a pet was not added, or may not have been, up to the service's own words where there are some. */
+export function reasonBefore(was: Extract<Outcome, { is: 'not sent' | 'refused' | 'unknown' }>) {
   const { happened, said } = was.errorDescription;
-  return said === undefined ? happened : `${happened} The service says: “${said}”`;
+  if (said === undefined) return happened;
+  return was.is === 'refused' ? 'Refused by the service:' : `${happened} The service says:`;
 }
 
 /** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */

@@ -41,7 +41,7 @@ test('offers the new pet of the list when it is stored but the answer is lost', 
   await within(await screen.findByRole('region', { name: 'Just sent' })).findByRole('link', {
     name: 'Added as pet 4',
   });
-  expect(document.activeElement?.textContent).toBe('Added as pet 4, as you said');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Luna');
   expect(posts(app.sent)).toHaveLength(1);
 });
@@ -72,6 +72,37 @@ test.each<[string, Partial<Finding>]>([
   );
 });
 
+test('shows the answers, and the rest under More', async () => {
+  await openQuestion({ pets: [REX], shown: 100, isWhole: false });
+  const words = [...line().querySelectorAll('button')].map(({ textContent }) => textContent);
+  const more = within(screen.getByRole('group', { name: 'More, Rex' })).getAllByRole('button');
+  expect(words).toEqual([
+    'Why?',
+    'Yes, it is pet 4',
+    'Not added',
+    'More',
+    'It was added, with its ID',
+    'Look again',
+    'Send again (may duplicate)',
+    'Leave it',
+  ]);
+  expect(more.map(({ textContent }) => textContent)).toEqual(words.slice(4));
+});
+
+test.each<[Partial<Finding>, string]>([
+  [{ shown: 42 }, '42 available pets, and there are no more.'],
+  [{ shown: 100, isWhole: false }, '100 available pets, and there may be more.'],
+  [{ shown: 7, isWhole: false }, '7 available pets, and rows that cannot be read.'],
+])('keeps the reason behind Why?: %j', async (finding, list) => {
+  const app = await openQuestion({ isWhole: true, ...finding });
+  const reason = wholeText(new RegExp(`^No answer came from the service. Read at [^ ]+: ${list}$`));
+  expect(screen.queryByText(reason)).toBeNull();
+  await press(app, 'Why?');
+  screen.getByText(reason);
+  await press(app, 'Why?');
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 test('adds the same pet with another attempt on Send again', async () => {
   const app = await openQuestion();
   screen.getByText(/^Not among 3 available pets at \d\d:\d\d\.$/);
@@ -84,7 +115,7 @@ test('adds the same pet with another attempt on Send again', async () => {
 test('lets a person say as which pet it was added, and compares that pet first', async () => {
   const app = await openQuestion({ shown: 100, isWhole: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
-  await press(app, 'It was added');
+  await press(app, 'It was added, with its ID');
   const field = screen.getByLabelText('Pet ID, if you know it');
   expect(document.activeElement).toBe(field);
 
@@ -102,7 +133,7 @@ test('lets a person say as which pet it was added, and compares that pet first',
 
 test('goes on with the ID of another pet', async () => {
   const app = await openQuestion();
-  await press(app, 'It was added');
+  await press(app, 'It was added, with its ID');
   await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Save as pet 2 all the same' }));
   await screen.findByRole('link', { name: 'Added as pet 2' });
@@ -121,6 +152,7 @@ test('says why nothing was done: no list could be read, or another tab has decid
   app.intercept(() => Promise.resolve(new Response('{}', { status: 418 })));
   await press(app, 'Look again');
   await screen.findByText('No list could be read.');
+  expect(document.activeElement?.textContent).toBe('Look again');
 
   const store = journalOf(await openRecordStore(), PLACE);
   // As another tab does whose message has not arrived yet.

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { createContext, use, useId, useRef, useState } from 'react';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import type { SentRow } from '../../sending/journal/outcome.ts';
-import { type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
+import { isOpenQuestion, type SentRow } from '../../sending/journal/outcome.ts';
+import { isAnswer, type Way, waysOf, type WhyNot } from '../../sending/journal/ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +11,7 @@ import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.ts
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
 import layout from '../../ui/layout.module.css';
+import popover from '../../ui/popover.module.css';
 import styles from './row-ways.module.css';
 
 const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
@@ -19,7 +20,7 @@ const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
   'send now': 'Send now',
   'look again': 'Look again',
   'send again': 'Send again (may duplicate)',
-  'it was added': 'It was added',
+  'it was added': 'It was added, with its ID',
   'it was not added': 'Not added',
   'leave it': 'Leave it',
 };
@@ -40,6 +41,12 @@ const WHY_NOT: Record<WhyNot, string> = {
   'not read': 'No list could be read.',
 };
 
+/**
+ * Moves the focus after a button that settles a row, on a page where the person goes on elsewhere. By default the focus
+ * stays in the row (`useFocusFallback`).
+ */
+export const AfterAnswerContext = createContext<() => void>(() => undefined);
+
 interface RowWaysProps {
   row: SentRow;
   view: JournalView;
@@ -49,51 +56,114 @@ interface RowWaysProps {
 export function RowWays({ row, view }: RowWaysProps) {
   const { mutate, data: whyNot, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
+  const afterAnswer = use(AfterAnswerContext);
   const [isAskingId, setAskingId] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLDivElement>(null);
   const { ref, pet, text, outcome } = row;
-  const name = pet?.name ?? text?.name;
+  const name = nameOf(row);
   const ways = waysOf(row, view);
+  const isQuestion = isOpenQuestion(outcome, view.readAt);
+  const first = isQuestion ? ways.filter(isAnswer) : ways;
+  // What is pressed less often than the buttons beside it. In **More** all are alike.
+  const rest = isQuestion ? 'plain' : 'quiet';
+
   const choose = (chosen: Way) => {
+    // Gives the focus back to **More** first, if it is in there.
+    more.current?.hidePopover();
     if (chosen.way === 'correct')
-      replaceDraft({ form: pet ? formOf(pet) : formOfText(text), corrects: { ref, name } });
-    else if (!isPending) mutate({ ref, chosen });
+      return replaceDraft({ form: pet ? formOf(pet) : formOfText(text), corrects: { ref, name } });
+    if (isPending) return;
+    if (chosen.way !== 'it was added') setAskingId(false);
+    mutate({ ref, chosen });
+    if (chosen.way !== 'look again') afterAnswer();
   };
+  const askId = () => {
+    more.current?.hidePopover();
+    setAskingId(true);
+  };
+  const variants: Partial<Record<Way['way'], 'primary' | 'plain' | 'quiet'>> = {
+    'yes, it is': 'primary',
+    'leave it': rest,
+  };
+  const buttonOf = (way: Way) => (
+    <Button
+      key={wordsOf(way)}
+      variant={variants[way.way] ?? 'plain'}
+      aria-label={buttonLabel(wordsOf(way), name)}
+      isBusy={isPending}
+      onClick={() => (way.way === 'it was added' && pet ? askId() : choose(way))}
+    >
+      {wordsOf(way)}
+    </Button>
+  );
   const details = 'errorDescription' in outcome ? outcome.errorDescription.details : undefined;
-  const canAskId = isAskingId && pet && ways.some(({ way }) => way === 'it was added');
+  const copyDetails = details !== undefined && (
+    <CopyButton
+      key={details}
+      variant={rest}
+      text={details}
+      label={buttonLabel('Copy details', name)}
+    >
+      Copy details
+    </CopyButton>
+  );
   return (
     <>
-      {(ways.length > 0 || details !== undefined) && (
+      {(ways.length > 0 || copyDetails) && (
         <div className={`${layout.row} ${styles.ways}`}>
-          {ways.map((way) => (
-            <Button
-              key={wordsOf(way)}
-              variant={way.way === 'yes, it is' ? 'primary' : 'plain'}
-              aria-label={buttonLabel(wordsOf(way), name)}
-              isBusy={isPending}
-              onClick={() => (way.way === 'it was added' && pet ? setAskingId(true) : choose(way))}
-              {...(way.way === 'it was added' && { 'aria-expanded': canAskId === true })}
-            >
-              {wordsOf(way)}
-            </Button>
-          ))}
-          {details !== undefined && (
-            <CopyButton key={details} text={details} label={buttonLabel('Copy details', name)}>
-              Copy details
-            </CopyButton>
+          {first.map(buttonOf)}
+          {isQuestion ? (
+            <>
+              <Button
+                ref={opener}
+                popoverTarget={id}
+                variant="quiet"
+                aria-label={buttonLabel('More', name)}
+              >
+                More
+              </Button>
+              <div
+                ref={more}
+                id={id}
+                popover="auto"
+                className={popover.panel}
+                role="group"
+                aria-label={buttonLabel('More', name)}
+              >
+                <div className={layout.tightColumn}>
+                  {ways.filter((way) => !first.includes(way)).map(buttonOf)}
+                  {copyDetails}
+                </div>
+              </div>
+            </>
+          ) : (
+            copyDetails
           )}
         </div>
       )}
-      {canAskId && (
+      {isAskingId && pet && ways.some(({ way }) => way === 'it was added') && (
         <ConfirmAdded
           pet={pet}
-          onConfirm={(id) => choose({ way: 'it was added', ...(id !== undefined && { id }) })}
-          onClose={() => setAskingId(false)}
+          onConfirm={(added) =>
+            choose({ way: 'it was added', ...(added !== undefined && { id: added }) })
+          }
+          onClose={() => {
+            setAskingId(false);
+            opener.current?.focus();
+          }}
         />
       )}
       {whyNot && <p role="alert">{WHY_NOT[whyNot]}</p>}
       {error && <Notice tone="problem" {...describeUnsaved('nothing was changed or sent')} />}
     </>
   );
+}
+
+/** The name of a row's pet, as far as it is known. */
+export function nameOf({ pet, text }: SentRow): string | undefined {
+  return pet?.name ?? text?.name;
 }
 
 /** How much of a pet's name a button's name has at most, in UTF-16 code units. */

@@ -3,23 +3,10 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
-import {
-  isOpenQuestion,
-  isRefusedAsItStands,
-  mayBeAsleep,
-  type SentRow,
-} from '../../sending/journal/outcome.ts';
+import { isOpenQuestion, type SentRow } from '../../sending/journal/outcome.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
-import { formatExactTime } from '../../ui/format-time.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
-import { statusLabel } from '../pet/status-labels.ts';
-import {
-  describeFinding,
-  describeOutcome,
-  type OutcomeWords,
-  shownPet,
-  WAS_IT_ADDED,
-} from './describe-outcome.ts';
+import { describeOutcome, type OutcomeWords, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
+import { OutcomeDetails } from './outcome-details.tsx';
 import { RowWays } from './row-ways.tsx';
 import { PetLine } from './sent-table.tsx';
 
@@ -85,71 +72,4 @@ function OutcomeLabel({ label, ids, after }: OutcomeWords) {
       <span>{after}</span>
     </>
   );
-}
-
-/** What is known about an outcome beyond its label, as paragraphs. */
-function OutcomeDetails({ row, view }: Omit<SentLineProps, 'batch'>) {
-  const { outcome, pet } = row;
-  const { backOffUntil = 0, readAt } = view;
-  switch (outcome.is) {
-    case 'waiting':
-      if (backOffUntil > readAt)
-        return (
-          <p key="wait">{`The service asked this app to wait until ${formatExactTime(backOffUntil)}.`}</p>
-        );
-      if (outcome.page !== undefined) return <p key="queue">It waits for the pets before it.</p>;
-      break;
-    case 'on its way':
-      return (
-        mayBeAsleep(outcome, readAt) && (
-          <p key="asleep">No answer has arrived, and the tab that sent it may be asleep.</p>
-        )
-      );
-    case 'not sent':
-    case 'refused': {
-      const { happened, said, next } = outcome.errorDescription;
-      return (
-        <p>
-          <span>{happened}</span>
-          {said !== undefined && (
-            <span>
-              {' '}
-              The service says:{' '}
-              <q dir="auto" translate="no">
-                {writtenText(said, 'in quote')}
-              </q>
-            </span>
-          )}
-          {!isRefusedAsItStands(outcome) && <span> {next}</span>}
-        </p>
-      );
-    }
-    case 'unknown':
-      return (
-        <p>
-          <span>{outcome.errorDescription.happened}</span> <b>{describeFinding(row, view)}</b>
-        </p>
-      );
-    case 'added':
-      return (
-        outcome.stored &&
-        pet && (
-          <p>
-            Shown as the service stored it. It was sent as {writtenText(pet.name)}
-            <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
-          </p>
-        )
-      );
-    case 'decided':
-    case 'corrected':
-    case 'left':
-    case 'problem':
-    case 'duplicate':
-    case 'added before':
-    case 'unknown before':
-    case 'corrected before':
-      break;
-  }
-  const { details } = describeOutcome(row, view);
-  return details !== undefined && <p>{details}</p>;
 }

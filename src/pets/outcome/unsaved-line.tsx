@@ -1,7 +1,8 @@
+import { use } from 'react';
 import { useSending } from '../../sending/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { buttonLabel } from './row-ways.tsx';
+import { AfterAnswerContext, buttonLabel } from './row-ways.tsx';
 import { PetLine } from './sent-table.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
 import type { Unsaved } from './unsaved-pets.ts';
@@ -24,6 +25,7 @@ export function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
   const { id, at, pet, corrects, why } = unsaved;
   const { forgetUnsaved } = useSending();
   const replaceDraft = useReplaceDraft();
+  const afterAnswer = use(AfterAnswerContext);
   const correct = () =>
     replaceDraft({
       form: formOf(pet),
@@ -44,7 +46,10 @@ export function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
             {why === 'corrected' ? (
               <Button
                 aria-label={buttonLabel('Leave it', pet.name)}
-                onClick={() => forgetUnsaved(id)}
+                onClick={() => {
+                  forgetUnsaved(id);
+                  afterAnswer();
+                }}
               >
                 Leave it
               </Button>

@@ -57,15 +57,13 @@ test('shows each outcome, the newest first', async () => {
     'Bo',
     'Ada',
   ]);
-  expect(line(/Flo/)).toMatch(/Refused, left as it is.*The service says: “no”Send now$/);
+  expect(line(/Flo/)).toMatch(/Refused, left as it isRefused by the service: “no”Send now$/);
   expect(line(/EDDY/)).toContain(
     'Sold5Added as pet 7Shown as the service stored it. It was sent as Ed, category 4, Available.',
   );
   expect(line(/Di/)).toMatch(/Not added, as you said$/);
   expect(line(/Cy/)).toContain('Added; its ID could not be read');
-  expect(line(/Bo/)).toContain(
-    'RefusedThe service refused what was sent. The service says: name is takenCorrectLeave it',
-  );
+  expect(line(/Bo/)).toContain('RefusedRefused by the service: name is takenCorrectLeave it');
   expect(line(/Gus/)).toContain('Sent again, and added as pets 20 and 21');
   expect(line(/Hal/)).toContain('Sent again, and added as pet 22');
   expect(line(/^\S+ Ivy /)).toMatch(/Corrected, and added as pet 23$/);
@@ -74,17 +72,18 @@ test('shows each outcome, the newest first', async () => {
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
 });
 
-test('moves the focus to the record when the decided row is removed', async () => {
-  await writePet('Rex', { row: unknown() });
-  await writePet('Luna', { row: unknown() });
+test('moves the focus from an answered question to the next one, or to the one before', async () => {
+  for (const name of ['Rex', 'Luna', 'Cy']) await writePet(name, { row: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
-  expect(await rows()).toEqual(['Luna', 'Rex']);
-  const [first] = screen.getAllByRole('button', { name: /^Not added/ });
-  if (first) await user.click(first);
-  await waitFor(async () => expect(await rows()).toEqual(['Rex']));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
-  );
+  expect(await rows()).toEqual(['Cy', 'Luna', 'Rex']);
+  const outcomeOf = (name: string) => row(new RegExp(name)).querySelector('td[tabindex]');
+  for (const [answered, next] of [
+    ['Luna', 'Rex'],
+    ['Rex', 'Cy'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Not added, ${answered}` }));
+    await waitFor(() => expect(document.activeElement).toBe(outcomeOf(next)));
+  }
 });
 
 test('puts a refused pet into the form', async () => {

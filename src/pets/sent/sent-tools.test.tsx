@@ -31,7 +31,7 @@ test('copies what was sent for the handover in local time, one line each', async
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
     'Added in Staging: 3 pets, 2 with the form and 1 of “de\\u{a}livery.csv”. Not added with the form, or not known: 2 pets.',
     'Added as pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 20 Nov 2026, 08:20',
-    'Refused: “Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. The service refused what was sent. The service says: “no”',
+    'Refused: “Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. Refused by the service: “no”',
     'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
     expect.stringMatching(
       /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not among 3 available pets at /,
@@ -56,7 +56,9 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
   const [head, , di, bo, rex] = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
   expect(di).toMatch(/Z,Di,4,,available,refused,,.*,delivery\.csv,3$/);
-  expect(bo).toMatch(/^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused\. The service/);
+  expect(bo).toMatch(
+    /^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused\. Refused by the service: /,
+  );
   expect(rex).toBe(
     "2026-11-20T08:20:10.000Z,Rex,4,,available,added,'9007199254740993,Added as pet 9007199254740993,,",
   );

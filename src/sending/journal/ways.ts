@@ -63,6 +63,11 @@ export function waysOf(sent: SentRow, view: JournalView): readonly Way[] {
   return maySendNow(outcome) && pet ? [{ way: 'send now' }, ...leaveIt] : leaveIt;
 }
 
+/** Whether a way answers an open question at once. What else may be done about a question is behind **More**. */
+export function isAnswer({ way }: Way): boolean {
+  return way === 'yes, it is' || way === 'it was not added';
+}
+
 /**
  * The pets that a person may name as the sent one: those of the finding, but for one that a pet of the form has been
  * added as since the lists were read.

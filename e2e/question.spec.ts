@@ -1,0 +1,149 @@
+// The line of an open question: its menu More, where the focus is after an answer, and what is in sight on a phone.
+import { expect, type Locator, type Page } from 'playwright/test';
+import { chromiumOnly } from './setup/chromium-only.ts';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import type { FaultyService } from './setup/faulty-service.ts';
+import { openStore } from './setup/journey.ts';
+import { fillForm, sendPet, submit } from './steps/add-pet-steps.ts';
+import { losePosts, refuse } from './states/faults.ts';
+
+const test = testWithFaults();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const more = (page: Page, pet: string) => page.getByRole('group', { name: `More, ${pet}` });
+const outcome = (page: Page, pet: string) =>
+  page.getByRole('row', { name: new RegExp(pet) }).locator('td[tabindex]');
+
+/** Sends the pets, none of which arrives. */
+async function askAbout(page: Page, faulty: FaultyService, ...pets: string[]): Promise<void> {
+  await openStore(page, '/pets/new');
+  faulty.setFault(losePosts);
+  for (const pet of pets) {
+    await sendPet(page, pet);
+    await expect(page.getByRole('row', { name: new RegExp(`${pet}.*Not among`) })).toBeVisible();
+  }
+}
+
+async function expectInWindow(part: Locator): Promise<void> {
+  const { top, left, bottom, right } = await part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return {
+      top: box.top,
+      left: box.left,
+      bottom: innerHeight - box.bottom,
+      right: innerWidth - box.right,
+    };
+  });
+  expect(Math.min(top, left, bottom, right)).toBeGreaterThanOrEqual(0);
+}
+
+test('More opens with the keyboard, one at a time, and Escape gives the focus back', async ({
+  page,
+  faulty,
+}) => {
+  await askAbout(page, faulty, 'Rex', 'Luna');
+  await button(page, 'More, Luna').press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'It was added, with its ID, Luna')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more(page, 'Luna')).toBeHidden();
+  await expect(button(page, 'More, Luna')).toBeFocused();
+  await button(page, 'More, Rex').press('Enter');
+  await expect(more(page, 'Rex')).toBeVisible();
+  await button(page, 'More, Luna').click();
+  await expect(more(page, 'Luna')).toBeVisible();
+  await expect(more(page, 'Rex')).toBeHidden();
+  await button(page, 'It was added, with its ID, Luna').click();
+  await expect(more(page, 'Luna')).toBeHidden();
+  await expect(page.getByLabel('Pet ID, if you know it')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(button(page, 'More, Luna')).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 640],
+  // A window of 1280 × 1024 at 400 % zoom.
+  [320, 256],
+] as const)
+  test(`More stays in a window of ${width} × ${height}`, async ({ page, faulty }) => {
+    await page.setViewportSize({ width, height });
+    await askAbout(page, faulty, 'Rex', 'Luna');
+    for (const pet of ['Luna', 'Rex']) {
+      await button(page, `More, ${pet}`).click();
+      await expectInWindow(more(page, pet));
+      await button(page, `Copy details, ${pet}`).click();
+      await expectInWindow(more(page, pet));
+      await page.keyboard.press('Escape');
+    }
+  });
+
+test('what is typed at once after an answer is the next name', async ({ page, faulty }) => {
+  await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
+  await page.getByRole('radio', { name: 'Sold' }).check();
+  const name = page.getByLabel('Name');
+  await button(page, 'Not added, Tom').press('Enter');
+  await page.keyboard.type('1');
+  await button(page, 'Not added, Luna').click();
+  await page.keyboard.type('2');
+  await button(page, 'More, Rex').press('Enter');
+  await button(page, 'Leave it, Rex').press('Space');
+  await page.keyboard.type('3');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('123');
+  await expect(page.getByText('Not known, left as it is')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a question that another tab answers while More is open leaves the focus in its line', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  await askAbout(page, faulty, 'Rex', 'Luna');
+  const other = await context.newPage();
+  await openStore(other, '/pets/sent?show=to-check');
+  await expect(button(other, 'Not added, Rex')).toBeVisible();
+  // Firefox tells a page of the focus only while it is in front.
+  await page.bringToFront();
+  await button(page, 'More, Luna').press('Enter');
+  await page.keyboard.press('Tab');
+  await other.bringToFront();
+  await button(other, 'Not added, Luna').press('Enter');
+  // In the other tab the line is gone, and the next one has taken its place.
+  await expect(outcome(other, 'Rex')).toBeFocused();
+  await page.bringToFront();
+  await expect(outcome(page, 'Luna')).toHaveText('Not added, as you said');
+  await expect(outcome(page, 'Luna')).toBeFocused();
+
+  await button(page, 'Not added, Rex').press('Enter');
+  await other.bringToFront();
+  await expect(other.getByText('Nothing to check.').last()).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Record' })).toBeFocused();
+});
+
+for (const [status, words] of [
+  ['Pending', /^Likely: pet 250 is exactly like it\./],
+  ['Available', /^The list shows only 100 available pets/],
+] as const)
+  test.describe(`on a phone, with a pet that is ${status}`, () => {
+    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+    test(
+      'the first answer comes into sight, and Name stays there',
+      chromiumOnly('media'),
+      async ({ page, faulty }) => {
+        await fillForm(page);
+        await page.getByRole('radio', { name: status }).check();
+        faulty.setFault(status === 'Pending' ? refuse('POST', 502) : losePosts);
+        await submit(page);
+        await expect(page.getByText(words)).toBeVisible();
+        const answer = page.getByRole('button', {
+          name: /^(?:Yes, it is pet 250|Not added), Rex$/,
+        });
+        await expectInWindow(answer.first());
+        await expectInWindow(page.locator('label', { hasText: 'Name' }));
+        await expect(page.getByLabel('Name')).toBeFocused();
+      },
+    );
+  });

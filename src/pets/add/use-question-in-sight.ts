@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react';
+import type { JournalView } from '../../sending/journal/journal-view.ts';
+import { isOpenQuestion, outcomeOf } from '../../sending/journal/outcome.ts';
+
+/** The height of the label of **Name**, which stays in sight with the field, in CSS pixels. */
+const LABEL_HEIGHT = 32;
+
+/**
+ * Scrolls the newest question into sight, when it comes and when the lists have been read for it: on a phone the roll is
+ * below the form. Scrolls at most until **Name** is at the top, since the next name is typed there. That is so little that
+ * a finger on its way to **Add pet** meets no other button.
+ *
+ * @param nameField returns the field **Name**
+ */
+export function useQuestionInSight(
+  roll: RefObject<HTMLElement | null>,
+  view: JournalView | undefined,
+  nameField: () => HTMLElement | null | undefined,
+): void {
+  const newest = view?.batches.find(
+    (one) => one.from === 'form' && isOpenQuestion(outcomeOf(one.row), view.readAt),
+  );
+  const question = newest?.from === 'form' && `${newest.id} ${newest.row.finding?.at}`;
+  useEffect(() => {
+    const line = question && roll.current?.querySelector('[data-tone=open]');
+    const name = nameField();
+    if (!line || !name) return;
+    const hidden = line.getBoundingClientRect().bottom - window.innerHeight;
+    const most = name.getBoundingClientRect().top - LABEL_HEIGHT;
+    if (hidden > 0 && most > 0) window.scrollBy(0, Math.min(hidden, most));
+    // The other two stay the same while the page is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [question]);
+}
