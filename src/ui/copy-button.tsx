@@ -23,11 +23,14 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   };
   return (
     <>
-      <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
-        {children}
-      </Button>
-      <span role="status" className={styles.status}>
-        {outcome === 'copied' && 'Copied.'}
+      <span className={styles.place}>
+        <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
+          {children}
+        </Button>
+        {/* Over the words of the button, so that nothing moves. */}
+        <span role="status" className={styles.status}>
+          {outcome === 'copied' && 'Copied.'}
+        </span>
       </span>
       {outcome === 'failed' && (
         <textarea
