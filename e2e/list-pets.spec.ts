@@ -98,10 +98,7 @@ for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
     // Screen readers have the header, which is not drawn.
     const header = table(page).getByRole('columnheader');
     await expect(header).toHaveText(['ID', 'Name', 'Status', 'Category']);
-    const hidden = await page
-      .getByRole('region', { name: 'Pets, scrolls sideways' })
-      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-    expect(hidden).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('region', { name: 'Pets, scrolls sideways' })).toHaveCount(0);
   });
 
 test('the header stays in sight, and covers no row that has the focus', async ({ page }) => {

@@ -41,7 +41,12 @@ export function OrdersPage() {
     <Page
       title="Orders"
       actions={
-        <Button onClick={() => isFetching || void refetch()} isBusy={isFetching}>
+        <Button
+          variant="quiet"
+          icon="refresh"
+          onClick={() => isFetching || void refetch()}
+          isBusy={isFetching}
+        >
           Refresh
         </Button>
       }

@@ -1,23 +1,38 @@
 import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './button.module.css';
 
-type Variant = 'primary' | 'plain' | 'quiet';
+/**
+ * How loud a button is: `primary` is the one thing to do on a page, `plain` what belongs to it, `quiet` the rest, with an
+ * icon. `destructive` removes something for good, or may double it.
+ */
+type Variant = 'primary' | 'plain' | 'quiet' | 'destructive';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   variant?: Variant;
+  icon?: IconName;
   /** Shows that the action runs. Sets `aria-disabled`, since `disabled` would drop the focus. */
   isBusy?: boolean;
 }
 
 /** The button of the app. The caller must ignore clicks while it is busy. */
-export function Button({ variant = 'plain', isBusy = false, ...props }: ButtonProps) {
+export function Button({
+  variant = 'plain',
+  icon,
+  isBusy = false,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
       className={buttonClass(variant)}
       {...(isBusy && { 'aria-disabled': true, 'aria-busy': true })}
-    />
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
   );
 }
 

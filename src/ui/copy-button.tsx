@@ -24,15 +24,18 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
   };
   return (
     <>
-      <Button
-        variant={variant}
-        onClick={copy}
-        {...(label !== undefined && { 'aria-label': label })}
-      >
-        {children}
-      </Button>
-      <span role="status" className={styles.status}>
-        {outcome === 'copied' && 'Copied.'}
+      <span className={styles.place}>
+        <Button
+          variant={variant}
+          onClick={copy}
+          {...(label !== undefined && { 'aria-label': label })}
+        >
+          {children}
+        </Button>
+        {/* Over the words of the button, so that nothing moves. */}
+        <span role="status" className={styles.status}>
+          {outcome === 'copied' && 'Copied.'}
+        </span>
       </span>
       {outcome === 'failed' && (
         <textarea

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
 interface TableFrameProps {
@@ -10,18 +10,34 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways in its own frame, which can be focused to scroll by keyboard. */
+/** A table in a frame. Where the table is wider, the frame scrolls sideways, says so, and can be focused to scroll by keyboard. */
 export function TableFrame({ label, isStale = false, children }: TableFrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  const scrolls = useScrollsSideways(frame);
   return (
     <section
+      ref={frame}
       className={styles.frame}
-      aria-label={`${label}, scrolls sideways`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      {...(scrolls && { 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label} aria-busy={isStale}>
         {children}
       </table>
     </section>
   );
+}
+
+function useScrollsSideways(frame: { current: HTMLElement | null }): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // Called before the first paint, too, once the browser has laid out the page: no layout is forced.
+    const observer = new ResizeObserver(() => {
+      setScrolls(element.scrollWidth > element.clientWidth);
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [frame]);
+  return scrolls;
 }

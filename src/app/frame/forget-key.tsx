@@ -68,7 +68,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
           : 'Forgetting the key also deletes the record of what was sent from this computer. The pets themselves stay in the store.'}
       </p>
       <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
-      <Button variant="primary" onClick={session.forget}>
+      <Button variant="destructive" onClick={session.forget}>
         Forget both
       </Button>
     </Dialog>

@@ -6,6 +6,7 @@ import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
@@ -83,6 +84,7 @@ export function Frame({ session, activeSession }: FrameProps) {
           </a>
           <header className={styles.banner}>
             <Link href={addressOf.list()} className={appName.appName}>
+              <BrandMark />
               Pet Store
             </Link>
             <span className={styles.environment}>{environment.name}</span>
@@ -99,9 +101,12 @@ export function Frame({ session, activeSession }: FrameProps) {
           </header>
           <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
-            {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
-            {activeSession.refused && <KeyPanel session={session} activeSession={activeSession} />}
-            <PageNotices isStorageFailing={isStorageFailing} />
+            <div className={styles.notices}>
+              {activeSession.refused && (
+                <KeyPanel session={session} activeSession={activeSession} />
+              )}
+              <PageNotices isStorageFailing={isStorageFailing} />
+            </div>
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
               // must not remount the list: it would read its pets again.
@@ -110,6 +115,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               <Routes />
             </ErrorPage>
           </main>
+          {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
           <IdleWarning session={session} />
           <Foot offersReload={!isStorageFailing} />
         </div>
@@ -118,7 +124,12 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
 }
 
-/** The app's name, where the frame will show it, until the early page (`src/early`) or React draws more. */
+/** The app's sign and name, where the frame will show them, until the early page (`src/early`) or React draws more. */
 export function Splash() {
-  return <p className={`${appName.appName} ${appName.splash}`}>Pet Store</p>;
+  return (
+    <p className={`${appName.appName} ${appName.splash}`}>
+      <BrandMark />
+      Pet Store
+    </p>
+  );
 }

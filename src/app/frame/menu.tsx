@@ -49,7 +49,9 @@ export function Menu({ session, shortcuts, mayLeave, endButton }: MenuProps) {
   const close = () => panel.current?.hidePopover();
   return (
     <>
-      <Button popoverTarget={ID}>Menu</Button>
+      <Button variant="quiet" icon="menu" popoverTarget={ID}>
+        Menu
+      </Button>
       <div
         ref={panel}
         id={ID}

@@ -3,43 +3,59 @@ import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/use-journal.ts';
 import { countAllToCheck } from '../../sending/journal/journal-view.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import styles from './navigation.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 
 const GROUPS = [
   {
     name: 'Pets',
     id: 'navigation-pets',
     pages: [
-      [addressOf.list(), 'Pets'],
-      [addressOf.overview, 'Overview'],
-      [addressOf.import, 'Import'],
-      [addressOf.sent(), 'Sent'],
+      { href: addressOf.list(), label: 'Pets', icon: 'list' },
+      { href: addressOf.overview, label: 'Overview', icon: 'chart' },
+      { href: addressOf.import, label: 'Import', icon: 'import' },
+      { href: addressOf.sent(), label: 'Sent', icon: 'send' },
     ],
   },
-  { name: 'Store', id: 'navigation-store', pages: [[addressOf.orders, 'Orders']] },
+  {
+    name: 'Store',
+    id: 'navigation-store',
+    pages: [{ href: addressOf.orders, label: 'Orders', icon: 'bag' }],
+  },
 ] as const;
+
+const HREFS = GROUPS.flatMap(({ pages }) => pages.map(({ href }) => href));
+
+/** The link to which a page belongs. The form and the pages of pets belong to the list. */
+function currentHref(address: string): string | undefined {
+  const isPartOfList = address.startsWith(`${addressOf.list()}/`);
+  return HREFS.find((href) => href === address) ?? (isPartOfList ? addressOf.list() : undefined);
+}
 
 /** The main navigation, in groups. */
 export function Navigation() {
   const [address] = useLocation();
+  const current = currentHref(address);
   const navigation = useRef<HTMLElement>(null);
   useCurrentLinkInView(navigation);
   return (
     <nav ref={navigation} className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
         <div key={id}>
-          <h2 className={styles.name} id={id}>
+          <h2 className={styles.group} id={id}>
             {name}
           </h2>
           <ul aria-labelledby={id} className={styles.pages}>
-            {pages.map(([href, label]) => (
+            {pages.map(({ href, label, icon }) => (
               <li key={href}>
                 <Link
                   href={href}
                   className={styles.link}
-                  {...(address === href && { 'aria-current': 'page' as const })}
+                  {...(href === current && { 'aria-current': href === address ? 'page' : 'true' })}
                 >
+                  <Icon name={icon} />
                   {label}
                   {href === addressOf.sent() && <ToCheckCount />}
                 </Link>
@@ -71,6 +87,15 @@ function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
 /** How many pets are to check, for the link to **Sent**. Empty when there are none. */
 function ToCheckCount() {
   const { view } = useJournal();
-  const count = view ? countAllToCheck(view) : 0;
-  return count > 0 && <span>{` (${formatCount(count)} to check)`}</span>;
+  const count = formatCount(view ? countAllToCheck(view) : 0);
+  return (
+    count !== '0' && (
+      <>
+        <span className={hidden.visuallyHidden}>{` (${count} to check)`}</span>
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      </>
+    )
+  );
 }

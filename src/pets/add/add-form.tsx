@@ -146,7 +146,9 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         <Button type="submit" variant="primary">
           Add pet
         </Button>
-        <Button onClick={clear}>Clear</Button>
+        <Button variant="quiet" onClick={clear}>
+          Clear
+        </Button>
       </div>
       {isOffline && (
         <p role="alert" className={styles.offline}>

@@ -10,8 +10,9 @@ import {
 import { writtenText } from '../../written-text/written-text.tsx';
 import { describeResult, finalCounts } from '../outcome/result-counts.ts';
 import { describePause } from './progress/describe-pause.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './import-banner.module.css';
+import styles from '../../ui/banner.module.css';
 import { formatCount } from '../../ui/words.ts';
 
 /** Shows the progress of this page's import on every page but the import page. */
@@ -26,15 +27,15 @@ function Banner({ run }: { run: ImportRun }) {
   if (phase === 'closed' || (phase === 'finished' && runsWithSeenResult.has(run))) return null;
   const [before, after] = describeProgress(progress);
   return (
-    <p className={`${layout.row} ${styles.banner}`} data-paused={phase === 'paused'}>
-      <span>
+    <div className={`${layout.row} ${styles.banner}`} data-needs-person={phase === 'paused'}>
+      <p className={styles.words}>
         <span>{before}</span> {writtenText(run.summary().fileName)}
         <span>{after}</span>
-      </span>
-      <Link href={addressOf.import}>
+      </p>
+      <Link href={addressOf.import} className={buttonClass('quiet')}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
-    </p>
+    </div>
   );
 }
 

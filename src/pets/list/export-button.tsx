@@ -21,7 +21,11 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
     saveCsv(name, writePetsCsv(pets, names));
     onExport(`${countOf(pets.length, 'pet is', 'pets are')} in the file ${name}.`);
   };
-  return <Button onClick={save}>Export CSV</Button>;
+  return (
+    <Button variant="quiet" icon="export" onClick={save}>
+      Export CSV
+    </Button>
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { petsPath } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
@@ -104,7 +105,9 @@ export function PetsPage() {
         onAppearanceChange={setAppearance}
         sort={address.sort}
         onSort={sortBy}
-      />
+      >
+        <RefreshChoice refresh={refresh} />
+      </ViewPanel>
       <ExportButton pets={search.pets} names={names} onExport={announce} />
     </>
   );
@@ -115,6 +118,7 @@ export function PetsPage() {
       isCompactOnPhones
       actions={
         <Link href={addressOf.form} className={buttonClass('primary')}>
+          <Icon name="plus" />
           Add pet
         </Link>
       }
@@ -135,7 +139,7 @@ export function PetsPage() {
           />
         }
         refreshButton={
-          <Button onClick={refreshNow} isBusy={isFetching}>
+          <Button variant="quiet" icon="refresh" onClick={refreshNow} isBusy={isFetching}>
             Refresh
           </Button>
         }
@@ -146,7 +150,6 @@ export function PetsPage() {
           address={address}
           query={pets}
           search={search}
-          refresh={refresh}
           onCancel={cancel}
           onTryAgain={tryAgain}
         >
@@ -199,10 +202,7 @@ export function PetsPage() {
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
         {/* Not before the rows, which would move it. */}
         {isNarrow && data !== undefined && (
-          <div className={`${layout.row} ${styles.below}`}>
-            {tools}
-            <RefreshChoice refresh={refresh} />
-          </div>
+          <div className={`${layout.row} ${styles.below}`}>{tools}</div>
         )}
       </section>
     </Page>

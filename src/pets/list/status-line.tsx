@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
-import { type AutoRefresh, ReadAge, RefreshChoice } from '../../ui/auto-refresh.tsx';
+import { ReadAge } from '../../ui/auto-refresh.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { describeList, describeLoading } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
@@ -17,7 +16,6 @@ interface StatusLineProps {
   address: ListAddress;
   query: UseQueryResult<DatedPets>;
   search: PetSearch;
-  refresh: AutoRefresh;
   onCancel: () => void;
   onTryAgain: () => void;
   /** What has changed since the last look. */
@@ -29,7 +27,6 @@ export function StatusLine({
   address,
   query,
   search,
-  refresh,
   onCancel,
   onTryAgain,
   children,
@@ -37,7 +34,6 @@ export function StatusLine({
   const { data, error, isPending, isPlaceholderData, isFetching } = query;
   const isSlow = useIsSlow(isFetching ? petsPath(address) : undefined);
   const isCancelled = !isFetching && (isPending || isPlaceholderData);
-  const isNarrow = useIsNarrow();
   const isPrinting = usePrintedAt() !== undefined;
   const { reading } = search;
   return (
@@ -56,10 +52,11 @@ export function StatusLine({
         </>
       )}
       {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
-      {children}
+      <div className={styles.changes}>{children}</div>
       {reading ? (
         <span className={styles.end}>
           <Button
+            variant="quiet"
             isBusy={reading.isReading}
             onClick={() => reading.isReading || reading.readAgain()}
           >
@@ -68,11 +65,6 @@ export function StatusLine({
         </span>
       ) : (
         <ReadAge readAt={isPlaceholderData || !data ? 0 : data.receivedAt} isOld={error !== null} />
-      )}
-      {!isNarrow && (
-        <span className={styles.refresh}>
-          <RefreshChoice refresh={refresh} />
-        </span>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -16,6 +16,8 @@ interface ViewPanelProps {
   onAppearanceChange: (appearance: string) => void;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
+  /** More to choose. */
+  children: ReactNode;
 }
 
 const HEIGHTS = [
@@ -32,7 +34,13 @@ const HIDEABLE = COLUMNS.filter((column) => column !== 'name');
 /**
  * A button and a popover to choose columns and row height, which are stored on this computer, and on a phone the order.
  */
-export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: ViewPanelProps) {
+export function ViewPanel({
+  appearance,
+  onAppearanceChange,
+  sort,
+  onSort,
+  children,
+}: ViewPanelProps) {
   const isNarrow = useIsNarrow();
   const id = useId();
   const flags = appearance.split(' ').filter(Boolean);
@@ -44,7 +52,9 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
   };
   return (
     <>
-      <Button popoverTarget={id}>View</Button>
+      <Button variant="quiet" icon="sliders" popoverTarget={id}>
+        View
+      </Button>
       <div id={id} popover="auto" className={popover.panel} role="group" aria-label="View">
         {isNarrow && (
           <SelectField
@@ -73,6 +83,7 @@ export function ViewPanel({ appearance, onAppearanceChange, sort, onSort }: View
           onChange={(height) => setFlag('dense', height === 'dense')}
         />
         <p className={`${layout.quiet} ${layout.small}`}>Kept on this computer.</p>
+        {children}
       </div>
     </>
   );

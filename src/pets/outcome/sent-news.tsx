@@ -11,7 +11,8 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { type Batches, describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 import { unsavedPets } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './sent-news.module.css';
+import styles from '../../ui/banner.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 
 /** What came of one pet of the form, or that pets wait. */
 interface News {
@@ -46,7 +47,7 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
   return (
     <>
       {/* Always rendered: screen readers announce only changes of a region that exists. */}
-      <p role="status" className={styles.hidden} data-takes-no-space>
+      <p role="status" className={hidden.visuallyHidden}>
         {told?.spoken.map((one) => (
           <Fragment key={one.id}>
             <Words news={one} />{' '}
@@ -54,17 +55,19 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
         ))}
       </p>
       {told && shown && !isHidden && (
-        <div className={`${layout.row} ${styles.line}`}>
+        <div className={`${layout.row} ${styles.banner}`} data-needs-person>
           <p className={styles.words}>
             <Words news={shown} />
           </p>
           <Link
             href={addressOf.sent(shown.isUnsaved ? 'all' : 'to-check')}
-            className={buttonClass('plain')}
+            className={buttonClass('quiet')}
           >
             Show
           </Link>
-          <Button onClick={() => setTold({ ...told, shown: undefined })}>Close</Button>
+          <Button variant="quiet" onClick={() => setTold({ ...told, shown: undefined })}>
+            Close
+          </Button>
         </div>
       )}
     </>

@@ -38,7 +38,12 @@ export function OverviewPage() {
     <Page
       title="Overview"
       actions={
-        <Button isBusy={isReading} onClick={() => isReading || readAgain()}>
+        <Button
+          variant="quiet"
+          icon="refresh"
+          isBusy={isReading}
+          onClick={() => isReading || readAgain()}
+        >
           Refresh
         </Button>
       }

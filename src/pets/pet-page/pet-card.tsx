@@ -22,15 +22,11 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
       <dl className={`${layout.card} ${styles.card}`} aria-hidden={pet === undefined}>
         <div>
           <dt>ID</dt>
-          <dd className={styles.digits} translate="no">
-            {pet && String(pet.id)}
-          </dd>
+          <dd translate="no">{pet && String(pet.id)}</dd>
         </div>
         <div>
           <dt>Category</dt>
-          <dd className={styles.digits}>
-            {pet && <CategoryLabel id={pet.categoryId} names={names} />}
-          </dd>
+          <dd>{pet && <CategoryLabel id={pet.categoryId} names={names} />}</dd>
         </div>
         <div>
           <dt>Status</dt>

@@ -40,8 +40,11 @@ export function PetDetails({ id }: { id: bigint }) {
 
   const pet = lookup?.pet ?? seen;
   return (
-    <Page title={(pet && pageTitle(pet)) || `Pet ${id}`} heading={pet ? nameOf(pet) : `Pet ${id}`}>
-      <FindAnotherPet />
+    <Page
+      title={(pet && pageTitle(pet)) || `Pet ${id}`}
+      heading={pet ? nameOf(pet) : `Pet ${id}`}
+      actions={<FindAnotherPet />}
+    >
       <section
         ref={section}
         aria-label="Pet"

@@ -14,8 +14,7 @@ interface PetNotFoundProps {
 /** **Pet not found**, with the field to find another pet. */
 export function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
-    <Page title="Pet not found">
-      <FindAnotherPet />
+    <Page title="Pet not found" actions={<FindAnotherPet />}>
       <div className={`${layout.column} ${styles.pet}`}>
         <p role="status" className={layout.status}>
           {words}

@@ -1,4 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -10,9 +11,11 @@ interface PetsFailureProps {
   onTryAgain: () => unknown;
 }
 
-/** Shows why pets could not be read, with a button to try again. */
+/** Shows why pets could not be read, with a button to try again. Nothing if the key was refused. */
 export function PetsFailure({ error, isRetrying, onTryAgain }: PetsFailureProps) {
   const connection = useConnection();
+  // The frame says so, and asks for another key.
+  if (error instanceof ApiError && error.status === 401) return null;
   const { said, ...words } = describeError(error);
   return (
     <FailureNotice

@@ -44,10 +44,17 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   return (
     <div className={layout.row}>
       <CopyButton text={handoverText(environmentName, view, names)}>Copy for handover</CopyButton>
-      <Button isBusy={isPending} onClick={() => isPending || mutate()}>
+      <Button
+        variant="quiet"
+        icon="export"
+        isBusy={isPending}
+        onClick={() => isPending || mutate()}
+      >
         Export CSV
       </Button>
-      <Button onClick={() => setClearing(true)}>Clear</Button>
+      <Button variant="quiet" onClick={() => setClearing(true)}>
+        Clear
+      </Button>
       <p role="status" className={hidden.visuallyHidden}>
         {data}
       </p>
@@ -82,7 +89,7 @@ function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void
       <p>{describeKept(countAllToCheck(view))}</p>
       {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
       <div>
-        <Button variant="primary" isBusy={isPending} onClick={() => isPending || clear()}>
+        <Button variant="destructive" isBusy={isPending} onClick={() => isPending || clear()}>
           Clear the record
         </Button>
       </div>

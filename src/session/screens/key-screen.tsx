@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
+import { BrandMark } from '../../ui/icon.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
 import { Refusal } from './key-failures.tsx';
@@ -37,7 +38,10 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
   return (
     <main className={styles.screen}>
       <div className={`${layout.card} ${styles.card}`}>
-        <p className={styles.product}>Pet Store</p>
+        <p className={`${layout.row} ${styles.product}`}>
+          <BrandMark />
+          Pet Store
+        </p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             {notice}

@@ -1,10 +1,10 @@
 import type { Pet } from '../../../api/schemas.ts';
-import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { ListChanges } from './use-changes.ts';
 import styles from './changes.module.css';
+import linkButton from '../../../ui/link-button.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 
 /** The mark of a pet that has changed: `New`, or `was Available` where its status is another one now. */
@@ -50,10 +50,16 @@ export function ChangesNotice({ changes, since, onClear }: ChangesNoticeProps) {
       <p role="status" className={text ? styles.changes : hidden.visuallyHidden}>
         {from && (text ? `Since ${from}: ${text}` : `Nothing new since ${from}.`)}
       </p>
-      {text && <Button onClick={onClear}>Clear the marks</Button>}
+      {text && (
+        <button type="button" className={linkButton.linkButton} onClick={onClear}>
+          Clear the marks
+        </button>
+      )}
       {missing.length > 0 && (
         <details className={styles.missing}>
-          <summary>Pets that left this list</summary>
+          <summary>
+            Names<span className={hidden.visuallyHidden}> of the pets that left this list</span>
+          </summary>
           <p>They may still be in the store, with another status or beyond the limit.</p>
           <ul>
             {missing.map(({ id, name, status }) => (
