@@ -21,7 +21,7 @@ const countWholeRows = (page: Page) =>
 
 async function expectWholeRows(page: Page, atLeast: number): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(await countWholeRows(page)).toBeGreaterThanOrEqual(atLeast);
+  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(atLeast);
 }
 
 for (const { width, height, rows } of [

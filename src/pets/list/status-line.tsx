@@ -52,10 +52,11 @@ export function StatusLine({
         </>
       )}
       {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
-      {children}
+      <div className={styles.changes}>{children}</div>
       {reading ? (
         <span className={styles.end}>
           <Button
+            variant="quiet"
             isBusy={reading.isReading}
             onClick={() => reading.isReading || reading.readAgain()}
           >
