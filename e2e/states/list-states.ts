@@ -86,6 +86,7 @@ export const SEARCH_STATES = {
   },
   watching: async (page) => {
     await open(page, '/pets');
+    await press(page, 'View');
     await page.getByRole('checkbox', { name: 'Refresh every 30 s' }).check();
   },
   'View open': async (page) => {

@@ -34,7 +34,6 @@ import { useListAddress } from './use-list-address.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRemoveEarlyView } from './use-remove-early-view.ts';
 import { ViewPanel } from './view-panel.tsx';
-import layout from '../../ui/layout.module.css';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
@@ -201,9 +200,7 @@ export function PetsPage() {
         {received === 0 && !search.isSearching && <NoPets query={address} />}
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
         {/* Not before the rows, which would move it. */}
-        {isNarrow && data !== undefined && (
-          <div className={`${layout.row} ${styles.below}`}>{tools}</div>
-        )}
+        {isNarrow && data !== undefined && <div className={styles.below}>{tools}</div>}
       </section>
     </Page>
   );
