@@ -15,7 +15,7 @@ export const OVERVIEW_STATES = {
     await page.getByText('Show the counts as a table').click();
   },
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
-  empty: openedWith('/pets/overview', answer('[]'), 'The service sent no pets to count.'),
+  empty: openedWith('/pets/overview', answer('[]'), 'No pets.'),
   failed: openedWith('/pets/overview', refuse('GET', 403)),
   stale: refreshedWith(counts, refuse('GET', 403), /^Some of these counts are old/),
 } satisfies States;

@@ -76,9 +76,11 @@ test('goes back to the list before when another list is cancelled', async () => 
   intercept(neverRespond().answer);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await passSecond('Still loading… The rows below are from before.');
+  await user.click(press('Name'));
   await user.click(press('Cancel'));
   await screen.findByText('All 3 pets.');
-  expect(location.search).toBe('');
+  // The order that was chosen meanwhile stays.
+  expect(location.search).toBe('?sort=name');
   expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   expect(table()?.getAttribute('aria-busy')).toBe('false');
 });

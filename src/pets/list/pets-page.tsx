@@ -153,7 +153,7 @@ export function PetsPage() {
           onTryAgain={tryAgain}
         >
           <ChangesNotice
-            changes={search.isSearching ? undefined : changes}
+            changes={search.isSearching || !listed ? undefined : changes}
             since={since}
             onClear={() => {
               startOver();

@@ -8,7 +8,8 @@ import { petListQuery } from '../queries/pet-queries.ts';
  * Returns a function that cancels the request of the list, and of no other.
  *
  * @param isRead whether the rows on the screen are those of the address
- * @param onCancel called with the address of the list whose rows are on the screen
+ * @param onCancel called with the address of the list whose rows are on the screen, with the search and the order that a
+ *   person has chosen since then
  */
 export function useCancel(
   address: ListAddress,
@@ -24,6 +25,6 @@ export function useCancel(
   return () => {
     const { queryKey } = petListQuery(connection, address);
     void queryClient.cancelQueries({ queryKey, exact: true });
-    onCancel(lastRead.current);
+    onCancel({ ...lastRead.current, find: address.find, sort: address.sort });
   };
 }

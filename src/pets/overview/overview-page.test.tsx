@@ -82,7 +82,7 @@ test('shows the names of categories, marks their hidden characters, and shortens
 
 test('shows an empty state if the store has no pets', async () => {
   await open([]);
-  await screen.findByText('The service sent no pets to count.');
+  await screen.findByText('No pets.');
   expect(screen.getByRole('link', { name: 'Add a pet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Import pets' })).toBeDefined();
   expect(screen.getByText('No pets.')).toBeDefined();

@@ -73,7 +73,7 @@ export function OverviewPage() {
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (
-          <EmptyState title="The service sent no pets to count." actions={<AddLinks />}>
+          <EmptyState actions={<AddLinks />}>
             <p>Add the first one, or import many from a file.</p>
           </EmptyState>
         )}

@@ -25,7 +25,14 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
   [undefined, 124, [REX], NONE, ['There is no pet 124.']],
   // The service is believed, also when the lists are not complete.
   [undefined, 999, MANY, NONE, ['There is no pet 999.']],
-  [404, 123, [REX], 'Rex', ['Found in the lists of pets. Searched the only pet.']],
+  // What the lists have stands apart.
+  [
+    404,
+    123,
+    [REX],
+    NONE,
+    ['There is no pet 123.', 'Found in the lists of pets. Searched the only pet.'],
+  ],
   [405, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [501, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],

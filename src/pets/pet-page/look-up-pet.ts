@@ -14,7 +14,7 @@ export interface Lookup {
   pet: Pet | undefined;
   /** The lists that were searched for it, if `getPet` did not return it and they could be read. */
   searched?: MergedLists | undefined;
-  /** Whether `getPet` answered 404. */
+  /** Whether `getPet` answered 404. Lists may have the pet all the same. */
   isUnknown?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function describeFound({ searched }: Lookup, readAt: number): string {
     : `Read at ${formatTime(readAt)}.`;
 }
 
-/** Says that the pet was not found: as `getPet` said, or as far as lists can say it where `getPet` is gone. */
+/** Says that the pet was not found: what `getPet` said, or as far as lists can say it where `getPet` is gone. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
   if (isUnknown || !searched) return `There is no pet ${id}.`;
   const found = isComplete(searched) ? 'There is no' : 'No list that can be read has';

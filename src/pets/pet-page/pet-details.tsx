@@ -25,20 +25,20 @@ export function PetDetails({ id }: { id: bigint }) {
     void refetch();
   };
 
-  if (lookup && lookup.pet === undefined)
+  const pet = lookup?.pet ?? seen;
+  if (lookup && (lookup.isUnknown || lookup.pet === undefined))
     return (
       <PetNotFound words={describeNotFound(id, lookup)}>
-        {seen && (
+        {pet && (
           <section aria-label="Pet" className={layout.column}>
-            <h2>{nameOf(seen)}</h2>
-            <p>{SEEN_EARLIER}</p>
-            <PetCard pet={seen} />
+            <h2>{nameOf(pet)}</h2>
+            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_EARLIER}</p>
+            <PetCard pet={pet} />
           </section>
         )}
       </PetNotFound>
     );
 
-  const pet = lookup?.pet ?? seen;
   return (
     <Page
       title={(pet && pageTitle(pet)) || `Pet ${id}`}

@@ -7,7 +7,7 @@ import styles from './pet-page.module.css';
 interface PetNotFoundProps {
   /** Why the pet was not found. */
   words: string;
-  /** The pet as it was seen earlier, instead of the link **Back to pets**. */
+  /** The pet as lists have it, with a link **Back to pets** of its own. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,8 @@ export function usePet(id: bigint) {
   });
   // "Not found" from an earlier visit, or before a failed refetch, may be out of date: the pet may have been
   // added since. It counts only when it was read on this visit.
-  const isCurrent = data?.pet !== undefined || (isFetchedAfterMount && query.error === null);
+  const isFound = data?.pet !== undefined && !data.isUnknown;
+  const isCurrent = isFound || (isFetchedAfterMount && query.error === null);
   return { ...query, lookup: isCurrent ? data : undefined };
 }
 

@@ -78,6 +78,14 @@ test('keeps the marks while another list or a pet is looked at', async () => {
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await expectMarks();
 
+  // Of a slow list, the rows before stay, with their marks.
+  app.intercept(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await screen.findByText(/^Loading pending pets/);
+  expect(row(/Pet 4/).textContent).toContain('New');
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await expectMarks();
+
   app.intercept((request) =>
     request.url.includes('?') ? new Promise(() => undefined) : undefined,
   );

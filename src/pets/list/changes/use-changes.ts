@@ -1,15 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 
 /**
  * What has changed in a list since staff first saw it, refreshed it by hand or cleared the marks. Automatic refreshes, other
- * lists and other pages change nothing about that, so that a change stays marked until somebody has seen it.
- *
- * @param path identifies the list: its status and limit
- * @param listed undefined while this list has not been read
+ * lists and other pages change nothing about that, so that a change stays marked until somebody has seen it. Until the list
+ * of this path is read, `listed` is undefined, and the rows of the list before keep their marks.
  */
 export function useChanges(path: string, listed: DatedPets | undefined) {
   const { environmentName } = useConnection();
@@ -17,7 +15,6 @@ export function useChanges(path: string, listed: DatedPets | undefined) {
   // In the query cache, which is emptied when the session ends, and after another key was entered.
   const queryKey = [environmentName, 'list first seen', path];
   const { data } = useQuery<DatedPets>({ queryKey, queryFn: skipToken, gcTime: Infinity });
-  // From now on, lists are compared with the present one.
   const startOver = () => void queryClient.setQueryData(queryKey, listed);
   useEffect(() => {
     if (data === undefined) startOver();
@@ -27,7 +24,10 @@ export function useChanges(path: string, listed: DatedPets | undefined) {
     () => before && listed && compareLists(before.pets, listed.pets),
     [before, listed],
   );
-  return { changes, since: before === listed ? undefined : before?.receivedAt, startOver };
+  const [kept, keep] = useState(changes);
+  if (changes && changes !== kept) keep(changes);
+  const since = before?.receivedAt === listed?.receivedAt ? undefined : before?.receivedAt;
+  return { changes: changes ?? kept, since, startOver };
 }
 
 export type ListChanges = ReturnType<typeof compareLists>;
