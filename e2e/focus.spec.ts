@@ -93,7 +93,8 @@ test('focuses the heading of each page, or the field that it asks for', async ({
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Rex');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('4');
+  // Held, because Enter right after a key is a scanner's.
+  await page.keyboard.type('4', { delay: 60 });
   await page.keyboard.press('Enter');
   await tabAndEnter(page, link('All in Sent'));
   await expect(heading(page, 'Sent')).toBeFocused();

@@ -40,10 +40,59 @@ test('find: searches, reads the lists again, sorts, and opens a pet', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
 });
 
-test('add: n opens the form, Enter sends, and Sent lists the pet', async ({ page }) => {
+test('type to find: letters go to Find pets from a row, a radio button and a pet’s page', async ({
+  page,
+}) => {
   await openByKeyboard(page);
-  await page.keyboard.press('n');
+  const field = page.getByRole('searchbox', { name: 'Find pets' });
+  const rows = page.getByRole('table', { name: 'Pets' }).locator('tbody').getByRole('link');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.type('señor w');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('señor w');
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.type('Zoë');
+  await expect(field).toHaveValue('Zoë');
+  await expect(page.getByText(/^2 matches in/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
+
+  // Fast typing loses nothing, and the caret is at the end.
+  await page.keyboard.type('12x');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('12');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/pets\/12$/);
+});
+
+test('single keys can be switched off, and stay off', async ({ page }) => {
+  await openByKeyboard(page);
+  // Held, because Space right after a key is a scanner's.
+  await page.keyboard.press('?', { delay: 60 });
+  await page.getByRole('checkbox', { name: /^Use single keys/ }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  const field = page.getByRole('searchbox', { name: 'Find pets' });
+  await expect(field).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.type('l/?');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Alt+n');
   await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('add: Alt+N opens the form, Enter sends, and Sent lists the pet', async ({ page }) => {
+  await openByKeyboard(page);
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveValue('');
   await page.keyboard.type('Rex');
   await tabTo(page, page.getByLabel('Category'));
   await page.keyboard.type('4');
@@ -124,19 +173,19 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await expect(button('Refresh')).toBeFocused();
 });
 
-test('refresh and forget: r refreshes the list, ? lists the shortcuts, and Forget key works', async ({
+test('refresh and forget: Alt+R refreshes the list, ? lists the shortcuts, and Forget key works', async ({
   page,
 }) => {
   await openByKeyboard(page);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/pets?')),
-    page.keyboard.press('r'),
+    page.keyboard.press('Alt+r'),
   ]);
   expect(answer.status()).toBe(200);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Find pets', 'Refresh the list', 'Add a pet'])
-    await expect(keys.getByText(words)).toBeVisible();
+  for (const words of ['Find pets', 'Refresh', 'Add pet'])
+    await expect(keys.getByText(words, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await tabTo(page, page.getByRole('button', { name: 'Forget key' }));

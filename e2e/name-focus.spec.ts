@@ -53,7 +53,7 @@ test(
 async function pressOnSlowComputer(page: Page, keys: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await pressKeys(session, keys, 60);
+  await pressKeys(page, keys, 60);
   await expect(page.getByText(/^Added as pet/)).toBeVisible();
 }
 

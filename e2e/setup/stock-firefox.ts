@@ -1,7 +1,7 @@
 // Mends what Playwright 1.65.1 lacks for an installed Firefox, which it drives through WebDriver BiDi. The
 // alternatives are worse: Playwright's own Firefox is a patched build that staff do not have, and another driver
 // would need journeys of its own.
-import type { Browser, BrowserContext, LaunchOptions } from 'playwright/test';
+import type { Browser, BrowserContext, LaunchOptions, Page } from 'playwright/test';
 
 /** The launch options with which Playwright drives an installed Firefox. */
 export const STOCK_FIREFOX = {
@@ -18,14 +18,18 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const read = (value: unknown, ...path: readonly string[]) =>
   path.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), value);
 
+/** Playwright's object behind that of a test, which has the BiDi session. */
+function serverSideOf(object: Browser | Page): unknown {
+  const connection = read(object, '_connection');
+  const toServerSide = read(connection, 'toImpl');
+  return typeof toServerSide === 'function'
+    ? Reflect.apply(toServerSide, connection, [object])
+    : undefined;
+}
+
 /** Mends the messages between Playwright and Firefox, for all browsers that this process starts. */
 export function mendMessages(browser: Browser): void {
-  const connection = read(browser, '_connection');
-  const toServerSide = read(connection, 'toImpl');
-  const session =
-    typeof toServerSide === 'function'
-      ? read(Reflect.apply(toServerSide, connection, [browser]), '_browserSession')
-      : undefined;
+  const session = read(serverSideOf(browser), '_browserSession');
   const sessions = isObject(session) ? Reflect.getPrototypeOf(session) : null;
   const [send, receive] = [read(sessions, 'send'), read(sessions, 'dispatchMessage')];
   if (!sessions || typeof send !== 'function' || typeof receive !== 'function')
@@ -49,6 +53,21 @@ export function mendMessages(browser: Browser): void {
       Reflect.set(parameters, 'download', read(parameters, 'url'));
     return Reflect.apply(receive, this, [message]);
   });
+}
+
+/** Performs key actions of WebDriver BiDi in one command. Playwright sends one for each, some milliseconds apart. */
+export async function performKeyActions(page: Page, actions: readonly object[]): Promise<void> {
+  const session = read(serverSideOf(page), 'delegate', '_session');
+  const send = read(session, 'send');
+  if (typeof send !== 'function')
+    throw new Error('This version of Playwright has another name for its BiDi session.');
+  await Reflect.apply(send, session, [
+    'input.performActions',
+    {
+      context: read(session, 'sessionId'),
+      actions: [{ type: 'key', id: 'keyboard of the journey', actions }],
+    },
+  ]);
 }
 
 /** Chooses light or dark for all pages of the browser. Forced colours are never emulated. */

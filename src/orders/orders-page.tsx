@@ -4,12 +4,12 @@ import { useConnection } from '../api/connection.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { ReadAge, RefreshChoice, useAutoRefresh } from '../ui/auto-refresh.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
+import { RefreshButton } from '../ui/refresh-button.tsx';
 import { countOf } from '../ui/words.ts';
 import { writtenText } from '../written-text/written-text.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -40,16 +40,7 @@ export function OrdersPage() {
   return (
     <Page
       title="Orders"
-      actions={
-        <Button
-          variant="quiet"
-          icon="refresh"
-          onClick={() => isFetching || void refetch()}
-          isBusy={isFetching}
-        >
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton isReading={isFetching} onRefresh={() => void refetch()} />}
     >
       <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
         <div className={`${layout.row} ${layout.quiet}`}>

@@ -28,11 +28,11 @@ Object.assign(HTMLElement.prototype, {
 Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 
 // The keys of a test are as far apart as those that a person presses, unless the test says otherwise: else they would be
-// those of a scanner (`src/app/shortcuts/read-burst.ts`).
+// those of a scanner (`src/app/shortcuts/scan-reader.ts`).
 let keyTime = 0;
 Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
   configurable: true,
-  get: () => (keyTime += 100),
+  get: () => (keyTime = Math.max(keyTime, performance.now()) + 100),
 });
 
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.

@@ -1,8 +1,16 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
+/**
+ * The letters of the shortcuts, each pressed with Alt, and what is pressed on macOS, where Option (Alt) writes letters:
+ * Control, Shift and a letter. Why these is said in CONTRIBUTING.md, section "Keys".
+ */
+const MAC_LETTERS = { N: 'C', R: 'R', Y: 'Y' } as const;
+
+export type ShortcutLetter = keyof typeof MAC_LETTERS;
+
 /** A keyboard shortcut of the current page. */
 export interface Shortcut {
-  key: string;
+  letter: ShortcutLetter;
   description: string;
   run: () => void;
 }
@@ -12,14 +20,29 @@ export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void
   () => () => undefined,
 );
 
-/** Registers a shortcut while the component is mounted. The list under `?` shows its description. */
-export function useShortcut(key: string, description: string, run: () => void): void {
+/**
+ * Registers a shortcut while the component is mounted. The list under `?` shows its description.
+ *
+ * @returns its keys, for the `aria-keyshortcuts` of the control that does the same
+ */
+export function useShortcut(letter: ShortcutLetter, description: string, run: () => void): string {
   const register = use(ShortcutsContext);
   const runLatest = useEffectEvent(run);
   useEffect(
-    () => register({ key, description, run: () => runLatest() }),
-    [register, key, description],
+    () => register({ letter, description, run: () => runLatest() }),
+    [register, letter, description],
   );
+  return shortcutKeys(letter);
+}
+
+/** Returns the keys of a shortcut on this computer, such as `Alt+N`, as `aria-keyshortcuts` writes them. */
+export function shortcutKeys(letter: ShortcutLetter): string {
+  return isMac() ? `Control+Shift+${MAC_LETTERS[letter]}` : `Alt+${letter}`;
+}
+
+/** Whether Option writes letters here, as on macOS. There is no browser while the early page is drawn in Node. */
+export function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
 /**

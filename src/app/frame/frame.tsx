@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { Routes } from '../routes.tsx';
+import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Foot } from './foot.tsx';
 import { ForgetKey } from './forget-key.tsx';
@@ -41,14 +41,6 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  const [shortcuts] = useState(() => new Set<Shortcut>());
-  const register = useCallback(
-    (shortcut: Shortcut) => {
-      shortcuts.add(shortcut);
-      return () => void shortcuts.delete(shortcut);
-    },
-    [shortcuts],
-  );
   const isStorageFailing = useSyncExternalStore(
     session.subscribe,
     session.isStorageFailing,
@@ -73,7 +65,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
   return (
     <PageContext value={page}>
-      <ShortcutsContext value={register}>
+      <Keyboard>
         <div
           ref={frame}
           className={styles.frame}
@@ -89,12 +81,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             </Link>
             <span className={styles.environment}>{environment.name}</span>
             <div className={styles.actions}>
-              <Menu
-                session={session}
-                shortcuts={shortcuts}
-                mayLeave={mayLeave}
-                endButton={endButton}
-              />
+              <Menu session={session} mayLeave={mayLeave} endButton={endButton} />
               <span className={styles.end}>{endButton}</span>
             </div>
             {HAS_PRACTICE && !environment.needsKey && <PracticeBar />}
@@ -119,7 +106,7 @@ export function Frame({ session, activeSession }: FrameProps) {
           <IdleWarning session={session} />
           <Foot offersReload={!isStorageFailing} />
         </div>
-      </ShortcutsContext>
+      </Keyboard>
     </PageContext>
   );
 }

@@ -1,42 +1,34 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
-import { readPetId } from '../../pets/pet/read-pet-id.ts';
-import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { closePopovers, useKeyboardShortcuts } from './use-keyboard-shortcuts.ts';
-import { useScanner } from './use-scanner.ts';
-import layout from '../../ui/layout.module.css';
-import styles from './keyboard.module.css';
+import { createContext, type ReactNode, useCallback, useState } from 'react';
+import { ScannedFieldContext } from '../../ui/fields/text-field.tsx';
+import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
+import { ShortcutsPanel } from './shortcuts-panel.tsx';
+import { useKeys } from './use-keys.ts';
 
-interface KeyboardProps {
-  shortcuts: ReadonlySet<Shortcut>;
-  /** Called when `?` is pressed, to show the list of shortcuts. */
-  onList: () => void;
-}
+/** Shows the list of shortcuts. */
+export const ShowShortcutsContext = createContext(() => {});
 
-/** Keyboard shortcuts, and a scanner: a whole number and Enter, typed at once, opens the pet with this ID. */
-export function Keyboard({ shortcuts, onList }: KeyboardProps) {
-  const [, navigate] = useLocation();
-  const [said, say] = useState<{ scanned: string; words: string }>();
-  useKeyboardShortcuts(shortcuts, onList);
-  useScanner({
-    onScan: (text) => {
-      const id = readPetId(text);
-      if (typeof id !== 'bigint') return say({ scanned: text, words: ', which is no pet ID.' });
-      closePopovers();
-      navigate(addressOf.pet(id));
+/** Handles the keys of the pages in it, and shows the list of their shortcuts. */
+export function Keyboard({ children }: { children: ReactNode }) {
+  const [shortcuts] = useState(() => new Set<Shortcut>());
+  const register = useCallback(
+    (shortcut: Shortcut) => {
+      shortcuts.add(shortcut);
+      return () => void shortcuts.delete(shortcut);
     },
-    onFill: (text) => say({ scanned: text, words: '. Press Enter to go on.' }),
-    onOtherKey: () => say(undefined),
-  });
+    [shortcuts],
+  );
+  const [isListOpen, setListOpen] = useState(false);
+  const showList = useCallback(() => setListOpen(true), []);
+  const [scannedField, setScannedField] = useState<string>();
+  useKeys({ shortcuts, onList: showList, onScan: setScannedField });
   return (
-    <p role="status" className={`${styles.region} ${said ? layout.control : ''}`}>
-      {said && (
-        <>
-          Scanned <span translate="no">{said.scanned}</span>
-          <span>{said.words}</span>
-        </>
-      )}
-    </p>
+    <ShortcutsContext value={register}>
+      <ShowShortcutsContext value={showList}>
+        <ScannedFieldContext value={scannedField}>{children}</ScannedFieldContext>
+        {isListOpen && (
+          <ShortcutsPanel shortcuts={[...shortcuts]} onClose={() => setListOpen(false)} />
+        )}
+      </ShowShortcutsContext>
+    </ShortcutsContext>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Shortcut } from '../../ui/use-shortcut.ts';
-import { areShortcutsOn, switchShortcuts } from './use-keyboard-shortcuts.ts';
+import { type Shortcut, shortcutKeys } from '../../ui/use-shortcut.ts';
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './shortcuts-panel.module.css';
 
@@ -11,32 +11,36 @@ interface ShortcutsPanelProps {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the current page, and lets a person switch shortcuts off. */
+/** Lists the shortcuts of the current page, and lets a person switch off those without Alt. */
 export function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
-  const [on, setOn] = useState(areShortcutsOn);
+  const [on, setOn] = useState(areSingleKeysOn);
+  const lines = new Map([
+    ['/', 'Find pets'],
+    ...shortcuts.map(({ letter, description }) => [shortcutKeys(letter), description] as const),
+    ['?', 'Show this list'],
+  ]);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={layout.tightColumn}>
-        {[...shortcuts, { key: '?', description: 'Show this list' }].map(({ key, description }) => (
-          <div key={key} className={styles.line}>
+        {[...lines].map(([keys, description]) => (
+          <div key={keys} className={styles.line}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd className={styles.key}>{keys}</kbd>
             </dt>
             <dd>{description}</dd>
           </div>
         ))}
       </dl>
-      <p>Shortcuts do not work while you type in a field.</p>
       <p>
-        A scanner opens the pet whose ID it reads, while the focus is in no field. With a screen
-        reader, switch to its focus mode first: in browse mode, digits are its own keys.
+        On the list and on a pet’s page, what you type or scan outside of a field goes to Find pets.
+        With a screen reader, switch to its focus mode first.
       </p>
       <Checkbox
-        label="Use keyboard shortcuts"
+        label="Use single keys: type to find, / and ?"
         checked={on}
         onChange={(event) => {
           setOn(event.currentTarget.checked);
-          switchShortcuts(event.currentTarget.checked);
+          switchSingleKeys(event.currentTarget.checked);
         }}
       />
     </Dialog>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useIdle } from '../../ui/timing/use-idle.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { type FieldProblems, readNewPet } from '../new-pet/read-new-pet.ts';
@@ -73,6 +74,8 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
   const focusName = () => focusField(name.id);
+  // Elsewhere, it leads to this form.
+  useShortcut('N', 'Add pet', focusName);
   const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
   const keepList = useKeptList(PetStatus.safeParse(status).data, isIdle);
   const [isOffline, setOffline] = useState(false);

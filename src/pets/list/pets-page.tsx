@@ -1,18 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
 import type { Sort } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
+import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../search/find-pets.tsx';
 import { ChangesNotice } from './changes/changes.tsx';
@@ -74,12 +71,10 @@ export function PetsPage() {
   const showMore = useShowMore(section, listed);
 
   const refreshNow = () => {
-    if (isFetching) return;
     startOver();
     void pets.refetch();
     reading?.readAgain();
   };
-  useShortcut('r', 'Refresh the list', refreshNow);
   const tryAgain = () => {
     focusSection();
     void pets.refetch();
@@ -111,17 +106,7 @@ export function PetsPage() {
     </>
   );
   return (
-    <Page
-      title="Pets"
-      focusesHeading={focusesHeading}
-      isCompactOnPhones
-      actions={
-        <Link href={addressOf.form} className={buttonClass('primary')}>
-          <Icon name="plus" />
-          Add pet
-        </Link>
-      }
-    >
+    <Page title="Pets" focusesHeading={focusesHeading} isCompactOnPhones actions={<AddPetLink />}>
       <ListControls
         address={address}
         onChange={open}
@@ -137,11 +122,7 @@ export function PetsPage() {
             }}
           />
         }
-        refreshButton={
-          <Button variant="quiet" icon="refresh" onClick={refreshNow} isBusy={isFetching}>
-            Refresh
-          </Button>
-        }
+        refreshButton={<RefreshButton isReading={isFetching} onRefresh={refreshNow} />}
         tools={tools}
       />
       <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>

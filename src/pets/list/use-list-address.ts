@@ -14,7 +14,8 @@ import {
  */
 export function useListAddress() {
   // Not the router's own `useSearch`, which decodes the text once more: `%41` in a search would become `A`.
-  const search = useSearch({ ssrSearch: useRouter().ssrSearch ?? '' });
+  const { base, ssrSearch } = useRouter();
+  const search = useSearch({ ssrSearch: ssrSearch ?? '' });
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(search), [search]);
   const canonical = addressOf.list(address);
@@ -29,6 +30,8 @@ export function useListAddress() {
     returnTo: (before: ListAddress) => navigate(addressOf.list(before), { replace: true }),
     /** Changes search and order, without an entry for each typed letter. The router notices that by itself. */
     rewrite: (next: ListAddress) => {
+      // What was typed last is rendered a moment later, when Enter may have led to a pet's page.
+      if (location.pathname !== base + path) return;
       try {
         history.replaceState(null, '', location.pathname + writeListAddress(next));
       } catch {

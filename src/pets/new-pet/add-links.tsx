@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
 /** Links to the two ways to add pets, for a page that has none to show. */
 export function AddLinks() {
@@ -13,5 +15,19 @@ export function AddLinks() {
         Import pets
       </Link>
     </>
+  );
+}
+
+/** The link to the form, at the top of a page. */
+export function AddPetLink() {
+  return (
+    <Link
+      href={addressOf.form}
+      className={buttonClass('primary')}
+      aria-keyshortcuts={shortcutKeys('N')}
+    >
+      <Icon name="plus" />
+      Add pet
+    </Link>
   );
 }

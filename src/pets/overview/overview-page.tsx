@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
@@ -35,19 +35,7 @@ export function OverviewPage() {
     readAgain();
   };
   return (
-    <Page
-      title="Overview"
-      actions={
-        <Button
-          variant="quiet"
-          icon="refresh"
-          isBusy={isReading}
-          onClick={() => isReading || readAgain()}
-        >
-          Refresh
-        </Button>
-      }
-    >
+    <Page title="Overview" actions={<RefreshButton isReading={isReading} onRefresh={readAgain} />}>
       <section
         ref={section}
         aria-label="Counts"

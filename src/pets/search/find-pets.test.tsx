@@ -22,11 +22,11 @@ test.each([
 });
 
 test.each([
-  ['Pet 9', 'Pet+9'],
+  ['Pet 900', 'Pet+900'],
   ['zoë', 'zo%C3%AB'],
   ['5%ab', '5%25ab'],
 ])(
-  'searches the list for %j that is entered on a pet’s page, and keeps the focus in the field',
+  'searches the list for %j that is entered on a pet’s page, and keeps the focus in the field without a match',
   async (text, written) => {
     const { user } = await openList('/pets/12');
     await findHeading('Pet 12');
@@ -38,6 +38,22 @@ test.each([
   },
 );
 
+test('opens the only match of a text that is entered on a pet’s page', async () => {
+  const { user } = await openList('/pets/5');
+  await findHeading('Pet 5');
+  await user.type(await field(), 'Pet 77{Enter}');
+  await findHeading('Pet 77');
+  expect(location.pathname).toBe('/pets/77');
+});
+
+test('goes to the first of several matches of a text that is entered on a pet’s page', async () => {
+  const { user } = await openList('/pets/5');
+  await findHeading('Pet 5');
+  await user.type(await field(), 'Pet 9{Enter}');
+  await findHeading('Pets');
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/pets/9'));
+});
+
 test('asks for a text when Enter is pressed in the empty field', async () => {
   const { user } = await openList('/pets/12');
   await user.type(await field(), ' {Enter}');
@@ -46,14 +62,22 @@ test('asks for a text when Enter is pressed in the empty field', async () => {
   expect(screen.queryByText('Enter a name, an ID or a category')).toBeNull();
 });
 
-/** Presses the key until it has an effect: the page handles shortcuts only after it has been idle once. */
 const pressSlash = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
-  await waitFor(async () => {
-    await user.keyboard('/');
-    expect(document.activeElement).toBe(await field());
-  });
+  await user.keyboard('/');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
   expect(await field()).toHaveProperty('value', '');
 };
+
+test.each(['/pets/12', '/pets?limit=10&find=9'])(
+  'takes what is typed on %s with the focus in no field, in place of the text of before',
+  async (address) => {
+    const { user } = await openList(address);
+    await user.click(await screen.findByRole('heading', { level: 1 }));
+    await user.keyboard('Pet 7');
+    expect(document.activeElement).toBe(await field());
+    expect(await field()).toHaveProperty('value', 'Pet 7');
+  },
+);
 
 test('focuses the field of a pet’s page with /', async () => {
   const app = await openList('/pets/12');

@@ -1,4 +1,4 @@
-import { type Ref, type SubmitEvent, useEffect, useState } from 'react';
+import { type Ref, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
@@ -22,7 +22,12 @@ interface FindPetsProps {
 export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
-  useEffect(takeRequestedFocus, []);
+  const takeRequest = useEffectEvent(() => {
+    if (!takeRequestedFocus()) return;
+    // The text was entered on a pet's page.
+    if (typed.trim() !== '') onEnter();
+  });
+  useEffect(() => takeRequest(), []);
   const id = readPetId(typed);
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
@@ -64,9 +69,10 @@ export function isFieldRequested(): boolean {
   return typeof location !== 'undefined' && location.hash === `#${FIND_FIELD_ID}`;
 }
 
-/** Moves the focus to the field if the address asks for it, and removes that from the address. */
-function takeRequestedFocus(): void {
-  if (!isFieldRequested()) return;
+/** Moves the focus to the field if the address asks for it, and removes that from the address. @returns whether it did */
+function takeRequestedFocus(): boolean {
+  if (!isFieldRequested()) return false;
   document.getElementById(FIND_FIELD_ID)?.focus();
   history.replaceState(null, '', location.pathname + location.search);
+  return true;
 }

@@ -1,7 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import layout from '../layout.module.css';
 import field from './select-field.module.css';
 import styles from './text-field.module.css';
+
+/** The ID of the field into which a text was just scanned, whose Enter was not taken as a press. `app` provides it. */
+export const ScannedFieldContext = createContext<string | undefined>(undefined);
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
@@ -29,6 +32,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  const isScanned = use(ScannedFieldContext) === inputId;
   const hintId = `${inputId}-hint`;
   const problemId = `${inputId}-problem`;
   const descriptions = [
@@ -63,6 +67,11 @@ export function TextField({
         />
         {beside}
       </div>
+      {isScanned && (
+        <p role="alert" className={styles.scanned}>
+          Scanned, not sent. Press Enter to go on.
+        </p>
+      )}
       {remark}
     </div>
   );

@@ -1,0 +1,82 @@
+import { isMac } from '../../ui/use-shortcut.ts';
+
+/**
+ * A scanner is a keyboard whose keys follow each other within this time, in milliseconds, and whose last is Enter. A
+ * person who types 120 words of five characters a minute takes 100 for each key.
+ */
+const LONGEST_GAP = 50;
+
+/** A text field as it was before a text was typed into it. */
+interface FieldBefore {
+  field: HTMLInputElement;
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** What a key press is to a scanner. */
+export interface ScanKey {
+  /** Whether it follows a key that writes as fast as a scanner types. */
+  follows: boolean;
+  /** Whether it is the Enter after a text, or another one after that: some scanners send two. */
+  endsScan: boolean;
+}
+
+/**
+ * Creates what reads every key press in turn. It tells scans from typing by `event.timeStamp`, which a busy page does
+ * not change.
+ */
+export function createScanReader() {
+  // A text may have begun before: then what comes first is the rest of it.
+  let last = performance.now();
+  let wrote = true;
+  let endedScan = false;
+  let before: FieldBefore | undefined;
+  /** What was scanned into fields. */
+  const scans = new WeakMap<HTMLInputElement, string>();
+  return {
+    /** Called with each key press but those of Shift and other modifiers. */
+    read: (event: KeyboardEvent): ScanKey => {
+      const { key, timeStamp } = event;
+      const isFast = timeStamp - last <= LONGEST_GAP;
+      const follows = wrote && isFast;
+      const endsScan = key === 'Enter' && !event.isComposing && isFast && (wrote || endedScan);
+      if (!follows) before = stateOf(event.target);
+      last = timeStamp;
+      wrote = writesCharacter(event) || WRITES_LATER.test(key) || isPartOfCode(event);
+      endedScan = endsScan;
+      return { follows, endsScan };
+    },
+    /** Called at the end of a scan into a field: if the field held a scan before, only the new one stays in it. */
+    replaceScan: (field: HTMLInputElement) => {
+      if (before?.field === field && before.value !== '' && scans.get(field) === before.value) {
+        const end = field.value.length - (before.value.length - before.end);
+        const scanned = field.value.slice(before.start, end);
+        field.setRangeText(scanned, 0, field.value.length, 'end');
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+      before = undefined;
+      scans.set(field, field.value);
+    },
+  };
+}
+
+function stateOf(target: EventTarget | null): FieldBefore | undefined {
+  // Other types than text, such as checkboxes, have no selection.
+  if (!(target instanceof HTMLInputElement) || target.selectionStart === null) return undefined;
+  const { value, selectionStart: start, selectionEnd } = target;
+  return { field: target, value, start, end: selectionEnd ?? start };
+}
+
+/** Whether a key press writes a character. AltGr writes characters, and so does Option on macOS. */
+export function writesCharacter(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (!/^.$/u.test(key)) return false;
+  return event.getModifierState('AltGraph') || !(ctrlKey || metaKey || (altKey && !isMac()));
+}
+
+/** The keys that write with the key that follows or through an input method. */
+const WRITES_LATER = /^(?:Process|Dead|Unidentified)$/;
+
+/** Whether it is a digit with Alt: on Windows some scanners type a character as its number. */
+const isPartOfCode = ({ key, altKey }: KeyboardEvent) => altKey && /^\d$/.test(key);

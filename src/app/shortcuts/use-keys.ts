@@ -1,0 +1,148 @@
+// Where a key press goes. The first line that holds decides:
+//
+// 1. Enter, or Space outside of fields, within 50 ms of a key that writes: a scanner's, which presses nothing. In
+//    Find pets it opens the pet, a textarea takes it as text, and in the field of the key a password manager types it.
+// 2. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
+// 3. With the focus in a field or select, a dialog or a popover, or with Control, Alt or Command: to what has the focus.
+// 4. `?` opens the list of shortcuts, and `/` leads to Find pets.
+// 5. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
+//    the rest of the text and its Enter, because the field has the focus by then.
+//
+// Screen readers in browse mode keep letters and digits for themselves, so that none of them comes here.
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
+import { ROUTES } from '../../addresses/route-patterns.ts';
+import { type Shortcut, shortcutKeys, takesCharacters } from '../../ui/use-shortcut.ts';
+import { createScanReader, writesCharacter } from './scan-reader.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
+
+/** The text fields in which the Enter of a scanner is a press. A password manager types a key as fast as a scanner. */
+const TAKES_FAST_ENTER = '[role=search] *';
+const KEY_FIELD = 'input[name=key]';
+
+interface Keys {
+  shortcuts: ReadonlySet<Shortcut>;
+  /** Called when `?` is pressed, to show the list of shortcuts. */
+  onList: () => void;
+  /** Called with the ID of the field into which a text was scanned whose Enter was not taken; undefined with the next key. */
+  onScan: (fieldId: string | undefined) => void;
+}
+
+/** Listens to the keys of every page. */
+export function useKeys({ shortcuts, onList, onScan }: Keys): void {
+  const findPets = useFindPets();
+  const handleCharacter = useEffectEvent((event: KeyboardEvent) => {
+    if (/[?؟]/.test(event.key)) onList();
+    else if (event.key === '/') {
+      // Firefox would open its quick find.
+      event.preventDefault();
+      closePopovers();
+      findPets();
+    } else if (event.key !== ' ') focusFindPets();
+  });
+  const showScan = useEffectEvent(onScan);
+  useEffect(() => {
+    const scanner = createScanReader();
+    let ignoresSpace = false;
+
+    const ignore = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const endScan = (event: KeyboardEvent) => {
+      const { target } = event;
+      const field = target instanceof HTMLInputElement && takesCharacters(target);
+      if (target instanceof HTMLTextAreaElement || (field && target.matches(KEY_FIELD))) return;
+      if (field) scanner.replaceScan(target);
+      if (field && target.matches(TAKES_FAST_ENTER)) return;
+      ignore(event);
+      showScan(field ? target.id : undefined);
+    };
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!event.isTrusted || MODIFIERS.test(event.key)) return;
+      const { follows, endsScan } = scanner.read(event);
+      ignoresSpace = follows && event.key === ' ' && !takesCharacters(event.target);
+      showScan(undefined);
+      if (endsScan) return endScan(event);
+      if (ignoresSpace) return ignore(event);
+      if (event.repeat || event.isComposing || document.querySelector('dialog[open]')) return;
+
+      const keys = pressedShortcut(event);
+      const shortcut = [...shortcuts].findLast(({ letter }) => shortcutKeys(letter) === keys);
+      if (shortcut) {
+        event.preventDefault();
+        closePopovers();
+        return shortcut.run();
+      }
+      if (takesCharacters(event.target) || isInPopover(event.target) || !areSingleKeysOn()) return;
+      // The rest of a text whose beginning went elsewhere stands for another pet.
+      if (writesCharacter(event) && !follows) handleCharacter(event);
+    };
+    // Firefox presses a button when Space is released.
+    const handleKeyUp = (event: KeyboardEvent) => {
+      if (ignoresSpace && event.key === ' ') ignore(event);
+    };
+    const handleClick = () => showScan(undefined);
+    const listening = new AbortController();
+    // While capturing, so that it comes before the handlers that act on a key.
+    const options = { capture: true, signal: listening.signal };
+    addEventListener('keydown', handleKeyDown, options);
+    addEventListener('keyup', handleKeyUp, options);
+    addEventListener('click', handleClick, options);
+    return () => listening.abort();
+  }, [shortcuts]);
+}
+
+/**
+ * The keys of a press with Alt, or with Control and Shift, as `aria-keyshortcuts` writes them. The letter is that of the
+ * keyboard's layout and, for a layout of another script, such as Greek, what a US keyboard has at that place.
+ */
+function pressedShortcut(event: KeyboardEvent): string {
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
+  const isAlt = altKey && !event.getModifierState('AltGraph');
+  const letter = /^\p{Script=Latin}$/u.test(key) ? key : /^Key(.)$/.exec(code)?.[1];
+  return [
+    metaKey && 'Meta',
+    ctrlKey && 'Control',
+    isAlt && 'Alt',
+    shiftKey && 'Shift',
+    letter?.toUpperCase(),
+  ]
+    .filter(Boolean)
+    .join('+');
+}
+
+function isInPopover(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(':popover-open') !== null;
+}
+
+/** Closes **Menu**, **View** and the filters of a phone, which would stay open above the page. */
+function closePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
+    popover.hidePopover();
+}
+
+/** Moves the focus to **Find pets** and selects its text, which the pressed key then replaces. @returns whether the page has the field */
+function focusFindPets(): boolean {
+  const field = document.getElementById(FIND_FIELD_ID);
+  if (!(field instanceof HTMLInputElement)) return false;
+  closePopovers();
+  field.focus();
+  field.select();
+  return true;
+}
+
+/** Returns what leads to **Find pets** from every page. */
+function useFindPets() {
+  const [path, navigate] = useLocation();
+  return () => {
+    if (focusFindPets()) return;
+    const fragment = `#${FIND_FIELD_ID}`;
+    // The list keeps its filter, and its field takes the focus once it has loaded.
+    if (path === ROUTES.list) history.replaceState(null, '', fragment);
+    else navigate(addressOf.list() + fragment);
+  };
+}
