@@ -9,6 +9,7 @@ const UNSAVED =
   'A pet is not saved on this computer and not sent. If you leave, it may be lost. Leave?';
 const IMPORT =
   'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
+const UNSTARTED = 'Pasted or corrected rows are not sent yet. If you leave, they are lost. Leave?';
 const ROWS =
   'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
 
@@ -22,6 +23,7 @@ function leaveQuestion({ imports, isSending, currentJournal }: Sending): string 
   if (phase === 'running' || phase === 'stopping') return IMPORT;
   if (imports?.hasRowsOnTheirWay()) return ROWS;
   if (unsavedPets(currentJournal()).length > 0) return UNSAVED;
+  if (imports?.hasUnsaved()) return UNSTARTED;
   return isSending() ? PET : undefined;
 }
 

@@ -5,8 +5,9 @@ import { anyText } from '../../testing/any-text.ts';
 import {
   CSV_HEADERS,
   csvFileName,
-  fileNameAfter,
   isOwnHeader,
+  listSeparator,
+  resultsFileName,
   unescapeCell,
   writeCsv,
 } from './csv.ts';
@@ -95,9 +96,19 @@ test('names a file by content, environment and time', () => {
 });
 
 test.each([
-  ['delivery.csv', 'delivery problems.csv'],
-  ['delivery problems.csv', 'delivery problems.csv'],
-  ['Pasted rows', 'Pasted rows problems.csv'],
-])('names the file of the rows with a problem in %s: %s', (name, written) => {
-  expect(fileNameAfter(name, 'problems')).toBe(written);
+  ['delivery.csv', 'delivery results.csv'],
+  ['delivery results.csv', 'delivery results.csv'],
+  ['Pasted rows', 'Pasted rows results.csv'],
+])('names the results file of %s: %s', (name, written) => {
+  expect(resultsFileName(name)).toBe(written);
+});
+
+test.each([
+  ['en-US', ','],
+  ['de-DE', ';'],
+  ['de-CH', ','],
+  ['pt-BR', ';'],
+] as const)('separates the cells of a template in %s by “%s”', (language, separator) => {
+  expect(listSeparator(language)).toBe(separator);
+  expect(writeCsv([['name', 'category']], separator)).toBe(`\uFEFFname${separator}category\r\n`);
 });

@@ -14,19 +14,27 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
  * UTF-8. Formulas and numbers of more than 15 digits are escaped with a leading apostrophe, which
  * makes them text to a spreadsheet.
  */
-export function writeCsv(rows: Iterable<readonly string[]>): string {
+export function writeCsv(rows: Iterable<readonly string[]>, separator: ',' | ';' = ','): string {
   let text = '\uFEFF';
-  for (const cells of rows) text += `${cells.map(writeCell).join(',')}\r\n`;
+  for (const cells of rows) text += `${cells.map(writeCell).join(separator)}\r\n`;
   return text;
 }
 
-/** The header rows of the files that this app writes, but for the example. An import recognises these files by them. */
+/**
+ * The separator that spreadsheets expect in a file, by the browser's language: a semicolon where the comma is the decimal
+ * sign. A file with the other one opens with all cells in one column.
+ */
+export function listSeparator(language: string = navigator.language): ',' | ';' {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
+}
+
+/** The header rows of the files that this app writes, but for the template. An import recognises these files by them. */
 export const CSV_HEADERS = {
   // `Category` is the category's name. An import ignores it, since `NewPet` has the ID only.
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
   // Here, `Category` is what the imported file had: an ID or a name.
   importResults: ['Line', 'Name', 'Category', 'Status', 'Result', 'Pet ID', 'Details'],
-  problemRows: ['Line', 'Name', 'Category', 'Status', 'Result', 'Problem'],
   // `Result` says which rows were added already, as in `importResults`.
   sent: [
     'Time',
@@ -76,10 +84,9 @@ export function csvFileName(content: string, environment: string, at: Date): str
   return `${content}-${environment.toLowerCase()}-${time}.csv`;
 }
 
-/** Names a file after another one: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */
-export function fileNameAfter(fileName: string, content: 'results' | 'problems'): string {
-  const end = new RegExp(String.raw`( ${content})?(\.\w{1,4})?$`);
-  return `${fileName.replace(end, '')} ${content}.csv`;
+/** Names the results file of an import: `delivery results.csv` for `delivery.csv`, and for `delivery results.csv` itself. */
+export function resultsFileName(fileName: string): string {
+  return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
 }
 
 /** Downloads the text of a CSV file. It is not sent anywhere. */

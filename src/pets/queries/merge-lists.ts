@@ -74,6 +74,12 @@ export function readAtOf(lists: WidestLists | undefined): number {
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
+/** Returns the lists that were read at this time or later, in milliseconds since 1970. */
+export function listsSince(lists: WidestLists, readAt: number): WidestLists {
+  const names = WIDEST_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= readAt);
+  return Object.fromEntries(names.map((name) => [name, lists[name]]));
+}
+
 /**
  * Returns the coverage of the pets with this status. Pets without a status, or with one that is not in
  * `PetStatus`, are only in the list without a filter.

@@ -91,7 +91,7 @@ export type Row = z.infer<typeof Row>;
 export const RowRef = z.object({ batch: z.string(), row: z.number() });
 export type RowRef = z.infer<typeof RowRef>;
 
-/** A row's cells, unchanged from the file. */
+/** A row's cells. */
 const RowText = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
 export type RowText = z.infer<typeof RowText>;
 
@@ -99,7 +99,7 @@ export type RowText = z.infer<typeof RowText>;
  * Why a row of a file is not sent, with the reason in words:
  * - `problem`: it cannot be sent as it stands in the file. It is to check;
  * - `duplicate`: a person left it out, as a likely duplicate;
- * - `added before`, `unknown before`, `corrected before`: an earlier import of this computer, or the results file of one,
+ * - `added before`, `unknown before`, `corrected before`: the record of this computer, or the results file of an import,
  *   says so.
  */
 const LeftOut = z.object({
@@ -110,11 +110,13 @@ export type LeftOut = z.infer<typeof LeftOut>;
 
 /**
  * What a row of a file began as. `line` is the line of the file in which it begins, from 1. `pet` is undefined for a row
- * that is no pet that can be sent.
+ * that is no pet that can be sent. Where a person has corrected the row before the import, `text` has the corrected cells,
+ * and `inFile` those of the file.
  */
 export const Seed = z.object({
   line: z.number(),
   text: z.exactOptional(RowText),
+  inFile: z.exactOptional(RowText),
   pet: z.exactOptional(NewPet),
   leftOut: z.exactOptional(LeftOut),
 });

@@ -36,9 +36,10 @@ export interface SentRow {
   ref: RowRef;
   /** Undefined for a row of a file that is no pet that can be sent. */
   pet?: NewPet;
-  /** The line and the cells of a row of a file. */
+  /** The line and the cells of a row of a file, and its cells in the file if a person has corrected it (`Seed`). */
   line?: number;
   text?: RowText;
+  inFile?: RowText;
   row: Row;
   outcome: Outcome;
 }

@@ -17,6 +17,7 @@ interface ImportsOptions extends Omit<RunContext, 'store'>, Pick<SendingPorts, '
 export function createImports(options: ImportsOptions) {
   const { journalStore, now, closed, onProgress } = options;
   let current: ImportRun | undefined;
+  let isUnsaved = false;
   /** Those that were shown before, and had rows on their way when they were left. */
   let left: ImportRun[] = [];
 
@@ -50,6 +51,12 @@ export function createImports(options: ImportsOptions) {
     currentRun: () => current,
     /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
     hasRowsOnTheirWay: () => [current, ...left].some((run) => run && run.onTheirWay() > 0),
+    /** Whether the page has an import that is not started yet, with something that would be lost if the page is left. */
+    hasUnsaved: () => isUnsaved,
+    noteUnsaved: (next: boolean): void => {
+      isUnsaved = next;
+      onProgress();
+    },
     /** What the queue sends for the import that is shown. */
     sources: () => (current ? [current.source] : []),
     /**

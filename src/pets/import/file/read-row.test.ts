@@ -22,9 +22,9 @@ test.each([
 test('reports the problems of all cells', () => {
   expect(readRow(rowOf('gone', '', ''), NAMES)).toMatchObject({
     problems: [
-      { field: 'Name', words: 'Enter a name', value: '' },
-      { field: 'Category', words: 'Enter a category', value: '' },
-      { field: 'Status', value: 'gone' },
+      { field: 'name', words: 'Enter a name', value: '' },
+      { field: 'categoryId', words: 'Enter a category', value: '' },
+      { field: 'status', value: 'gone' },
     ],
   });
 });
@@ -36,7 +36,7 @@ test('reads the name of a category', () => {
   expect(readRow(rowOf('', 'Rex', 'Dog'), NAMES)).toEqual({
     problems: [
       {
-        field: 'Category',
+        field: 'categoryId',
         words: 'No category is called Dog. Known are Dogs.',
         value: 'Dog',
       },

@@ -1,25 +1,38 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../sending/journal/batch.ts';
-import type { NewPetText } from '../../new-pet/new-pet-text.ts';
 import { readNewPet } from '../../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
 
-/** What is wrong with one cell, in the same words as in the form, or with the row as a whole. */
+/**
+ * What is wrong with one cell, in the same words as in the form, or with more than that:
+ * - `row`: its cells may be those of other columns. A person can correct them;
+ * - `file`: it may contain other rows. It can be corrected in the file alone.
+ */
 export interface RowProblem {
-  /** The label of the field, or `Row`. */
-  field: string;
+  field: keyof RowText | 'row' | 'file';
   words: string;
-  /** The cell as it is in the file. */
+  /** The cell as it was read. */
   value: string;
 }
 
-const LABELS: readonly (readonly [keyof NewPetText, string])[] = [
-  ['name', 'Name'],
-  ['categoryId', 'Category'],
-  ['status', 'Status'],
-];
+/** The fields of a row, in the order of the form. */
+export const ROW_FIELDS = ['name', 'categoryId', 'status'] as const satisfies (keyof RowText)[];
+
+export const FIELD_LABELS: Readonly<Record<RowProblem['field'], string>> = {
+  name: 'Name',
+  categoryId: 'Category',
+  status: 'Status',
+  row: 'Row',
+  file: 'Row',
+};
+
+/** A problem in words that name its field: `Name: Enter a name`. */
+export function describeProblem({ field, words }: RowProblem): string {
+  const label = FIELD_LABELS[field];
+  return words.startsWith(label) ? words : `${label}: ${words}`;
+}
 
 /**
  * Turns a row's cells into the body of `createPet`, by the same rules as the form.
@@ -32,9 +45,9 @@ export function readRow(
 ): { pet: NewPet } | { problems: readonly RowProblem[] } {
   const read = readNewPet({ ...text, status: readStatus(text.status) }, names);
   if ('pet' in read) return read;
-  const problems = LABELS.flatMap(([name, field]) => {
-    const words = read.problems[name];
-    return words === undefined ? [] : [{ field, words, value: text[name] }];
+  const problems = ROW_FIELDS.flatMap((field) => {
+    const words = read.problems[field];
+    return words === undefined ? [] : [{ field, words, value: text[field] }];
   });
   return { problems };
 }
@@ -71,13 +84,13 @@ export function findRowProblem(
   const controlled = cells.find((cell) => CONTROL_CHARACTER.test(cell));
   if (controlled !== undefined)
     return {
-      field: 'Row',
+      field: 'row',
       words: 'it has a control character, so the file may not be UTF-8; save it as “CSV UTF-8”',
       value: controlled,
     };
   if (hasQuoteError)
     return {
-      field: 'Row',
+      field: 'file',
       words: 'its quotes do not match, so it may contain the rows after it',
       // A cell whose quotes are not closed reaches to the end of the file, and is the last one.
       value: cells.find((cell) => cell.includes('"')) ?? cells.at(-1) ?? '',
@@ -86,7 +99,7 @@ export function findRowProblem(
   if (extra === undefined) return undefined;
   const separator = SEPARATOR_NAMES.get(delimiter) ?? `“${delimiter}”`;
   return {
-    field: 'Row',
+    field: 'row',
     words: `it has more than ${width} cells; put quotes around a cell that holds ${separator}`,
     value: extra,
   };

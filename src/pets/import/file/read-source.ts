@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/words.ts';
 export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
+  isPasted: boolean;
   /** Undefined when the first row does not name the columns. The user must choose then. */
   columns: Columns | undefined;
 }
@@ -48,6 +49,12 @@ export async function readFile(file: File): Promise<Source | Refusal> {
   return readText(file.name, text);
 }
 
+/** Reads rows that were pasted from a spreadsheet, or says why they are refused. */
+export async function readPasted(text: string): Promise<Source | Refusal> {
+  const source = await readText('Pasted rows', text);
+  return 'refusal' in source ? source : { ...source, isPasted: true };
+}
+
 /**
  * Decodes UTF-8, with or without a byte order mark. No other encoding is guessed: a wrong guess would put wrong letters
  * into names, and the interface cannot change a pet.
@@ -77,5 +84,5 @@ export async function readText(name: string, text: string): Promise<Source | Ref
   if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
   // An unrecognised first row may still be a header, so it is not counted as a pet here.
   if (table.rows.length - 1 > MAX_PETS) return { refusal: TOO_MANY_PETS };
-  return { name, ...table, columns };
+  return { name, isPasted: false, ...table, columns };
 }

@@ -6,14 +6,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Columns, findColumns } from '../file/columns.ts';
-import { MAX_PETS, type Source, TOO_MANY_PETS } from '../file/read-source.ts';
+import { MAX_PETS, TOO_MANY_PETS } from '../file/read-source.ts';
+import type { Reading } from './import-draft.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose-columns.module.css';
 
 interface ChooseColumnsProps {
-  source: Source;
+  reading: Reading;
   /** @param hasHeader whether the first row holds column names */
-  onChosen: (columns: Columns, hasHeader: boolean) => Promise<void>;
+  onChosen: (columns: Columns, hasHeader: boolean) => void;
   onStartOver: () => void;
 }
 
@@ -30,18 +31,21 @@ function labelOf(cell: string): string {
   return toSingleLine(beginning.length < cell.length ? `${beginning}…` : beginning);
 }
 
-/** Asks for the columns when the first row does not name them. */
-export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsProps) {
+/** Asks for the columns when the first row does not name them, or a person wants others. */
+export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsProps) {
+  const { source, columns } = reading;
   const first = source.rows[0]?.cells ?? [];
   // The options are numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
   // A Result column is always used: without it, rows that an earlier import added would be sent again.
   const [resultIndex] = findColumns(first).result;
   const offered = options.filter((_, index) => index !== resultIndex);
-  const [name, setName] = useState(CHOOSE);
-  const [categoryId, setCategoryId] = useState(CHOOSE);
-  const [status, setStatus] = useState(NONE);
-  const [hasHeader, setHasHeader] = useState(true);
+  const chosenBefore = (column: number | undefined, none: string) =>
+    (column !== undefined && options[column]) || none;
+  const [name, setName] = useState(chosenBefore(columns?.name, CHOOSE));
+  const [categoryId, setCategoryId] = useState(chosenBefore(columns?.categoryId, CHOOSE));
+  const [status, setStatus] = useState(chosenBefore(columns?.status, NONE));
+  const [hasHeader, setHasHeader] = useState(reading.hasHeader);
   const [problem, setProblem] = useState<ReactNode>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +64,7 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
         </>,
       );
     else
-      void onChosen(
+      onChosen(
         {
           name: nameIndex,
           categoryId: categoryIndex,
@@ -74,10 +78,12 @@ export function ChooseColumns({ source, onChosen, onStartOver }: ChooseColumnsPr
   return (
     <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
       <h2>Which column is which?</h2>
-      <p>
-        The first row of {writtenText(source.name)} does not have one column for each of <b>name</b>
-        , <b>category</b> and, if you like, <b>status</b>.
-      </p>
+      {columns === undefined && (
+        <p>
+          The first row of {writtenText(source.name)} does not have one column for each of{' '}
+          <b>name</b>, <b>category</b> and, if you like, <b>status</b>.
+        </p>
+      )}
       {resultIndex !== undefined && (
         <p>
           Column {resultIndex + 1}, Result, says which rows an earlier import added. They are not

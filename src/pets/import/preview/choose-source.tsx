@@ -1,62 +1,32 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { writtenText } from '../../../written-text/written-text.tsx';
-import { MAX_PETS, readFile, readText, type Refusal, type Source } from '../file/read-source.ts';
+import { formatCount } from '../../../ui/words.ts';
+import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
+import { MAX_PETS } from '../file/read-source.ts';
 import field from '../../../ui/fields/select-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose-source.module.css';
-import { formatCount } from '../../../ui/words.ts';
-import { saveCsv, writeCsv } from '../../csv/csv.ts';
 
-/** Every column, each status, and a name that needs quotes. */
-const EXAMPLE_FILE = writeCsv([
-  ['name', 'categoryId', 'status'],
-  ['Luna', '4', 'available'],
-  ['Señor Whiskers', '2', 'pending'],
-  ['Biscuit, the younger', '12', 'sold'],
-  ['Mochi', '7', ''],
-]);
+const saveTemplate = () =>
+  saveCsv('pets-template.csv', writeCsv([['name', 'category', 'status']], listSeparator()));
 
 interface ChooseSourceProps {
-  onRead: (source: Source) => Promise<void>;
+  isReading: boolean;
+  onFile: (file: File) => void;
+  onPasted: (text: string) => void;
 }
 
-/** Reads a chosen file, or rows pasted from a spreadsheet. */
-export function ChooseSource({ onRead }: ChooseSourceProps) {
+/** Asks for a file, or rows pasted from a spreadsheet. */
+export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const [reading, setReading] = useState(false);
-  const [refusal, setRefusal] = useState<ReactNode>();
-
-  /** @param what the file's name, or what was read instead of a file: the beginning of a refusal */
-  const read = async (what: ReactNode, source: Promise<Source | Refusal>) => {
-    setRefusal(undefined);
-    setReading(true);
-    try {
-      const result = await source;
-      if (!('refusal' in result)) await onRead(result);
-      else
-        setRefusal(
-          <>
-            {what} <span>{result.refusal}</span>
-          </>,
-        );
-    } catch {
-      // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
-      setRefusal('The file could not be read. Choose it again.');
-    } finally {
-      setReading(false);
-    }
-  };
-
   return (
     <div className={`${layout.column} ${styles.source}`}>
       <p>
         Choose a CSV file with the columns <b>name</b>, <b>category</b> and, if you like,{' '}
-        <b>status</b>. You can check the rows before anything is sent.
+        <b>status</b>, or drop it anywhere on this page. You can check and correct the rows before
+        anything is sent.
       </p>
-      {refusal !== undefined && <Notice tone="problem" happened={refusal} />}
       <div className={`${layout.tightColumn} ${layout.card} ${styles.card}`}>
         <label htmlFor={`${id}file`} className={field.label}>
           CSV file
@@ -74,27 +44,26 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
             const [file] = currentTarget.files ?? [];
             // The input is reset, so that choosing the same file again, corrected, fires a change event.
             currentTarget.value = '';
-            if (file) void read(writtenText(file.name), readFile(file));
+            if (file) onFile(file);
           }}
         />
         <div>
-          <Button onClick={() => saveCsv('pets-example.csv', EXAMPLE_FILE)}>
-            Download an example file
-          </Button>
+          <Button onClick={saveTemplate}>Download a template</Button>
         </div>
       </div>
       <form
         className={`${layout.tightColumn} ${layout.card} ${styles.card}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reading) void read('The pasted text', readText('Pasted rows', pasted));
+          if (!isReading) onPasted(pasted);
         }}
       >
         <label htmlFor={`${id}paste`} className={field.label}>
           Or paste rows
         </label>
         <p id={`${id}paste-hint`} className={layout.quiet}>
-          With the column names in the first row, as copied from a spreadsheet.
+          As copied from a spreadsheet, with the column names in the first row. They can be pasted
+          anywhere on this page.
         </p>
         <textarea
           id={`${id}paste`}
@@ -107,12 +76,11 @@ export function ChooseSource({ onRead }: ChooseSourceProps) {
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
         <div>
-          <Button type="submit" isBusy={reading}>
+          <Button type="submit" isBusy={isReading}>
             Read pasted rows
           </Button>
         </div>
       </form>
-      <p role="status">{reading && 'Reading…'}</p>
     </div>
   );
 }

@@ -1,52 +1,85 @@
 import { useState } from 'react';
-import { randomId } from '../../../sending/random-id.ts';
-import { useLoadCategoryNames } from '../../new-pet/use-load-category-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { keepCorrections } from '../file/check-rows.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import type { Columns } from '../file/columns.ts';
-import { createSeeds } from '../file/create-seeds.ts';
-import { Preview, type PreviewRows } from './preview.tsx';
-import type { Source } from '../file/read-source.ts';
+import { type ImportDraft, isUnsaved, useImportDraft } from './import-draft.ts';
+import { Preview } from './preview.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
+import { usePastedRows } from './use-pasted-rows.ts';
+import { useReader } from './use-reader.tsx';
+import layout from '../../../ui/layout.module.css';
+import styles from './new-import.module.css';
 
-type Stage =
-  | { at: 'source' }
-  | { at: 'columns'; source: Source }
-  /** Each preview has the ID of the batch that it starts, so that it can be started only once. */
-  | ({ at: 'preview' } & PreviewRows);
+const NO_FILE: ImportDraft = { at: 'source' };
 
 /** Leads from a file to a preview of its rows, whose button sends them. */
 export function NewImport() {
-  const [stage, setStage] = useState<Stage>({ at: 'source' });
-  const loadNames = useLoadCategoryNames();
-  const startOver = () => setStage({ at: 'source' });
-
-  const showPreview = async (source: Source, columns: Columns, hasHeader: boolean) => {
-    const { name, rows, delimiter } = source;
-    const width = rows[0]?.cells.length ?? 0;
-    const layout = { columns, width, delimiter, names: await loadNames() };
-    const read = await createSeeds(hasHeader ? rows.slice(1) : rows, layout);
-    setStage({ at: 'preview', batch: randomId(), name, ...read });
+  const [draft, show] = useImportDraft();
+  const reader = useReader(show);
+  /** What is done once a person gives up the rows that they have corrected or pasted. */
+  const [onGivenUp, setOnGivenUp] = useState<() => void>();
+  const askFirst = (next: () => void) => {
+    if (isUnsaved(draft)) setOnGivenUp(() => next);
+    else next();
   };
+  const startOver = () => askFirst(() => show(NO_FILE));
+  const readFile = (file: File) => askFirst(() => reader.readFile(file));
+  const readPasted = (text: string) => askFirst(() => reader.readPasted(text));
+  const isDragging = useDroppedFile(readFile);
+  usePastedRows(readFile, readPasted);
 
-  switch (stage.at) {
-    case 'source':
-      return (
-        <ChooseSource
-          onRead={async (source) => {
-            if (source.columns) await showPreview(source, source.columns, true);
-            else setStage({ at: 'columns', source });
-          }}
-        />
-      );
-    case 'columns':
-      return (
+  return (
+    <div className={layout.column}>
+      {reader.refusal !== undefined && <Notice tone="problem" happened={reader.refusal} />}
+      {draft.at === 'source' && (
+        <ChooseSource isReading={reader.isReading} onFile={readFile} onPasted={readPasted} />
+      )}
+      {draft.at === 'columns' && (
         <ChooseColumns
-          source={stage.source}
-          onChosen={(columns, hasHeader) => showPreview(stage.source, columns, hasHeader)}
+          reading={draft}
+          onChosen={(columns, hasHeader) => {
+            const before = draft.columns ?? columns;
+            const { kept, dropped } = keepCorrections(draft.corrections, before, columns);
+            reader.readColumns({ ...draft, hasHeader, corrections: kept }, columns, dropped);
+          }}
           onStartOver={startOver}
         />
-      );
-    case 'preview':
-      return <Preview {...stage} onStartOver={startOver} />;
-  }
+      )}
+      {draft.at === 'preview' && (
+        <Preview
+          key={draft.batch}
+          file={draft}
+          onChange={(file) => show({ at: 'preview', ...file })}
+          onChangeColumns={() => show({ ...draft, at: 'columns' })}
+          onStarted={() => show(NO_FILE)}
+          onStartOver={startOver}
+        />
+      )}
+      <p role="status">{reader.isReading && 'Reading…'}</p>
+      {isDragging && (
+        <p className={styles.drop} aria-hidden="true">
+          Drop the file to read it.
+        </p>
+      )}
+      {onGivenUp && (
+        <Dialog title="Give up these rows?" onClose={() => setOnGivenUp(undefined)}>
+          <p>The pasted or corrected rows are not sent yet.</p>
+          <div>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setOnGivenUp(undefined);
+                onGivenUp();
+              }}
+            >
+              Give them up
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
 }

@@ -1,129 +1,111 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useConnection } from '../../../api/connection.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
-import type { LeftOut, Seed } from '../../../sending/journal/batch.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { countOf } from '../../../ui/words.ts';
+import { countOf, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
-import { describeCoverage } from '../../queries/describe-coverage.ts';
-import { mergeLists } from '../../queries/merge-lists.ts';
+import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/widest-list.ts';
-import { CountCards } from '../count-cards.tsx';
-import type { ProblemRow } from '../file/create-seeds.ts';
-import {
-  describeDuplicateOf,
-  findLikelyDuplicates,
-  leaveOutDuplicates,
-} from '../file/find-likely-duplicates.ts';
-import { leaveOutCorrected } from '../file/leave-out-corrected.ts';
+import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
+import { type EarlierIndex, matchEarlier } from '../file/match-earlier.ts';
 import { RowsTable } from '../rows-table.tsx';
 import { useImportAction } from '../use-import-action.ts';
+import { AddedBefore } from './added-before.tsx';
+import { ComparedWith } from './compared-with.tsx';
 import { FirstPets } from './first-pets.tsx';
+import { correctRow, type ReadFile } from './import-draft.ts';
+import { prepareImport } from './prepare-import.ts';
 import { ProblemRows } from './problem-rows.tsx';
-import { StartNotice } from './start-notice.tsx';
-import { useCorrectedRows } from './use-corrected-rows.ts';
+import { StartFoot } from './start-foot.tsx';
+import { useEarlierRows } from './use-earlier-rows.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** A file as it was read. */
-export interface PreviewRows {
-  /** The ID of the batch that its preview starts: one ID starts at most one import. */
-  batch: string;
-  /** The file's name. */
-  name: string;
-  seeds: readonly Seed[];
-  problemRows: readonly ProblemRow[];
-}
-
-interface PreviewProps extends PreviewRows {
+interface PreviewProps {
+  file: ReadFile;
+  onChange: (file: ReadFile) => void;
+  onChangeColumns: () => void;
+  /** Called once the import is written. */
+  onStarted: () => void;
   onStartOver: () => void;
 }
 
-/** Shows what an import would send, once it is known which rows were corrected before. */
+/** Shows what an import would send, once it is known what was sent before. */
 export function Preview(props: PreviewProps) {
-  const { seeds, problemRows } = props;
-  const { data: corrected, isError } = useCorrectedRows();
-  const rows = useMemo(() => {
-    if (corrected === undefined) return undefined;
-    const left = leaveOutCorrected(seeds, corrected);
-    const unchanged = new Set(left);
-    return { seeds: left, problemRows: problemRows.filter(({ seed }) => unchanged.has(seed)) };
-  }, [seeds, problemRows, corrected]);
-  if (rows) return <RowsPreview {...props} {...rows} />;
+  const { data: earlier, isError, dataUpdatedAt } = useEarlierRows();
+  if (earlier) return <RowsPreview {...props} earlier={earlier} recordReadAt={dataUpdatedAt} />;
   if (!isError) return <p role="status">Reading the record…</p>;
   return (
     <Notice
       tone="problem"
-      happened="This browser could not read the record, so rows that were corrected before are not known."
+      happened="This browser could not read the record, so rows that were added before are not known."
       next="Reload the page, then choose the file again."
     />
   );
 }
 
+interface RowsPreviewProps extends PreviewProps {
+  earlier: EarlierIndex;
+  recordReadAt: number;
+}
+
 /** No pet is sent before the button that names their number is pressed. */
-function RowsPreview({ batch, name, seeds, problemRows, onStartOver }: PreviewProps) {
-  const { environmentName } = useConnection();
+function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps) {
+  const { onChange, onChangeColumns, onStarted, onStartOver } = props;
+  const { source, rows, choices, readAt, batch, dropped } = file;
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [sendsUnknown, setSendsUnknown] = useState(false);
-  const [leavesOutDuplicates, setLeavesOutDuplicates] = useState(false);
-  const { lists } = useWidestLists(WIDEST_LISTS, { isCurrent: true });
-  const merged = useMemo(() => lists && mergeLists(lists), [lists]);
+  const {
+    lists,
+    error: listsError,
+    isReading,
+    readAgain,
+  } = useWidestLists(WIDEST_LISTS, {
+    isCurrent: true,
+  });
+  // Lists that were read for an earlier file say nothing of what was added since.
+  const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);
+  const merged = useMemo(() => mergeLists(fresh), [fresh]);
   const listsBefore = useListsBefore();
-  const rows = useMemo(
-    () => (sendsUnknown ? seeds.map(withUnknownBefore) : seeds),
-    [seeds, sendsUnknown],
+  const matches = useMemo(() => matchEarlier(rows, earlier), [rows, earlier]);
+  const prepared = useMemo(
+    () => prepareImport(rows, matches, merged.pets, choices),
+    [rows, matches, merged, choices],
   );
-  const duplicates = useMemo(() => findLikelyDuplicates(rows, merged?.pets ?? []), [rows, merged]);
-  const toStart = useMemo(
-    () => (leavesOutDuplicates ? leaveOutDuplicates(rows, duplicates) : rows),
-    [rows, leavesOutDuplicates, duplicates],
-  );
+  const { seeds, duplicates, counts } = prepared;
   useEffect(() => heading.current?.focus(), []);
-
-  const countLeftOut = (why: LeftOut['is']) =>
-    seeds.filter(({ leftOut }) => leftOut?.is === why).length;
-  const addedBefore = countLeftOut('added before');
-  const unknownBefore = countLeftOut('unknown before');
-  const correctedBefore = countLeftOut('corrected before');
-  const pets = toStart.filter(({ leftOut }) => leftOut === undefined);
-  const count = pets.length;
 
   return (
     <div className={layout.column}>
-      <h2 ref={heading} tabIndex={-1}>
-        Preview of {writtenText(name)}
-      </h2>
-      <p role="status">
-        Nothing has been sent.{' '}
-        {count === 0
-          ? 'No row of this file can be sent.'
-          : `${countOf(count, 'pet')} would be added to ${environmentName}.`}
-      </p>
-      <CountCards
-        label="Rows of the file"
-        items={[
-          { term: 'To be sent', count, tone: 'good' },
-          { term: 'With a problem', count: problemRows.length, tone: 'problem' },
-          { term: 'Likely duplicates', count: duplicates.length, tone: 'warning' },
-          ...(addedBefore > 0 ? [{ term: 'Added before', count: addedBefore }] : []),
-          ...(correctedBefore > 0 ? [{ term: 'Corrected before', count: correctedBefore }] : []),
-          ...(unknownBefore > 0
-            ? [{ term: 'Unknown before', count: unknownBefore, tone: 'warning' as const }]
-            : []),
-        ]}
-      />
-      {unknownBefore > 0 && (
-        <Checkbox
-          label="Send the unknown rows again, which may add their pets twice"
-          checked={sendsUnknown}
-          onChange={({ currentTarget }) => setSendsUnknown(currentTarget.checked)}
+      <div className={layout.row}>
+        <h2 ref={heading} tabIndex={-1}>
+          Preview of {writtenText(source.name)}
+        </h2>
+        <Button onClick={onChangeColumns}>Change columns</Button>
+      </div>
+      <p>Nothing has been sent.</p>
+      {dropped > 0 && (
+        <Notice
+          tone="warning"
+          happened={`${countOf(dropped, 'correction was', 'corrections were')} dropped, because ${wordFor(dropped, 'its column was', 'their columns were')} changed.`}
         />
       )}
-      <FirstPets rows={pets} />
-      <ProblemRows name={name} rows={problemRows} />
+      <ProblemRows
+        rows={prepared.problemRows}
+        onCorrect={(line, change) => {
+          const corrected = correctRow(file, line, change);
+          onChange(corrected);
+          return corrected.rows.find(({ seed }) => seed.line === line)?.problems ?? [];
+        }}
+      />
+      <AddedBefore
+        {...prepared}
+        total={rows.length}
+        choices={choices}
+        onChoose={(chosen) => onChange({ ...file, choices: chosen })}
+      />
       <RowsTable
         title="Likely duplicates"
         rows={duplicates}
@@ -132,22 +114,31 @@ function RowsPreview({ batch, name, seeds, problemRows, onStartOver }: PreviewPr
       >
         <Checkbox
           label={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
-          checked={leavesOutDuplicates}
-          onChange={({ currentTarget }) => setLeavesOutDuplicates(currentTarget.checked)}
+          checked={choices.leavesOutDuplicates}
+          onChange={({ currentTarget }) =>
+            onChange({
+              ...file,
+              choices: { ...choices, leavesOutDuplicates: currentTarget.checked },
+            })
+          }
         />
         <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
       </RowsTable>
+      <ComparedWith
+        merged={merged}
+        listsReadAt={readAtOf(fresh)}
+        recordReadAt={recordReadAt}
+        error={listsError}
+        isReading={isReading}
+        onTryAgain={readAgain}
+      />
+      <FirstPets rows={seeds.filter(({ leftOut }) => leftOut === undefined)} />
       <RowsTable
         title="Rows left out"
-        rows={rows.filter(({ leftOut }) => leftOut && leftOut.is !== 'problem')}
+        rows={seeds.filter(({ leftOut }) => leftOut && leftOut.is !== 'problem')}
         seedOf={(row) => row}
         columns={{ Why: ({ leftOut }) => leftOut?.words }}
       />
-      <p className={layout.quiet}>
-        {merged
-          ? `Compared with the pets in the store. ${describeCoverage(merged)}`
-          : 'Comparing with the pets in the store…'}
-      </p>
       {(error || begun === 'cannot write' || begun === 'removed') && (
         <Notice tone="problem" {...describeUnsaved('nothing was sent')} />
       )}
@@ -158,28 +149,20 @@ function RowsPreview({ batch, name, seeds, problemRows, onStartOver }: PreviewPr
           next="You can follow or continue it at the top of this page."
         />
       )}
-      <StartNotice
-        count={count}
-        hasProblems={problemRows.length > 0}
+      <StartFoot
+        counts={counts}
         isStarting={isPending}
         onStart={() =>
-          mutate((imports) =>
-            imports.start({
-              id: batch,
-              fileName: name,
-              seeds: toStart,
-              before: listsBefore(),
-            }),
-          )
+          mutate(async (imports) => {
+            const newFile = { id: batch, fileName: source.name, seeds, before: listsBefore() };
+            const result = await imports.start(newFile);
+            // Not in a callback of the mutation: this component is gone once the import is shown.
+            if (result === 'started') onStarted();
+            return result;
+          })
         }
         onStartOver={onStartOver}
       />
     </div>
   );
-}
-
-/** Returns the row to be sent, if an earlier import left it unknown. */
-function withUnknownBefore(seed: Seed): Seed {
-  const { leftOut, ...sent } = seed;
-  return leftOut?.is === 'unknown before' ? sent : seed;
 }

@@ -1,68 +1,78 @@
-import { Button } from '../../../ui/button.tsx';
-import { writtenText } from '../../../written-text/written-text.tsx';
-import { describeProblem, type ProblemRow } from '../file/create-seeds.ts';
-import { RowsTable } from '../rows-table.tsx';
-import styles from '../rows-table.module.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { formatCount } from '../../../ui/words.ts';
-import { CSV_HEADERS, fileNameAfter, saveCsv, writeCsv } from '../../csv/csv.ts';
+import type { Correction } from '../file/check-rows.ts';
+import { describeProblem, type RowProblem } from '../file/read-row.ts';
+import type { ProblemRow } from './prepare-import.ts';
+import { ProblemRowItem } from './problem-row-item.tsx';
+import layout from '../../../ui/layout.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
+import styles from './problem-rows.module.css';
 
 interface ProblemRowsProps {
-  /** The file's name. */
-  name: string;
   rows: readonly ProblemRow[];
+  /** Corrects cells of the row of a line. @returns what is still wrong with it */
+  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
 }
 
-/** The rows that cannot be sent, each with the cells that are the reason, and a button that downloads them. */
-export function ProblemRows({ name, rows }: ProblemRowsProps) {
-  const download = () => saveCsv(fileNameAfter(name, 'problems'), writeProblemRows(rows));
-  return (
-    <RowsTable
-      title="Rows with a problem"
-      rows={rows}
-      seedOf={({ seed }) => seed}
-      columns={{ Problem: describeProblems }}
-    >
-      <div>
-        <Button onClick={download}>
-          {rows.length === 1 ? 'Download the row' : `Download the ${formatCount(rows.length)} rows`}
-        </Button>
-      </div>
-    </RowsTable>
-  );
-}
-
-function describeProblems({ problems }: ProblemRow) {
-  return problems.map((problem) => (
-    <p key={problem.field}>
-      {problem.value === '' ? (
-        describeProblem(problem)
-      ) : (
-        <>
-          <span>{`${describeProblem(problem)}: `}</span>
-          <q className={styles.value} translate="no">
-            {writtenText(problem.value)}
-          </q>
-        </>
-      )}
-    </p>
-  ));
-}
+// Ten rows fill a screen or two. Rendering thousands of fields would make the page slow.
+const FIRST_ROWS = 10;
+const MORE_ROWS = 25;
 
 /**
- * Writes the rows with a problem as CSV, to be corrected and imported by themselves. The Result cell is kept, so that a
- * row which an earlier import left unknown is not sent as a new one, and so are the cells beyond the last column.
+ * The rows that cannot be sent as they are in the file, each with the fields that are wrong. A corrected row stays, so that
+ * those below it do not move.
  */
-export function writeProblemRows(rows: readonly ProblemRow[]): string {
-  return writeCsv([
-    CSV_HEADERS.problemRows,
-    ...rows.map(({ seed: { line, text }, problems, result, extraCells }) => [
-      String(line),
-      text?.name ?? '',
-      text?.categoryId ?? '',
-      text?.status ?? '',
-      result,
-      problems.map(describeProblem).join('; '),
-      ...extraCells,
-    ]),
-  ]);
+export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
+  const [shown, setShown] = useState(FIRST_ROWS);
+  const [stillWrong, setStillWrong] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  if (rows.length === 0) return null;
+
+  const correct = (line: number, change: Correction) => {
+    const problems = onCorrect(line, change);
+    // That a row is right is told by the sum below: one problem less.
+    setStillWrong(problems.map((one) => `Line ${line}: ${describeProblem(one)}`).join('. '));
+    return problems;
+  };
+  /** Enter goes to the next wrong field. */
+  const goOn = ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const fields = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next = fields
+      .slice(fields.indexOf(currentTarget) + 1)
+      .find((field) => field.getAttribute('aria-invalid') === 'true');
+    next?.focus();
+    next?.select();
+  };
+  const open = rows.filter(({ leftOut }) => leftOut?.is === 'problem').length;
+  return (
+    <section className={layout.closeColumn} aria-labelledby="problem-rows">
+      <h3 id="problem-rows">Rows with problems</h3>
+      <p>
+        {open === 0
+          ? 'All are corrected.'
+          : 'Correct them here: Enter goes to the next one. Rows that are still wrong are not sent.'}
+      </p>
+      <ul ref={list} className={`${layout.card} ${styles.rows}`}>
+        {rows.slice(0, shown).map((one) => (
+          <ProblemRowItem key={one.row.seed.line} {...one} onCorrect={correct} onGoOn={goOn} />
+        ))}
+      </ul>
+      <p role="status" className={hidden.visuallyHidden}>
+        {stillWrong}
+      </p>
+      {rows.length > FIRST_ROWS && (
+        <div className={layout.row}>
+          <ShowMore
+            count={rows.length}
+            shown={shown}
+            first={FIRST_ROWS}
+            step={MORE_ROWS}
+            onShow={setShown}
+          />
+          <span className={layout.quiet}>{`${formatCount(rows.length)} rows in all.`}</span>
+        </div>
+      )}
+    </section>
+  );
 }

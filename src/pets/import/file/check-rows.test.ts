@@ -1,28 +1,25 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../../testing/any-text.ts';
-import type { Row } from '../../../sending/journal/batch.ts';
-import { outcomeOf } from '../../../sending/journal/outcome.ts';
 import { writeCsv } from '../../csv/csv.ts';
-import { describeOutcome } from '../../outcome/describe-outcome.ts';
-import { writeResults } from '../../outcome/results-file.ts';
 import { recogniseColumns } from './columns.ts';
-import { createSeeds } from './create-seeds.ts';
+import { checkRow, checkRows, keepCorrections } from './check-rows.ts';
 import { readTable } from './read-table.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
-async function readSeeds(text: string, names = NAMES) {
+async function read(text: string) {
   const {
     rows: [header, ...rows],
     delimiter,
   } = await readTable(text);
   const columns = recogniseColumns(header?.cells ?? []);
   if (!header || !columns) throw new Error('The columns are not recognised.');
-  return createSeeds(rows, { columns, width: header.cells.length, delimiter, names });
+  const layout = { columns, width: header.cells.length, delimiter, names: NAMES };
+  return { table: rows, layout, rows: await checkRows(rows, layout, new Map()) };
 }
 
-const seedsOf = async (text: string) => (await readSeeds(text)).seeds;
+const seedsOf = async (text: string) => (await read(text)).rows.map(({ seed }) => seed);
+const problemsOf = async (text: string) =>
+  (await read(text)).rows.filter(({ problems }) => problems.length > 0);
 
 test.each([
   ['name,categoryId\nRex,4', [['Rex', '4', '']]],
@@ -90,28 +87,77 @@ test.each([
   ['a tab', 'name\tcategoryId\nRex\t4\tx\n', 'a tab', 'x'],
   ['what the line before the column names says', 'sep=|\nname|categoryId\nRex|4|x\n', '“|”', 'x'],
 ])('names the separator of a row with too many cells: %s', async (_, text, separator, value) => {
-  const { problemRows } = await readSeeds(text);
-  expect(problemRows.at(-1)).toMatchObject({
+  expect((await problemsOf(text)).at(-1)).toMatchObject({
     problems: [
-      { field: 'Row', words: expect.stringContaining(`a cell that holds ${separator}`), value },
+      { field: 'row', words: expect.stringContaining(`a cell that holds ${separator}`), value },
     ],
-    extraCells: [value],
+    fields: ['name', 'categoryId', 'status'],
   });
 });
 
-test('quotes the cells that are the reason of a problem, as they are in the file', async () => {
-  const { seeds, problemRows } = await readSeeds(
+test('quotes the cells that are the reason of a problem, and offers them for correction', async () => {
+  const rows = await problemsOf(
     'name,categoryId,status,result\nRex, twelve ,gone,unknown\nRoy,4,sold,\n ,4,,\nAda,4,"x"y\n"Bo,4\nCy,4\n',
   );
   expect(
-    problemRows.map(({ seed, problems }) => [seed.line, problems.map(({ value }) => value)]),
+    rows.map(({ seed, problems, fields }) => [
+      seed.line,
+      problems.map(({ value }) => value),
+      fields,
+    ]),
   ).toEqual([
-    [2, [' twelve ', 'gone']],
-    [4, [' ']],
-    [5, [expect.stringContaining('x"y')]],
+    [2, [' twelve ', 'gone'], ['categoryId', 'status']],
+    [4, [' '], ['name']],
+    // It may have the rows after it, which a correction would lose.
+    [5, [expect.stringContaining('x"y')], []],
   ]);
-  expect(problemRows[0]?.result).toBe('unknown');
-  expect(seeds[0]).toBe(problemRows[0]?.seed);
+});
+
+test('a corrected row is checked again, and keeps the cells of the file', async () => {
+  const { table, layout } = await read(
+    'name,category,status,result\nRex,twelve,gone,unknown\nBiscuit, the younger,12,sold\nRex,4,,,x\n',
+  );
+  const correct = (row: number, correction: Record<string, string>) =>
+    table[row] && checkRow(table[row], layout, correction);
+  const inFile = { name: 'Rex', categoryId: 'twelve', status: 'gone' };
+  expect(correct(0, { categoryId: '12' })).toMatchObject({
+    seed: { text: { ...inFile, categoryId: '12' }, inFile, leftOut: { is: 'problem' } },
+    problems: [{ field: 'status', value: 'gone' }],
+    fields: ['categoryId', 'status'],
+  });
+  // Right now, it is still one that an earlier import left unknown.
+  expect(correct(0, { categoryId: '12', status: '' })?.seed).toEqual({
+    line: 2,
+    text: { name: 'Rex', categoryId: '12', status: '' },
+    inFile,
+    pet: { name: 'Rex', categoryId: 12n },
+    leftOut: { is: 'unknown before', words: expect.any(String) },
+  });
+  // Without a corrected cell, the row is right as it was read.
+  expect(correct(2, {})).toMatchObject({
+    seed: { pet: { name: 'Rex', categoryId: 4n }, inFile: { name: 'Rex' } },
+    problems: [],
+  });
+});
+
+test('a corrected cell stays as long as its column does', () => {
+  const corrections = new Map([
+    [2, { name: 'Rex' }],
+    [3, { categoryId: '4' }],
+    [4, { name: 'Roy', status: 'sold' }],
+    [5, {}],
+  ]);
+  const columns = { name: 0, categoryId: 1, status: undefined, result: undefined };
+  const { kept, dropped } = keepCorrections(corrections, columns, {
+    ...columns,
+    categoryId: 2,
+    status: 3,
+  });
+  expect([...kept]).toEqual([
+    [2, { name: 'Rex' }],
+    [4, { name: 'Roy' }],
+  ]);
+  expect(dropped).toBe(3);
 });
 
 // In ISO-2022-JP, the letters of 犬 are two bytes of ASCII between two escape sequences.
@@ -125,9 +171,8 @@ test.each([
   ],
   ['a column that is not sent', 'name,categoryId,note\nRex,4,\u0085\n', '\u0085'],
 ])('refuses a row with a control character: %s', async (_, text, value) => {
-  const { problemRows } = await readSeeds(text);
-  expect(problemRows).toMatchObject([
-    { problems: [{ field: 'Row', words: expect.stringMatching(/control character/), value }] },
+  expect(await problemsOf(text)).toMatchObject([
+    { problems: [{ field: 'row', words: expect.stringMatching(/control character/), value }] },
   ]);
 });
 
@@ -137,55 +182,3 @@ test('reads 10,000 quoted rows with their line numbers', async () => {
   expect(seeds.map(({ text }) => text?.name)).toEqual(rows.map(([name]) => name));
   expect(seeds.at(-1)?.line).toBe(10_001);
 });
-
-const errorDescription = { happened: '=No.', next: '' };
-const NO_JOURNAL = { batches: [] };
-const UNKNOWN = { is: 'unknown', since: 0, errorDescription } as const;
-const ROWS: readonly Row[] = [
-  { attempts: [{ is: 'added', at: 0, id: 5n }] },
-  { attempts: [{ is: 'added', at: 0 }] },
-  { attempts: [{ is: 'refused', at: 0, status: 400, errorDescription }] },
-  { attempts: [UNKNOWN], finding: { at: 0, pets: [], areNew: true, sent: 1 } },
-  { attempts: [UNKNOWN, { is: 'refused', at: 0, status: 400, errorDescription }] },
-  { attempts: [UNKNOWN, { is: 'added', at: 0, id: 5n }] },
-  { attempts: [{ is: 'on its way', page: 'page', since: 0 }] },
-  { attempts: [] },
-  { attempts: [UNKNOWN], decision: { at: 0, how: { added: 6n } } },
-  { attempts: [UNKNOWN], decision: { at: 0, how: {} } },
-  { attempts: [UNKNOWN], decision: { at: 0, how: 'not added' } },
-  { attempts: [UNKNOWN], decision: { at: 0, how: 'left' } },
-  {
-    attempts: [{ is: 'refused', at: 0, status: 400, errorDescription }],
-    correctedBy: 'another batch',
-  },
-];
-
-// Longer than the limit in `npm run mutants`, because the 300 runs take 3.5 s on a quiet machine.
-test(
-  'leaves out the rows that were added, corrected or left unknown, as a results file says',
-  { timeout: 30_000 },
-  async () => {
-    const text = anyText(1);
-    const sent = fc.constantFrom(...ROWS);
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(text, fc.bigInt(), sent)), async (generated) => {
-        const rows = generated.map(([name, category, row], index) => ({
-          ref: { batch: 'batch', row: index },
-          line: index + 2,
-          text: { name, categoryId: String(category), status: 'sold' },
-          row,
-          outcome: outcomeOf(row),
-        }));
-        const readBack = await seedsOf(writeResults(rows, NO_JOURNAL));
-        expect(readBack.map((row) => row.text)).toEqual(rows.map((row) => row.text));
-        for (const [index, { leftOut }] of readBack.entries()) {
-          const result = rows[index] && describeOutcome(rows[index], NO_JOURNAL).result;
-          for (const one of ['added', 'corrected'])
-            expect(leftOut?.is === `${one} before`).toBe(result === one);
-          expect(result === 'unknown' && leftOut === undefined).toBe(false);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  },
-);

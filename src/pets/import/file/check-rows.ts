@@ -1,0 +1,127 @@
+import type { LeftOut, RowText, Seed } from '../../../sending/journal/batch.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { createYieldToMain } from './yield-to-main.ts';
+import type { Columns } from './columns.ts';
+import {
+  describeProblem,
+  findRowProblem,
+  readRow,
+  ROW_FIELDS,
+  type RowProblem,
+} from './read-row.ts';
+import type { Table, TableRow } from './read-table.ts';
+
+/** A row of a file, read and checked. */
+export interface CheckedRow {
+  /** What the import would begin with. */
+  seed: Seed;
+  /** What is wrong with it, also after a person has corrected some of it. */
+  problems: readonly RowProblem[];
+  /** The fields in which a person can correct it: those that were wrong in the file. */
+  fields: readonly (keyof RowText)[];
+}
+
+/** The cells that a person has corrected in a row. Without any, the row is right as it was read. */
+export type Correction = Partial<RowText>;
+
+/** The corrected rows, by their line. */
+export type Corrections = ReadonlyMap<number, Correction>;
+
+/** How the rows of a file are read. */
+export interface RowLayout extends Pick<Table, 'delimiter'> {
+  columns: Columns;
+  /** The most cells that a row may have. */
+  width: number;
+  /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
+  names: CategoryNames | undefined;
+}
+
+/** Reads and checks the rows of a file. */
+export async function checkRows(
+  table: Iterable<TableRow>,
+  layout: RowLayout,
+  corrections: Corrections,
+): Promise<CheckedRow[]> {
+  const rows: CheckedRow[] = [];
+  const yieldToMain = createYieldToMain();
+  for (const row of table) {
+    rows.push(checkRow(row, layout, corrections.get(row.line)));
+    await yieldToMain();
+  }
+  return rows;
+}
+
+/**
+ * Reads and checks one row. One that cannot be sent, or whose Result cell says that it was added, corrected or left unknown
+ * before, is left out.
+ */
+export function checkRow(row: TableRow, layout: RowLayout, correction?: Correction): CheckedRow {
+  const { columns, width, delimiter, names } = layout;
+  const inFile: RowText = {
+    name: cellOf(row, columns.name),
+    categoryId: cellOf(row, columns.categoryId),
+    status: cellOf(row, columns.status),
+  };
+  const leftOut = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
+  const rowProblem = findRowProblem(row, width, delimiter);
+  const readInFile = rowProblem ? { problems: [rowProblem] } : readRow(inFile, names);
+  // A row that is not known to be added may still be sent, so that its problems count.
+  if (leftOut && leftOut.is !== 'unknown before') {
+    const pet = 'pet' in readInFile ? { pet: readInFile.pet } : {};
+    return { seed: { line: row.line, text: inFile, ...pet, leftOut }, problems: [], fields: [] };
+  }
+  const text = { ...inFile, ...correction };
+  const read = correction ? readRow(text, names) : readInFile;
+  const seed: Seed = { line: row.line, text, ...(correction && { inFile }) };
+  const fields = 'problems' in readInFile ? fieldsOf(readInFile.problems) : [];
+  if ('problems' in read) {
+    const words = read.problems.map(describeProblem).join('; ');
+    const problem: LeftOut = { is: 'problem', words };
+    return { seed: { ...seed, leftOut: problem }, problems: read.problems, fields };
+  }
+  return { seed: { ...seed, pet: read.pet, ...(leftOut && { leftOut }) }, problems: [], fields };
+}
+
+function cellOf({ cells }: TableRow, index: number | undefined): string {
+  return index === undefined ? '' : (cells[index] ?? '');
+}
+
+function fieldsOf(problems: readonly RowProblem[]): readonly (keyof RowText)[] {
+  const isWrong = (...fields: RowProblem['field'][]) =>
+    problems.some(({ field }) => fields.includes(field));
+  return ROW_FIELDS.filter((field) => isWrong(field, 'row'));
+}
+
+/**
+ * Returns the corrections that still hold once other columns are chosen, and how many do not. A corrected cell stays if its
+ * column does: what a person typed for one column says nothing about another.
+ */
+export function keepCorrections(
+  corrections: Corrections,
+  before: Columns,
+  after: Columns,
+): { kept: Corrections; dropped: number } {
+  const kept = new Map<number, Correction>();
+  let dropped = 0;
+  for (const [line, correction] of corrections) {
+    const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
+    const stay = corrected.filter((field) => before[field] === after[field]);
+    dropped += Math.max(corrected.length, 1) - stay.length;
+    if (stay.length > 0)
+      kept.set(line, Object.fromEntries(stay.map((field) => [field, correction[field]])));
+  }
+  return { kept, dropped };
+}
+
+/** What the Result cell of a results file says of an earlier import. Any other text leaves the row to be sent. */
+const EARLIER_RESULTS: ReadonlyMap<string, LeftOut> = new Map([
+  ['added', { is: 'added before', words: 'Its Result is “added”, so it was added before.' }],
+  [
+    'corrected',
+    { is: 'corrected before', words: 'Its Result is “corrected”, so it was corrected before.' },
+  ],
+  [
+    'unknown',
+    { is: 'unknown before', words: 'Its Result is “unknown”, so it may have been added before.' },
+  ],
+]);

@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import { addressOf } from '../../../addresses/addresses.ts';
+import type { Batch } from '../../../sending/journal/batch.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { formatTime } from '../../../ui/format-time.ts';
+import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { type Choices, type EarlierCount, type PreparedImport, sumOf } from './prepare-import.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './added-before.module.css';
+
+interface AddedBeforeProps extends Pick<PreparedImport, 'added' | 'open' | 'unknownByResult'> {
+  /** How many rows the file has. */
+  total: number;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** The rows that this computer has sent before, or may have, with what may be done about them. */
+export function AddedBefore({
+  added,
+  open,
+  unknownByResult,
+  total,
+  choices,
+  onChoose,
+}: AddedBeforeProps) {
+  const addedCount = sumOf(added);
+  const openCount = sumOf(open) + unknownByResult;
+  if (addedCount + openCount === 0) return null;
+  return (
+    <section
+      aria-label="Sent before"
+      className={`${layout.closeColumn} ${layout.card} ${styles.card}`}
+    >
+      <div>
+        {added.map((one) => (
+          <p key={one.from.id} className={styles.fact}>
+            {`${formatCount(one.count)} of ${countOf(total, 'row')} ${wordFor(one.count, 'was', 'were')} added `}
+            <Source {...one} />
+          </p>
+        ))}
+      </div>
+      {addedCount > 0 && (
+        <RadioGroup
+          legend={wordFor(addedCount, 'This row', 'These rows')}
+          name="added before"
+          options={[
+            { value: 'leave out', label: `Leave out ${formatCount(addedCount)}` },
+            { value: 'send', label: `Send ${wordFor(addedCount, 'it', 'them all')} the same` },
+          ]}
+          value={choices.sendsAdded ? 'send' : 'leave out'}
+          onChange={(value) => onChoose({ ...choices, sendsAdded: value === 'send' })}
+        />
+      )}
+      {openCount > 0 && (
+        <>
+          <div>
+            {open.map((one) => (
+              <p key={one.from.id} className={styles.fact}>
+                {`${formatCount(one.count)} of ${countOf(total, 'row')} ${wordFor(one.count, 'is', 'are')} still open `}
+                <Source {...one} />
+              </p>
+            ))}
+            {unknownByResult > 0 && (
+              <p className={styles.fact}>
+                {`${formatCount(unknownByResult)} of ${countOf(total, 'row')} ${wordFor(unknownByResult, 'is', 'are')} unknown, as the column Result says.`}
+              </p>
+            )}
+            <p>
+              It is not known yet whether {wordFor(openCount, 'it was', 'they were')} added. The
+              page <Link href={addressOf.sent('to-check')}>Sent</Link> asks about what this computer
+              has sent.
+            </p>
+          </div>
+          <Checkbox
+            label={`Send ${countOf(openCount, 'open row')} again, which may add ${wordFor(openCount, 'its pet', 'their pets')} twice`}
+            checked={choices.sendsOpen}
+            onChange={({ currentTarget }) =>
+              onChoose({ ...choices, sendsOpen: currentTarget.checked })
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `from delivery.csv at 01:03.` */
+function Source({ from }: { from: EarlierCount['from'] }) {
+  return (
+    <>
+      from {nameOf(from)} <span>{`at ${formatTime(from.at)}.`}</span>
+    </>
+  );
+}
+
+const nameOf = (from: Batch) => (from.from === 'file' ? writtenText(from.fileName) : 'the form');

@@ -1,0 +1,119 @@
+// The import that a person prepares. It is in the page's memory until it is started or the store is closed, so that a look
+// at another page loses no corrections. Before the page itself is left, the browser asks (`leave-question.ts`).
+import { useCallback, useSyncExternalStore } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import { useSending } from '../../../sending/use-sending.ts';
+import {
+  type CheckedRow,
+  checkRow,
+  type Correction,
+  type Corrections,
+  type RowLayout,
+} from '../file/check-rows.ts';
+import type { Columns } from '../file/columns.ts';
+import { ROW_FIELDS } from '../file/read-row.ts';
+import type { Source } from '../file/read-source.ts';
+import type { Choices } from './prepare-import.ts';
+
+/** How a person reads the rows of a file. */
+export interface Reading {
+  source: Source;
+  /** Undefined until they are chosen. */
+  columns: Columns | undefined;
+  hasHeader: boolean;
+  corrections: Corrections;
+  /** When the file was read, in milliseconds since 1970. */
+  readAt: number;
+}
+
+/** A file whose rows are read. */
+export interface ReadFile extends Reading {
+  columns: Columns;
+  layout: RowLayout;
+  rows: readonly CheckedRow[];
+  choices: Choices;
+  /** How many corrections were dropped when other columns were chosen. */
+  dropped: number;
+  /** The ID of the batch that is started with it: one ID starts at most one import. */
+  batch: string;
+}
+
+export type ImportDraft =
+  | { at: 'source' }
+  | ({ at: 'columns' } & Reading)
+  | ({ at: 'preview' } & ReadFile);
+
+const NO_DRAFT: ImportDraft = { at: 'source' };
+
+interface Held {
+  draft: ImportDraft;
+  listeners: Set<() => void>;
+}
+
+// By the `ended` signal of the connection, as the journal that is open.
+const held = new WeakMap<AbortSignal, Held>();
+
+function draftOf(ended: AbortSignal): Held {
+  const known = held.get(ended);
+  if (known) return known;
+  const opened: Held = { draft: NO_DRAFT, listeners: new Set() };
+  held.set(ended, opened);
+  // So that no names of pets stay in memory after the key was forgotten.
+  ended.addEventListener('abort', () => {
+    opened.draft = NO_DRAFT;
+  });
+  return opened;
+}
+
+/** The import that is prepared, and a function that replaces it. */
+export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDraft) => void] {
+  const { ended } = useConnection();
+  const { imports } = useSending();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { listeners } = draftOf(ended);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    [ended],
+  );
+  const draft = useSyncExternalStore(subscribe, () => draftOf(ended).draft);
+  const replace = useCallback(
+    (next: ImportDraft) => {
+      if (ended.aborted) return;
+      const own = draftOf(ended);
+      own.draft = next;
+      for (const listener of own.listeners) listener();
+      imports?.noteUnsaved(isUnsaved(next));
+    },
+    [ended, imports],
+  );
+  return [draft, replace];
+}
+
+/** Whether a person has typed something that no file has. */
+export function isUnsaved(draft: ImportDraft): boolean {
+  return draft.at !== 'source' && (draft.corrections.size > 0 || draft.source.isPasted);
+}
+
+/**
+ * Corrects cells of a row, and checks this row again. A cell that is as in the file again is not corrected. Without a cell,
+ * the row is said to be right as it was read.
+ */
+export function correctRow(file: ReadFile, line: number, change: Correction): ReadFile {
+  const { source, hasHeader, layout, rows } = file;
+  const index = rows.findIndex(({ seed }) => seed.line === line);
+  const row = source.rows[index + Number(hasHeader)];
+  const seed = rows[index]?.seed;
+  if (row === undefined || seed === undefined) return file;
+  const inFile = seed.inFile ?? seed.text;
+  const merged: Correction = { ...file.corrections.get(line), ...change };
+  const corrected = ROW_FIELDS.filter(
+    (field) => (merged[field] ?? inFile?.[field]) !== inFile?.[field],
+  );
+  const corrections = new Map(file.corrections);
+  if (corrected.length === 0 && Object.keys(change).length > 0) corrections.delete(line);
+  else corrections.set(line, Object.fromEntries(corrected.map((field) => [field, merged[field]])));
+  const checked = checkRow(row, layout, corrections.get(line));
+  return { ...file, corrections, rows: rows.with(index, checked) };
+}

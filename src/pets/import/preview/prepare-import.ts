@@ -1,0 +1,121 @@
+import type { Pet } from '../../../api/schemas.ts';
+import type { Batch, LeftOut, Seed } from '../../../sending/journal/batch.ts';
+import type { CheckedRow } from '../file/check-rows.ts';
+import { type EarlierRow, leftOutAs } from '../file/earlier-rows.ts';
+import {
+  findLikelyDuplicates,
+  leaveOutDuplicates,
+  type LikelyDuplicate,
+} from '../file/find-likely-duplicates.ts';
+
+/** What a person has chosen about rows that may be in the store already. */
+export interface Choices {
+  sendsAdded: boolean;
+  sendsOpen: boolean;
+  leavesOutDuplicates: boolean;
+}
+
+export const FIRST_CHOICES: Choices = {
+  sendsAdded: false,
+  sendsOpen: false,
+  leavesOutDuplicates: false,
+};
+
+/** How many rows of the file were sent before from one file, or from the form, and when: the newest pet of the form counts. */
+export interface EarlierCount {
+  from: Batch;
+  count: number;
+}
+
+/** A row that had a problem in the file, and why it is not sent now. */
+export interface ProblemRow {
+  row: CheckedRow;
+  leftOut: LeftOut | undefined;
+}
+
+/** The rows of a file before the import, as they are shown and as they would be sent. */
+export interface PreparedImport {
+  /** What the import begins with, in the order of the file. */
+  seeds: readonly Seed[];
+  /** Also those that a person has corrected, so that the rows below do not move. */
+  problemRows: readonly ProblemRow[];
+  /** The rows that the record says were added, and those that it says are open. */
+  added: readonly EarlierCount[];
+  open: readonly EarlierCount[];
+  /** How many rows are unknown by their Result cell alone. */
+  unknownByResult: number;
+  duplicates: readonly LikelyDuplicate[];
+  counts: { toAdd: number; problems: number; leftOut: number };
+}
+
+/**
+ * Prepares an import.
+ *
+ * @param earlier the rows that were sent before (`matchEarlier`). They are no likely duplicates, too
+ * @param pets the pets of the store
+ */
+export function prepareImport(
+  rows: readonly CheckedRow[],
+  earlier: ReadonlyMap<CheckedRow, EarlierRow>,
+  pets: readonly Pet[],
+  choices: Choices,
+): PreparedImport {
+  const withoutEarlier = rows.map((row) => {
+    const match = earlier.get(row);
+    if (match) return { ...row.seed, leftOut: leftOutAs(match) };
+    return choices.sendsOpen ? withUnknownBefore(row.seed) : row.seed;
+  });
+  const duplicates = findLikelyDuplicates(withoutEarlier, pets);
+  const withoutDuplicates = choices.leavesOutDuplicates
+    ? leaveOutDuplicates(withoutEarlier, duplicates)
+    : withoutEarlier;
+  const seeds = withoutDuplicates.map((seed, index) => {
+    const row = rows[index];
+    const match = row && earlier.get(row);
+    const isSent = match?.is === 'added' ? choices.sendsAdded : choices.sendsOpen;
+    return match && isSent ? withUnknownBefore(row.seed) : seed;
+  });
+  const problems = seeds.filter(({ leftOut }) => leftOut?.is === 'problem').length;
+  const toAdd = seeds.filter(({ leftOut }) => leftOut === undefined).length;
+  const isUnknown = (row: CheckedRow) => row.seed.leftOut?.is === 'unknown before';
+  return {
+    seeds,
+    problemRows: rows.flatMap((row, index) => {
+      const leftOut = seeds[index]?.leftOut;
+      const isShown = row.seed.inFile !== undefined || leftOut?.is === 'problem';
+      return isShown ? [{ row, leftOut }] : [];
+    }),
+    added: countEarlier(earlier, 'added'),
+    open: countEarlier(earlier, 'open'),
+    unknownByResult: rows.filter((row) => isUnknown(row) && !earlier.has(row)).length,
+    duplicates,
+    counts: { toAdd, problems, leftOut: seeds.length - toAdd - problems },
+  };
+}
+
+/** Returns the row to be sent, if an earlier import left it unknown. */
+function withUnknownBefore(seed: Seed): Seed {
+  const { leftOut, ...sent } = seed;
+  return leftOut?.is === 'unknown before' ? sent : seed;
+}
+
+/** Counts the rows by file, the newest first. All pets of the form count together. */
+function countEarlier(
+  earlier: ReadonlyMap<CheckedRow, EarlierRow>,
+  is: EarlierRow['is'],
+): readonly EarlierCount[] {
+  const counts = new Map<string, EarlierCount>();
+  for (const { from, is: state } of earlier.values()) {
+    if (state !== is) continue;
+    const key = from.from === 'file' ? from.id : 'form';
+    const before = counts.get(key);
+    const newest = before && before.from.sequence > from.sequence ? before.from : from;
+    counts.set(key, { from: newest, count: (before?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.from.sequence - one.from.sequence);
+}
+
+/** How many rows these are together. */
+export function sumOf(counts: readonly EarlierCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

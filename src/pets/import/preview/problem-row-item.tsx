@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { LeftOut, RowText } from '../../../sending/journal/batch.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { isPlainText } from '../../../written-text/plain-text.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { PetName } from '../../outcome/sent-table.tsx';
+import type { CheckedRow, Correction } from '../file/check-rows.ts';
+import { describeProblem, FIELD_LABELS, ROW_FIELDS, type RowProblem } from '../file/read-row.ts';
+import styles from './problem-rows.module.css';
+
+interface ProblemRowItemProps {
+  row: CheckedRow;
+  leftOut: LeftOut | undefined;
+  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
+  /** Moves the focus to the next wrong field. */
+  onGoOn: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** One row with a problem: what is right about it, and a field for what is wrong. */
+export function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps) {
+  const { seed, problems, fields } = row;
+  const { line, text = NO_TEXT } = seed;
+  const ofRow = problems.filter(({ field }) => field === 'row' || field === 'file');
+  return (
+    <li className={styles.row} data-corrected={leftOut?.is !== 'problem'}>
+      <div className={styles.about}>
+        <p className={styles.line}>{`Line ${line}`}</p>
+        {ROW_FIELDS.filter((field) => !fields.includes(field)).map((field) => (
+          <p key={field}>
+            <span className={styles.label}>{FIELD_LABELS[field]}</span>{' '}
+            {field === 'name' ? <PetName name={text.name} /> : writtenText(text[field])}
+          </p>
+        ))}
+        {leftOut?.is !== 'problem' && (
+          <p className={styles.corrected}>{leftOut ? leftOut.words : 'Corrected'}</p>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {ofRow.map((problem) => (
+          <p key={problem.field} className={styles.problem}>
+            <span>{`${describeProblem(problem)}: `}</span>
+            <q translate="no">{writtenText(problem.value)}</q>
+          </p>
+        ))}
+        {fields.map((field) => (
+          <CellField key={field} field={field} row={row} onCorrect={onCorrect} onGoOn={onGoOn} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const NO_TEXT: RowText = { name: '', categoryId: '', status: '' };
+
+interface CellFieldProps extends Pick<ProblemRowItemProps, 'row' | 'onCorrect' | 'onGoOn'> {
+  field: keyof RowText;
+}
+
+/** A cell to correct. It is checked when the field is left, and on Enter. */
+function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFieldProps) {
+  const { line, text = NO_TEXT, inFile } = seed;
+  const value = text[field];
+  // As the field shows it: a text field has no line breaks.
+  const taken = useRef<string>(undefined);
+  const label = FIELD_LABELS[field];
+  const inFileValue = (inFile ?? text)[field];
+  return (
+    <TextField
+      label={label}
+      aria-label={`${label}, line ${line}`}
+      defaultValue={value}
+      problem={problems.find((one) => one.field === field)?.words}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => {
+        taken.current = currentTarget.value;
+      }}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value === taken.current) return;
+        onCorrect(line, { [field]: currentTarget.value });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        const typed = event.currentTarget.value;
+        const isTyped = typed !== taken.current;
+        taken.current = typed;
+        // Enter in a field as it was says that the row is right as it was read.
+        const isInDoubt = problems.some((one) => one.field === 'row');
+        const left =
+          isTyped || isInDoubt ? onCorrect(line, isTyped ? { [field]: typed } : {}) : problems;
+        if (left.every((one) => one.field !== field)) onGoOn(event);
+      }}
+      remark={
+        !isPlainText(inFileValue) &&
+        inFileValue !== '' && (
+          <p className={styles.inFile}>
+            In the file: <q translate="no">{writtenText(inFileValue)}</q>
+          </p>
+        )
+      }
+    />
+  );
+}

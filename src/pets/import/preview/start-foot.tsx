@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import { useJournal } from '../../../sending/use-journal.ts';
+import { useSending } from '../../../sending/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { countOf, formatCount } from '../../../ui/words.ts';
+import type { PreparedImport } from './prepare-import.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './start-foot.module.css';
+
+interface StartFootProps {
+  counts: PreparedImport['counts'];
+  /** Whether the record is being written. */
+  isStarting: boolean;
+  onStart: () => void;
+  onStartOver: () => void;
+}
+
+/** Sums up what would be sent, with the buttons to start the import or to choose another file. Always in sight. */
+export function StartFoot({ counts, isStarting, onStart, onStartOver }: StartFootProps) {
+  const { environmentName } = useConnection();
+  const { imports } = useSending();
+  const { storage } = useJournal();
+  const [isConfirming, setConfirming] = useState(false);
+  const label = `Add ${countOf(counts.toAdd, 'pet')} to ${environmentName}`;
+  const canStart = counts.toAdd > 0 && imports && (storage === 'disk' || storage === 'opening');
+  const start = () => {
+    setConfirming(false);
+    onStart();
+  };
+  return (
+    <>
+      {imports === undefined && <Notice tone="problem" {...NOT_OVER_HTTPS} />}
+      {storage === 'memory' && <Notice tone="problem" {...NO_RECORD} />}
+      <div className={styles.foot}>
+        <div>
+          <p role="status" className={styles.sum}>
+            {describeCounts(counts)}
+          </p>
+          <p className={`${layout.quiet} ${styles.warning}`}>
+            A pet cannot be changed or removed here afterwards.
+          </p>
+        </div>
+        <div className={`${layout.row} ${styles.actions}`}>
+          {canStart && (
+            <Button
+              variant="primary"
+              isBusy={isStarting}
+              onClick={() => {
+                if (isStarting) return;
+                if (environmentName === 'Production') setConfirming(true);
+                else start();
+              }}
+            >
+              {label}
+            </Button>
+          )}
+          {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
+          <Button isBusy={isStarting} onClick={() => isStarting || onStartOver()}>
+            Choose another file
+          </Button>
+        </div>
+      </div>
+      {isConfirming && (
+        <Dialog title={`${label}?`} onClose={() => setConfirming(false)}>
+          <p>
+            A pet cannot be changed or removed here afterwards. You can stop the import while it
+            runs.
+          </p>
+          <div>
+            <Button variant="primary" onClick={start}>
+              {label}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** `200 rows: 193 to add, 5 with problems, 2 left out.` */
+function describeCounts({ toAdd, problems, leftOut }: PreparedImport['counts']): string {
+  const parts = [
+    `${formatCount(toAdd)} to add`,
+    ...(problems > 0 ? [countOf(problems, 'with a problem', 'with problems')] : []),
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
+  ];
+  return `${countOf(toAdd + problems + leftOut, 'row')}: ${parts.join(', ')}.`;
+}
+
+/** Why pets cannot be imported on a page without Web Locks, or without a record that outlives the page. */
+const NOT_OVER_HTTPS = {
+  happened:
+    'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
+  next: 'Open this page over HTTPS, or add the pets one by one.',
+};
+const NO_RECORD = {
+  happened: 'Without a record, a reload could send rows twice. You cannot import here.',
+  next: 'Allow site data in the browser’s settings, or use a window that is not private.',
+};

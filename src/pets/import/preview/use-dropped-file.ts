@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes a file that is dropped anywhere on the page. Otherwise the browser would open the file in place of the app.
+ *
+ * @returns whether a file is dragged over the page
+ */
+export function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      // Undefined once the pointer is outside of the window, and not only over another element.
+      if (relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) take(file);
+    };
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, []);
+  return isDragging;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { randomId } from '../../../sending/random-id.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { useLoadCategoryNames } from '../../new-pet/use-load-category-names.ts';
+import { checkRows, type Corrections } from '../file/check-rows.ts';
+import type { Columns } from '../file/columns.ts';
+import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
+import type { ImportDraft, Reading } from './import-draft.ts';
+import { FIRST_CHOICES } from './prepare-import.ts';
+
+const NO_CORRECTIONS: Corrections = new Map();
+
+/** Reads files and pasted rows. What is read last is shown, also if it is read sooner than what was chosen before. */
+export function useReader(show: (draft: ImportDraft) => void) {
+  const [isReading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<ReactNode>();
+  const newest = useRef(0);
+  const loadNames = useLoadCategoryNames();
+
+  /** @param dropped how many corrections are not in `reading` any more, because other columns were chosen */
+  const readRows = async (reading: Reading, columns: Columns, dropped: number) => {
+    const { source, hasHeader, corrections } = reading;
+    const { rows: table, delimiter } = source;
+    const width = table[0]?.cells.length ?? 0;
+    const layout = { columns, width, delimiter, names: await loadNames() };
+    const rows = await checkRows(hasHeader ? table.slice(1) : table, layout, corrections);
+    const begun = { choices: FIRST_CHOICES, dropped, batch: randomId() };
+    return { at: 'preview', ...reading, columns, layout, rows, ...begun } as const;
+  };
+
+  const run = async (work: () => Promise<ImportDraft | { refusal: ReactNode }>) => {
+    newest.current += 1;
+    const own = newest.current;
+    setRefusal(undefined);
+    setReading(true);
+    const result = await work();
+    if (own !== newest.current) return;
+    setReading(false);
+    if ('refusal' in result) setRefusal(result.refusal);
+    else show(result);
+  };
+
+  /** @param what the file's name, or what was read instead of a file: the beginning of a refusal */
+  const read = (what: ReactNode, reading: Promise<Source | Refusal>) =>
+    run(async () => {
+      // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
+      const source = await reading.catch(() => undefined);
+      if (source === undefined) return { refusal: 'The file could not be read. Choose it again.' };
+      if ('refusal' in source)
+        return {
+          refusal: (
+            <>
+              {what} <span>{source.refusal}</span>
+            </>
+          ),
+        };
+      const { columns } = source;
+      const corrections = NO_CORRECTIONS;
+      const begun = { source, columns, hasHeader: true, corrections, readAt: Date.now() };
+      return columns ? readRows(begun, columns, 0) : { at: 'columns', ...begun };
+    });
+
+  return {
+    isReading,
+    refusal,
+    readFile: (file: File) => void read(writtenText(file.name), readFile(file)),
+    readPasted: (text: string) => void read('The pasted text', readPasted(text)),
+    /** Reads the rows by these columns. */
+    readColumns: (reading: Reading, columns: Columns, dropped: number) =>
+      void run(() => readRows(reading, columns, dropped)),
+  };
+}
