@@ -91,6 +91,9 @@ export const rowsNamed = (...names: string[]) =>
 export const countCard = (label: string, term: string) =>
   within(screen.getByLabelText(label)).getByText(term).parentElement?.textContent;
 
+/** Returns what the foot of the preview sums up: `4 rows: 3 to add, 1 with a problem.` */
+export const sumOfRows = () => screen.getByText(/^[\d,]+ rows?: [\d,]+ to add/).textContent;
+
 /** Returns the names of the pets that the service stores. */
 export const namesIn = async ({ catalogue }: TestApp) =>
   (await catalogue.list({ limit: 100 })).map(({ name }) => name);

@@ -23,8 +23,7 @@ test('where the names cannot be loaded, rows with a name have a problem that say
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const app = await openImport();
   await chooseFile(app, FILE);
-  expect(await rowsOf('Rows with a problem')).toEqual([
-    expect.stringMatching(/The names of the categories are not loaded\./),
-  ]);
+  const problems = await screen.findByRole('list', { name: 'Rows with problems' });
+  within(problems).getByText(/^The names of the categories are not loaded\./);
   expect(await rowsOf(/as it will be sent/)).toEqual(['3TomNot set12']);
 });

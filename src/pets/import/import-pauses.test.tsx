@@ -92,7 +92,7 @@ test('asks for another key after a 401, and sends the rest with it on Resume', a
 test('pauses while offline, and continues by itself once the computer is connected', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await screen.findByText(/Compared with/);
+  await screen.findByText(/^Compared with the pets/);
   app.setOnline(false);
   await startImport(app);
   await screen.findByText('This computer is offline.');

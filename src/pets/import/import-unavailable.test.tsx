@@ -16,7 +16,7 @@ Object.defineProperty(globalThis, 'indexedDB', {
 test('offers no import, and says why, when the browser blocks storage', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByText(/1 pet would be added to Staging/);
+  await screen.findByText('1 row: 1 to add.');
   await screen.findByText(/^Without a record, a reload could send rows twice/);
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });

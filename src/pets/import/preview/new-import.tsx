@@ -53,7 +53,10 @@ export function NewImport() {
           key={draft.batch}
           file={draft}
           onChange={(file) => show({ at: 'preview', ...file })}
-          onChangeColumns={() => show({ ...draft, at: 'columns' })}
+          onChangeColumns={() => {
+            const { source, columns, hasHeader, corrections, readAt } = draft;
+            show({ at: 'columns', source, columns, hasHeader, corrections, readAt });
+          }}
           onStarted={() => show(NO_FILE)}
           onStartOver={startOver}
         />

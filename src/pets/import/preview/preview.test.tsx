@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
-  collectFiles,
-  countCard,
   namesIn,
   openImport,
   rowsNamed,
   START_BUTTON,
   startImport,
+  sumOfRows,
 } from '../../../testing/import-steps.ts';
+import { wholeText } from '../../../testing/whole-text.ts';
 
 const table = (name: string) => screen.findByRole('table', { name });
 const startButton = () => screen.getByRole('button', START_BUTTON).textContent;
@@ -27,49 +27,15 @@ test('shows the first ten pets as they will be sent, and the count on the button
   expect(rows[1]?.textContent).toBe('4Row 1Not set7');
   expect(rows[10]?.textContent).toBe('13Row 10Not set7');
   expect(startButton()).toBe('Add 1,200 pets to Staging');
+  expect(sumOfRows()).toBe('1,201 rows: 1,200 to add, 1 with a problem.');
 });
 
 test('shows no row for what is not sent', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,categoryId,result\nRex,4,added\nRoy,x,\n');
-  await screen.findByText(/No row of this file can be sent/);
+  await screen.findByText('2 rows: 0 to add, 1 with a problem, 1 left out.');
   expect(screen.queryByRole('table', { name: /as (?:it|they) will be sent/ })).toBeNull();
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
-});
-
-test('shows each problem with the value in the file, and downloads these rows', async () => {
-  const files = collectFiles();
-  const app = await openImport();
-  await chooseFile(
-    app,
-    'name,categoryId,status\nRex, twelve,lost\nRoy,4,\n\u001B$B8$\u001B(B,4,\n,4,\n',
-  );
-  const problems = await table('Rows with a problem');
-  const marks = within(problems).getAllByRole('img', { name: 'U+001B' });
-  expect(marks).toHaveLength(4);
-  const texts = within(problems)
-    .getAllByRole('row')
-    .map(({ lastElementChild }) => lastElementChild?.textContent);
-  expect(texts).toEqual([
-    'Problem',
-    'Category must be a whole number, like 12: U+0020twelveStatus must be available, pending or sold, or left empty: lost',
-    expect.stringMatching(/^Row: it has a control character, .*: U\+001B\$B8\$U\+001B\(B$/),
-    'Name: Enter a name',
-  ]);
-
-  await app.user.click(screen.getByRole('button', { name: 'Download the 3 rows' }));
-  expect(files.map(({ name }) => name)).toEqual(['delivery problems.csv']);
-  expect(await files[0]?.text()).toContain('2,Rex," twelve",lost,,"Category must be');
-});
-
-test('shows ten rows with a problem at first, and more on demand', async () => {
-  const app = await openImport();
-  await chooseFile(app, `name,categoryId\n${'Rex,x\n'.repeat(40)}`);
-  const problems = await table('Rows with a problem');
-  expect(within(problems).getAllByRole('rowheader')).toHaveLength(10);
-  await app.user.click(screen.getByRole('button', { name: 'Show 25 more of 30' }));
-  expect(within(problems).getAllByRole('rowheader')).toHaveLength(35);
-  expect(screen.getByRole('button', { name: 'Download the 40 rows' })).toBeDefined();
 });
 
 test('leaves out likely duplicates if the user chooses so', async () => {
@@ -79,8 +45,7 @@ test('leaves out likely duplicates if the user chooses so', async () => {
   expect(startButton()).toBe('Add 5 pets to Staging');
   await app.user.click(box);
   expect(startButton()).toBe('Add 3 pets to Staging');
-  screen.getByText(/3 pets would be added to Staging/);
-  expect(countCard('Rows of the file', 'Likely duplicates')).toBe('Likely duplicates2');
+  expect(sumOfRows()).toBe('5 rows: 3 to add, 2 left out.');
   await app.user.click(box);
   expect(startButton()).toBe('Add 5 pets to Staging');
   await app.user.click(box);
@@ -93,7 +58,8 @@ test('leaves out likely duplicates if the user chooses so', async () => {
 test('compares rows that an earlier import left unknown, once they are to be sent', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,categoryId,status,result\nPet 2,4,,unknown\nRoy,4,,\n');
-  await screen.findByText(/Compared with/);
+  await screen.findByText(/^Compared with the pets in the store/);
+  screen.getByText('1 of 2 rows is unknown, as the column Result says.');
   expect(startButton()).toBe('Add 1 pet to Staging');
   const only = await table('The pet as it will be sent');
   expect(
@@ -102,12 +68,31 @@ test('compares rows that an earlier import left unknown, once they are to be sen
       .map(({ textContent }) => textContent),
   ).toEqual(['Roy']);
   expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
-  await app.user.click(screen.getByRole('checkbox', { name: /^Send the unknown rows again/ }));
+  await app.user.click(screen.getByRole('checkbox', { name: /^Send 1 open row again/ }));
   expect(startButton()).toBe('Add 2 pets to Staging');
   await app.user.click(
     await screen.findByRole('checkbox', { name: 'Leave out 1 likely duplicate' }),
   );
   expect(startButton()).toBe('Add 1 pet to Staging');
+});
+
+test('says that the store was not compared where no list can be read, and tries again', async () => {
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Pet 2'));
+  await screen.findByText(/^Compared with the pets in the store, read at \d\d:\d\d\./);
+  await screen.findByRole('table', { name: 'Likely duplicates' });
+  // What was read for this file says nothing about the next one.
+  app.setOnline(false);
+  await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await chooseFile(app, rowsNamed('Pet 3'));
+  await screen.findByText(/^Not compared with the pets in the store\. This computer is offline/);
+  expect(screen.queryByText(/^Compared with the pets in the store/)).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
+  app.setOnline(true);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Compared with the pets in the store, read at \d\d:\d\d\./);
+  await screen.findByRole('table', { name: 'Likely duplicates' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('says by its name why a file cannot be read, and of pasted text', async () => {
@@ -121,4 +106,30 @@ test('says by its name why a file cannot be read, and of pasted text', async () 
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('The pasted text has no rows.'),
   );
+});
+
+test('takes a file that is dropped on the page, and rows that are pasted outside of a field', async () => {
+  const app = await openImport();
+  const dropped = new File([rowsNamed('Rex', 'Roy')], 'dropped.csv');
+  const types = ['Files'];
+  fireEvent.dragOver(document.body, { dataTransfer: { types, files: [dropped] } });
+  screen.getByText('Drop the file to read it.');
+  fireEvent.drop(document.body, { dataTransfer: { types, files: [dropped] } });
+  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
+  expect(startButton()).toBe('Add 2 pets to Staging');
+  expect(screen.queryByText('Drop the file to read it.')).toBeNull();
+
+  await app.user.click(document.body);
+  await app.user.paste('name\tcategory\nAda\t4\n');
+  await screen.findByRole('heading', { name: 'Preview of Pasted rows' });
+  expect(startButton()).toBe('Add 1 pet to Staging');
+  // Nobody has a copy of these but the clipboard.
+  await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  const dialog = screen.getByRole('dialog', { name: 'Give up these rows?' });
+  await app.user.click(within(dialog).getByRole('button', { name: 'Give them up' }));
+  const field = screen.getByLabelText('Or paste rows');
+  await app.user.click(field);
+  await app.user.paste('name\tcategory');
+  expect(field).toHaveProperty('value', 'name\tcategory');
+  expect(screen.queryByText(wholeText(/^The pasted text/))).toBeNull();
 });

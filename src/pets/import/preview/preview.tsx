@@ -83,9 +83,15 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         <h2 ref={heading} tabIndex={-1}>
           Preview of {writtenText(source.name)}
         </h2>
-        <Button onClick={onChangeColumns}>Change columns</Button>
+        <Button isBusy={isPending} onClick={() => isPending || onChangeColumns()}>
+          Change columns
+        </Button>
+        {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
+        <Button isBusy={isPending} onClick={() => isPending || onStartOver()}>
+          Choose another file
+        </Button>
       </div>
-      <p>Nothing has been sent.</p>
+      <p>Nothing has been sent. A pet cannot be changed or removed here afterwards.</p>
       {dropped > 0 && (
         <Notice
           tone="warning"
@@ -161,7 +167,6 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
             return result;
           })
         }
-        onStartOver={onStartOver}
       />
     </div>
   );

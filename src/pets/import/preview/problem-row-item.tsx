@@ -3,7 +3,6 @@ import type { LeftOut, RowText } from '../../../sending/journal/batch.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../written-text/plain-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { PetName } from '../../outcome/sent-table.tsx';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeProblem, FIELD_LABELS, ROW_FIELDS, type RowProblem } from '../file/read-row.ts';
 import styles from './problem-rows.module.css';
@@ -25,12 +24,13 @@ export function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowIt
     <li className={styles.row} data-corrected={leftOut?.is !== 'problem'}>
       <div className={styles.about}>
         <p className={styles.line}>{`Line ${line}`}</p>
-        {ROW_FIELDS.filter((field) => !fields.includes(field)).map((field) => (
-          <p key={field}>
-            <span className={styles.label}>{FIELD_LABELS[field]}</span>{' '}
-            {field === 'name' ? <PetName name={text.name} /> : writtenText(text[field])}
-          </p>
-        ))}
+        {ROW_FIELDS.filter((field) => !fields.includes(field) && text[field] !== '').map(
+          (field) => (
+            <p key={field}>
+              <span className={styles.label}>{FIELD_LABELS[field]}</span> {writtenText(text[field])}
+            </p>
+          ),
+        )}
         {leftOut?.is !== 'problem' && (
           <p className={styles.corrected}>{leftOut ? leftOut.words : 'Corrected'}</p>
         )}
@@ -58,26 +58,31 @@ interface CellFieldProps extends Pick<ProblemRowItemProps, 'row' | 'onCorrect' |
 
 /** A cell to correct. It is checked when the field is left, and on Enter. */
 function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFieldProps) {
-  const { line, text = NO_TEXT, inFile } = seed;
-  const value = text[field];
+  const { line, text = NO_TEXT, inFile = text } = seed;
   // As the field shows it: a text field has no line breaks.
   const taken = useRef<string>(undefined);
   const label = FIELD_LABELS[field];
-  const inFileValue = (inFile ?? text)[field];
+  const problem = problems.find((one) => one.field === field)?.words;
+  const isInDoubt = problems.some((one) => one.field === 'row');
+  const before = <CellInFile value={inFile[field]} />;
   return (
     <TextField
       label={label}
       aria-label={`${label}, line ${line}`}
-      defaultValue={value}
-      problem={problems.find((one) => one.field === field)?.words}
+      defaultValue={text[field]}
+      problem={problem}
+      // In place of the problem, so that the rows below stay where they are.
+      hint={problem === undefined && text[field] !== inFile[field] ? before : undefined}
+      // A field cannot mark hidden characters.
+      remark={(isInDoubt || problem !== undefined) && !isPlainText(inFile[field]) && before}
       autoComplete="off"
       spellCheck={false}
       onFocus={({ currentTarget }) => {
         taken.current = currentTarget.value;
       }}
       onBlur={({ currentTarget }) => {
-        if (currentTarget.value === taken.current) return;
-        onCorrect(line, { [field]: currentTarget.value });
+        if (currentTarget.value !== taken.current)
+          onCorrect(line, { [field]: currentTarget.value });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -85,19 +90,18 @@ function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFi
         const isTyped = typed !== taken.current;
         taken.current = typed;
         // Enter in a field as it was says that the row is right as it was read.
-        const isInDoubt = problems.some((one) => one.field === 'row');
         const left =
           isTyped || isInDoubt ? onCorrect(line, isTyped ? { [field]: typed } : {}) : problems;
         if (left.every((one) => one.field !== field)) onGoOn(event);
       }}
-      remark={
-        !isPlainText(inFileValue) &&
-        inFileValue !== '' && (
-          <p className={styles.inFile}>
-            In the file: <q translate="no">{writtenText(inFileValue)}</q>
-          </p>
-        )
-      }
     />
+  );
+}
+
+function CellInFile({ value }: { value: string }) {
+  return (
+    <p className={styles.inFile}>
+      In the file: {value === '' ? 'nothing' : <q translate="no">{writtenText(value)}</q>}
+    </p>
   );
 }

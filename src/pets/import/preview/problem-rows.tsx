@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { formatCount } from '../../../ui/words.ts';
 import type { Correction } from '../file/check-rows.ts';
@@ -26,6 +26,7 @@ const MORE_ROWS = 25;
 export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
   const [shown, setShown] = useState(FIRST_ROWS);
   const [stillWrong, setStillWrong] = useState('');
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   if (rows.length === 0) return null;
 
@@ -46,14 +47,14 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
   };
   const open = rows.filter(({ leftOut }) => leftOut?.is === 'problem').length;
   return (
-    <section className={layout.closeColumn} aria-labelledby="problem-rows">
-      <h3 id="problem-rows">Rows with problems</h3>
+    <div className={layout.closeColumn}>
+      <h3 id={`${id}title`}>Rows with problems</h3>
       <p>
         {open === 0
           ? 'All are corrected.'
           : 'Correct them here: Enter goes to the next one. Rows that are still wrong are not sent.'}
       </p>
-      <ul ref={list} className={`${layout.card} ${styles.rows}`}>
+      <ul ref={list} className={`${layout.card} ${styles.rows}`} aria-labelledby={`${id}title`}>
         {rows.slice(0, shown).map((one) => (
           <ProblemRowItem key={one.row.seed.line} {...one} onCorrect={correct} onGoOn={goOn} />
         ))}
@@ -73,6 +74,6 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
           <span className={layout.quiet}>{`${formatCount(rows.length)} rows in all.`}</span>
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import type { PreparedImport } from './prepare-import.ts';
-import layout from '../../../ui/layout.module.css';
 import styles from './start-foot.module.css';
 
 interface StartFootProps {
@@ -15,53 +14,37 @@ interface StartFootProps {
   /** Whether the record is being written. */
   isStarting: boolean;
   onStart: () => void;
-  onStartOver: () => void;
 }
 
-/** Sums up what would be sent, with the buttons to start the import or to choose another file. Always in sight. */
-export function StartFoot({ counts, isStarting, onStart, onStartOver }: StartFootProps) {
+/** Sums up what would be sent, with the button that sends it. Always in sight. */
+export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const { imports } = useSending();
   const { storage } = useJournal();
   const [isConfirming, setConfirming] = useState(false);
   const label = `Add ${countOf(counts.toAdd, 'pet')} to ${environmentName}`;
   const canStart = counts.toAdd > 0 && imports && (storage === 'disk' || storage === 'opening');
-  const start = () => {
-    setConfirming(false);
-    onStart();
-  };
   return (
     <>
       {imports === undefined && <Notice tone="problem" {...NOT_OVER_HTTPS} />}
       {storage === 'memory' && <Notice tone="problem" {...NO_RECORD} />}
       <div className={styles.foot}>
-        <div>
-          <p role="status" className={styles.sum}>
-            {describeCounts(counts)}
-          </p>
-          <p className={`${layout.quiet} ${styles.warning}`}>
-            A pet cannot be changed or removed here afterwards.
-          </p>
-        </div>
-        <div className={`${layout.row} ${styles.actions}`}>
-          {canStart && (
-            <Button
-              variant="primary"
-              isBusy={isStarting}
-              onClick={() => {
-                if (isStarting) return;
-                if (environmentName === 'Production') setConfirming(true);
-                else start();
-              }}
-            >
-              {label}
-            </Button>
-          )}
-          {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
-          <Button isBusy={isStarting} onClick={() => isStarting || onStartOver()}>
-            Choose another file
+        <p role="status" className={styles.sum}>
+          {describeCounts(counts)}
+        </p>
+        {canStart && (
+          <Button
+            variant="primary"
+            isBusy={isStarting}
+            onClick={() => {
+              if (isStarting) return;
+              if (environmentName === 'Production') setConfirming(true);
+              else onStart();
+            }}
+          >
+            {label}
           </Button>
-        </div>
+        )}
       </div>
       {isConfirming && (
         <Dialog title={`${label}?`} onClose={() => setConfirming(false)}>
@@ -70,7 +53,13 @@ export function StartFoot({ counts, isStarting, onStart, onStartOver }: StartFoo
             runs.
           </p>
           <div>
-            <Button variant="primary" onClick={start}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setConfirming(false);
+                onStart();
+              }}
+            >
               {label}
             </Button>
           </div>

@@ -19,13 +19,14 @@ export function useReader(show: (draft: ImportDraft) => void) {
 
   /** @param dropped how many corrections are not in `reading` any more, because other columns were chosen */
   const readRows = async (reading: Reading, columns: Columns, dropped: number) => {
-    const { source, hasHeader, corrections } = reading;
+    const { source, hasHeader, corrections, readAt } = reading;
     const { rows: table, delimiter } = source;
     const width = table[0]?.cells.length ?? 0;
     const layout = { columns, width, delimiter, names: await loadNames() };
     const rows = await checkRows(hasHeader ? table.slice(1) : table, layout, corrections);
+    const read = { source, hasHeader, corrections, readAt, columns, layout, rows };
     const begun = { choices: FIRST_CHOICES, dropped, batch: randomId() };
-    return { at: 'preview', ...reading, columns, layout, rows, ...begun } as const;
+    return { at: 'preview', ...read, ...begun } as const;
   };
 
   const run = async (work: () => Promise<ImportDraft | { refusal: ReactNode }>) => {

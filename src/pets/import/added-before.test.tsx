@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  chooseFile,
+  isPost,
+  namesIn,
+  neverAnswered,
+  openImport,
+  rowsNamed,
+  startImport,
+  sumOfRows,
+} from '../../testing/import-steps.ts';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import {
+  added,
+  fileRow,
+  refused,
+  unknown,
+  writeFile,
+  writePet,
+} from '../../testing/sending/write-batches.ts';
+import { wholeText } from '../../testing/whole-text.ts';
+
+async function openPage() {
+  const app = await renderOpenApp({ address: '/pets/import', pets: manyPets(3) });
+  await screen.findByLabelText('CSV file');
+  return app;
+}
+
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Sent before' }))
+    .getAllByText((_, element) => / of \d+ rows? /.test(element?.textContent ?? ''), {
+      selector: 'p',
+    })
+    .map(({ textContent }) => textContent?.replace(/\d\d:\d\d/, '01:03'));
+
+test('a delivery that was imported before is recognised, and is left out unless a person sends it', async () => {
+  const app = await openImport();
+  const delivery = rowsNamed('Rex', 'Roy', 'Rex');
+  await chooseFile(app, delivery);
+  await startImport(app);
+  await screen.findByRole('heading', { name: 'Import finished' });
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, `${delivery}Ada,4,available\nRex,4,available\n`, 'again.csv');
+  await screen.findByRole('region', { name: 'Sent before' });
+  expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
+  expect(sumOfRows()).toBe('5 rows: 2 to add, 3 left out.');
+  screen.getByText(/^Compared with what this computer has sent, read at \d\d:\d\d\.$/);
+  // The third Rex is no row of the record, but like one of the store.
+  expect(
+    await screen.findByRole('checkbox', { name: 'Leave out 1 likely duplicate' }),
+  ).toBeDefined();
+  const leaveOut = screen.getByRole('radio', { name: 'Leave out 3' });
+  expect(leaveOut).toHaveProperty('checked', true);
+  await app.user.click(screen.getByRole('radio', { name: 'Send them all the same' }));
+  expect(sumOfRows()).toBe('5 rows: 5 to add.');
+  expect(screen.getByRole('checkbox', { name: 'Leave out 1 likely duplicate' })).toBeDefined();
+  await app.user.click(leaveOut);
+  const posts = app.sent.filter(isPost).length;
+  await startImport(app);
+  await screen.findByText(/5 rows: 2 added, 0 refused, 0 unknown, 3 added before\.$/);
+  expect(app.sent.filter(isPost)).toHaveLength(posts + 2);
+});
+
+test('names each file and the form, and says which rows are still open', async () => {
+  await writeFile('monday.csv', [
+    fileRow(2, 'Ada', added(11n)),
+    fileRow(3, 'Bo', unknown()),
+    fileRow(4, 'Cy', refused('No.')),
+  ]);
+  await writeFile('tuesday.csv', [fileRow(2, 'Di', added(12n)), fileRow(3, 'Ed', added(13n))]);
+  await writePet('Flo', { row: added(14n) });
+  await writePet('Gus', { row: added(15n), pet: { status: 'sold' } });
+  const app = await openPage();
+  await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'));
+  await screen.findByRole('region', { name: 'Sent before' });
+  expect(facts()).toEqual([
+    '1 of 7 rows was added from the form at 01:03.',
+    '2 of 7 rows were added from tuesday.csv at 01:03.',
+    '1 of 7 rows was added from monday.csv at 01:03.',
+    '1 of 7 rows is still open from monday.csv at 01:03.',
+  ]);
+  // Cy was refused, and Gus was sold.
+  expect(sumOfRows()).toBe('7 rows: 2 to add, 5 left out.');
+  await app.user.click(
+    screen.getByRole('checkbox', { name: 'Send 1 open row again, which may add its pet twice' }),
+  );
+  expect(sumOfRows()).toBe('7 rows: 3 to add, 4 left out.');
+});
+
+test('the rows of an import that was broken off are open, and not called added', async () => {
+  const app = await openImport();
+  app.intercept((request) => (request.method === 'POST' ? neverAnswered(request) : undefined));
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
+  await startImport(app);
+  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
+  app.restart();
+  app.intercept(undefined);
+  await chooseFile(app, rowsNamed('Rex', 'Roy', 'Ada'));
+  await screen.findByRole('region', { name: 'Sent before' });
+  expect(facts()).toEqual(['2 of 3 rows are still open from delivery.csv at 01:03.']);
+  await startImport(app);
+  await screen.findByText(wholeText(/3 rows: 1 added, 0 refused, 0 unknown, 2 unknown before\.$/));
+  expect(await namesIn(app)).toContain('Ada');
+});
