@@ -17,15 +17,17 @@ import { beginningOf } from '../../../written-text/plain-text.ts';
 export interface EarlierRow {
   /** The file of which it is a row, or which the form has corrected; otherwise the form. */
   from: Batch;
-  /** The same in words that hold on another day, too: `from delivery.csv at 20 Nov 2026, 01:03`. */
-  source: string;
   /** Whether it was added, or nobody knows yet, because it waits, is on its way or is an open question. */
   is: 'added' | 'open';
   pet?: NewPet | undefined;
   /** The cells in its file, if a person has corrected it. */
   inFile?: RowText | undefined;
-  ids: readonly bigint[];
+  /** Why a row that is this one is not sent. */
+  leftOut: LeftOut;
 }
+
+/** What became of a pet that was sent. */
+type Sent = Pick<EarlierRow, 'is' | 'pet'> & { ids: readonly bigint[] };
 
 /** Reads the rows of a file of the journal. */
 type ReadRows = (batch: string) => Promise<readonly SentRow[]>;
@@ -40,17 +42,16 @@ export async function readEarlierRows(
   const corrections = new Set<FormBatch>();
   for (const from of batches) {
     if (from.from === 'form') continue;
-    const source = describeSource(from);
+    const create = rowsFrom(from);
     for (const row of await readRows(from.id)) {
       if (row.outcome.is === 'corrected') {
         const correction = findCorrection(row.outcome.by, batches);
         if (correction) corrections.add(correction);
-        const inFile = row.inFile ?? row.text;
-        rows.push({ from, source, inFile, ...stateOfCorrection(correction) });
+        rows.push(create(resultOf(correction), row.inFile ?? row.text));
       } else {
         const is = stateOf(row.outcome, from);
-        const { pet, inFile, outcome } = row;
-        if (is) rows.push({ from, source, is, pet, inFile, ids: addedIds(outcome) });
+        const ids = addedIds(row.outcome);
+        if (is) rows.push(create({ is, pet: row.pet, ids }, row.inFile));
       }
     }
   }
@@ -58,9 +59,27 @@ export async function readEarlierRows(
     if (from.from === 'file' || corrections.has(from)) continue;
     const { pet, outcome } = rowOfForm(from);
     const is = stateOf(outcome, from);
-    if (is) rows.push({ from, source: describeSource(from), is, pet, ids: addedIds(outcome) });
+    if (is) rows.push(rowsFrom(from)({ is, pet, ids: addedIds(outcome) }));
   }
   return rows.toSorted((one, other) => other.from.sequence - one.from.sequence);
+}
+
+/** Returns a function that creates the rows of a batch. The time is written once: that takes long. */
+function rowsFrom(from: Batch): (sent: Sent, inFile?: RowText) => EarlierRow {
+  const file = from.from === 'file' ? toSingleLine(beginningOf(from.fileName)) : undefined;
+  // With its date, because the words are kept, and may be read on another day.
+  const source = `from ${file ?? 'the form'} at ${formatDateTime(from.at)}`;
+  return ({ ids, ...sent }, inFile) => {
+    const pets = `${wordFor(ids.length, 'pet')} ${joinWords(ids.map(String), 'and')}`;
+    const added = `${source}${ids.length === 0 ? '' : ` as ${pets}`}`;
+    const leftOut: LeftOut =
+      sent.is === 'open'
+        ? { is: 'unknown before', words: `Still open, ${source}.` }
+        : inFile === undefined
+          ? { is: 'added before', words: `Added ${added}.` }
+          : { is: 'corrected before', words: `Corrected, and added ${added}.` };
+    return { from, ...sent, inFile, leftOut };
+  };
 }
 
 /** The pet of the form with which a row was put right in the end: a correction may have been refused and corrected, too. */
@@ -72,9 +91,7 @@ function findCorrection(by: string, batches: readonly Batch[]): FormBatch | unde
 }
 
 /** What became of a correction. One that was not added is still a person's to settle on the page Sent. */
-function stateOfCorrection(
-  correction: FormBatch | undefined,
-): Pick<EarlierRow, 'is' | 'pet' | 'ids'> {
+function resultOf(correction: FormBatch | undefined): Sent {
   if (correction === undefined) return { is: 'open', ids: [] };
   const { pet, outcome } = rowOfForm(correction);
   return { is: isAdded(outcome) ? 'added' : 'open', pet, ids: addedIds(outcome) };
@@ -89,19 +106,4 @@ function stateOf(outcome: Outcome, from: Batch): EarlierRow['is'] | undefined {
   // A row of a file that was stopped is not sent unless a person continues it.
   const willBeSent = from.from === 'form' || from.endedAt === undefined;
   return is === 'waiting' && (willBeSent || outcome.page !== undefined) ? 'open' : undefined;
-}
-
-// Called once for each batch: writing a time takes long.
-function describeSource(from: Batch): string {
-  const file = from.from === 'file' ? toSingleLine(beginningOf(from.fileName)) : undefined;
-  return `from ${file ?? 'the form'} at ${formatDateTime(from.at)}`;
-}
-
-/** Why a row that is one of these is not sent. */
-export function leftOutAs({ source, is, inFile, ids }: EarlierRow): LeftOut {
-  if (is === 'open') return { is: 'unknown before', words: `Still open, ${source}.` };
-  const pets = `${wordFor(ids.length, 'pet')} ${joinWords(ids.map(String), 'and')}`;
-  const as = ids.length === 0 ? '' : ` as ${pets}`;
-  if (inFile === undefined) return { is: 'added before', words: `Added ${source}${as}.` };
-  return { is: 'corrected before', words: `Corrected, and added ${source}${as}.` };
 }

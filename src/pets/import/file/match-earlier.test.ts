@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Batch, LeftOut, RowText } from '../../../sending/journal/batch.ts';
 import type { CheckedRow } from './check-rows.ts';
-import { type EarlierRow, leftOutAs } from './earlier-rows.ts';
+import type { EarlierRow } from './earlier-rows.ts';
 import { indexEarlier, matchEarlier } from './match-earlier.ts';
 
 const textOf = (name: string): RowText => ({ name, categoryId: '4', status: '' });
@@ -23,7 +23,7 @@ const FROM: Batch = {
 
 function sent(name: string, more: Partial<EarlierRow> = {}): EarlierRow {
   const pet = { name, categoryId: 4n };
-  return { from: FROM, source: 'from the form at noon', is: 'added', pet, ids: [], ...more };
+  return { from: FROM, is: 'added', pet, leftOut: { is: 'added before', words: '' }, ...more };
 }
 
 const linesOf = (rows: readonly CheckedRow[], earlier: readonly EarlierRow[]) =>
@@ -62,17 +62,4 @@ test('finds a corrected row by its cells in the file, once', () => {
   const rows = [rowOf(2, 'Rex', 'problem'), rowOf(3, 'Rex', 'problem'), rowOf(4, 'Rexy')];
   expect(linesOf(rows, [corrected])).toEqual([[2, 'added']]);
   expect(linesOf(rows.slice(2), [corrected])).toEqual([[4, 'added']]);
-});
-
-test.each([
-  [sent('Rex', { ids: [7n] }), 'added before', 'Added from the form at noon as pet 7.'],
-  [sent('Rex', { ids: [7n, 8n] }), 'added before', 'Added from the form at noon as pets 7 and 8.'],
-  [sent('Rex', { is: 'open' }), 'unknown before', 'Still open, from the form at noon.'],
-  [
-    sent('Rex', { inFile: textOf('R') }),
-    'corrected before',
-    'Corrected, and added from the form at noon.',
-  ],
-])('says why a row is left out: %#', (earlier, is, words) => {
-  expect(leftOutAs(earlier)).toEqual({ is, words });
 });

@@ -1,7 +1,7 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { Batch, LeftOut, Seed } from '../../../sending/journal/batch.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
-import { type EarlierRow, leftOutAs } from '../file/earlier-rows.ts';
+import type { EarlierRow } from '../file/earlier-rows.ts';
 import {
   findLikelyDuplicates,
   leaveOutDuplicates,
@@ -62,7 +62,7 @@ export function prepareImport(
 ): PreparedImport {
   const withoutEarlier = rows.map((row) => {
     const match = earlier.get(row);
-    if (match) return { ...row.seed, leftOut: leftOutAs(match) };
+    if (match) return { ...row.seed, leftOut: match.leftOut };
     return choices.sendsOpen ? withUnknownBefore(row.seed) : row.seed;
   });
   const duplicates = findLikelyDuplicates(withoutEarlier, pets);
