@@ -30,6 +30,11 @@ export function openPlace(connection: Connection): OpenPlace {
   return opened;
 }
 
+/** What is open for a connection with this `ended` signal, if it is. */
+export function openedPlace(ended: AbortSignal): OpenPlace | undefined {
+  return openPlaces.get(ended);
+}
+
 /**
  * Something of the journal or of what sends pets, kept up to date. The journal is opened in an effect, if it is not open yet: neither the
  * first paint nor the build, which draws the frame, needs it.
@@ -48,7 +53,7 @@ export function useOpenPlace<State>(read: (opened: OpenPlace) => State, unopened
     [connection],
   );
   const current = () => {
-    const opened = openPlaces.get(connection.ended);
+    const opened = openedPlace(connection.ended);
     return opened ? read(opened) : unopened;
   };
   return useSyncExternalStore(subscribe, current, () => unopened);

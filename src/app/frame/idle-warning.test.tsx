@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../session/session.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
+import { chooseFile, openImport, startAndHold } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 
@@ -92,6 +93,25 @@ test('activity in another tab closes it', async () => {
   localStorage.setItem(STORAGE_NAMES.lastActive, String(Date.now()));
   fireEvent(window, new Event('storage'));
   await waitFor(() => expect(warning()).toBeUndefined());
+});
+
+test('it says that a running import pauses, and how many rows wait', async () => {
+  await startAndHold();
+  waitUntil(28);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Signing out at 13:04' });
+  expect(wordsOf(dialog)).toBe(
+    'Your key will be cleared. The import pauses. 2 rows wait in Import. What was sent stays in Sent.',
+  );
+});
+
+test('it says that an import with corrections is cleared', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'name,category\n,4\n');
+  await app.user.type(await screen.findByRole('textbox', { name: 'Name, line 2' }), 'Rex{Enter}');
+  waitUntil(28);
+  expect(wordsOf(screen.getByRole('alertdialog'))).toMatch(
+    /^Your key and your unfinished import will be cleared\./,
+  );
 });
 
 test('Practice ends, too, which has no key', async () => {

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
+import { openedPlace } from '../../sending/use-journal.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { warningTime } from '../../session/screens/idle-time.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
-import { joinWords } from '../../ui/words.ts';
+import { countOf, joinWords } from '../../ui/words.ts';
 
 const LEAD = warningTime(IDLE_MINUTES);
 
@@ -30,7 +31,7 @@ export function IdleWarning({ session }: { session: Session }) {
   return (
     <Dialog
       title={`${HAS_PRACTICE && !active.environment.needsKey ? 'Leaving Practice' : 'Signing out'} at ${formatTime(endsAt)}`}
-      alert={`${describeCleared(session, active, address)}What was sent stays in Sent.`}
+      alert={`${describeCleared(session, active, address)}${describeImport(active)}What was sent stays in Sent.`}
       onClose={stay}
     >
       <Button variant="primary" onClick={stay}>
@@ -49,10 +50,26 @@ function describeCleared(session: Session, active: ActiveSession, address: strin
   );
   const draft = readDraft(storage);
   const pet = address === addressOf.form ? 'this unfinished pet' : 'your unfinished pet';
-  const cleared = [...(hasKey ? ['your key'] : []), ...(draft && isTyped(draft) ? [pet] : [])];
+  const cleared = [
+    ...(hasKey ? ['your key'] : []),
+    ...(draft && isTyped(draft) ? [pet] : []),
+    ...(importsOf(active)?.hasUnsaved() ? ['your unfinished import'] : []),
+  ];
   const words = joinWords(cleared, 'and');
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)} will be cleared. `;
 }
+
+/** What becomes of an import that runs: it does not keep the session open, and can be continued later. */
+function describeImport(active: ActiveSession): string {
+  const run = importsOf(active)?.currentRun();
+  if (run?.phase() !== 'running') return '';
+  const { counts } = run.summary();
+  // Those on their way are still answered.
+  const waiting = counts.waiting + counts['on its way'] - run.onTheirWay();
+  return `The import pauses. ${countOf(waiting, 'row waits', 'rows wait')} in Import. `;
+}
+
+const importsOf = ({ ended }: ActiveSession) => openedPlace(ended)?.sending?.imports;
 
 /**
  * When the session ends without use, if that is soon. Checked every 10 seconds and after activity in another tab, when

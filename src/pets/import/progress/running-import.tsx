@@ -81,8 +81,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
       />
       <p className={layout.quiet}>
         You can open other pages here, or hide this tab. If you close the tab, come back to this
-        page to continue. After a long time without activity the key is forgotten and the import
-        stops. Its record stays: enter the key again to continue.
+        page to continue. Without use, the store closes and the import pauses: enter the key again
+        to continue.
       </p>
     </div>
   );
