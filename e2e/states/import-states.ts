@@ -54,11 +54,44 @@ export const IMPORT_STATES = {
   },
   preview: async (page) => {
     await choose(page, ROWS);
-    await see(page, /^Compared with/);
+    await see(page, /^Compared with the pets/);
   },
   'preview with problems': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    await see(page, /^Compared with/);
+    await see(page, /^Compared with the pets/);
+  },
+  corrected: async (page) => {
+    await choose(page, ROWS_WITH_PROBLEMS);
+    const field = page.getByRole('textbox', { name: 'Category, line 8' });
+    await field.fill('12');
+    await field.press('Enter');
+    await see(page, 'Corrected');
+  },
+  'other columns': async (page) => {
+    await choose(page, ROWS);
+    await press(page, 'Change columns');
+    await see(page, 'Which column is which?');
+  },
+  'sent before': async (page, service) => {
+    await finishImport(page, service);
+    service.setFault();
+    await press(page, 'Import another file');
+    await chooseFile(page, ROWS_WITH_PROBLEMS);
+    await see(page, /rows were added from/);
+    await see(page, /^Compared with the pets/);
+  },
+  'not compared': async (page, service) => {
+    await open(page, '/pets/import');
+    service.setFault(refuse('GET', 403));
+    await chooseFile(page, ROWS);
+    await see(page, /^Not compared with the pets/);
+  },
+  'rows given up': async (page) => {
+    await open(page, '/pets/import');
+    await page.getByLabel('Or paste rows').fill('name\tcategory\nAda\t4\n');
+    await press(page, 'Read pasted rows');
+    await press(page, 'Choose another file');
+    await page.getByRole('dialog').waitFor();
   },
   running: startHeld,
   paused: async (page, service) => {

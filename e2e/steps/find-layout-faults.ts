@@ -24,7 +24,7 @@ export async function findLayoutFaults(): Promise<string[]> {
   /** The page scrolls beneath such a bar, and keeps what has the focus clear of it (`page.module.css`). */
   const isInFixedBar = (element: Element) => {
     for (let box: Element | null = element; box && box !== part; box = box.parentElement)
-      if (getComputedStyle(box).position === 'fixed') return true;
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true;
     return false;
   };
 

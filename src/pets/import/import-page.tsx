@@ -6,6 +6,7 @@ import { useCurrentImport, useProgress } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { UnfinishedImports } from './unfinished-imports.tsx';
 import { NewImport } from './preview/new-import.tsx';
+import { useDroppedFile } from './preview/use-dropped-file.ts';
 import { RunningImport } from './progress/running-import.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import-page.module.css';
@@ -32,9 +33,13 @@ export function ImportPage() {
   );
 }
 
+// A file that is dropped now is not read, and does not take the place of the app either.
+const ignore = () => undefined;
+
 /** The running import, or its result. */
 function CurrentImport({ run }: { run: ImportRun }) {
   const progress = useProgress(run);
+  useDroppedFile(ignore);
   return progress.phase === 'finished' ? (
     <ImportResult run={run} />
   ) : (

@@ -48,9 +48,12 @@ export function ComparedWith({
     <>
       <div className={layout.quiet}>
         <p>{`Compared with what this computer has sent, read at ${formatTime(recordReadAt)}.`}</p>
-        {hasNoList(merged)
-          ? isComparing && <p>Comparing with the pets in the store…</p>
-          : `Compared with the pets in the store, read at ${formatTime(listsReadAt)}. ${describeCoverage(merged)}`}
+        {!hasNoList(merged) && (
+          <p>
+            {`Compared with the pets in the store, read at ${formatTime(listsReadAt)}. ${describeCoverage(merged)}`}
+          </p>
+        )}
+        {hasNoList(merged) && isComparing && <p>Comparing with the pets in the store…</p>}
       </div>
       {!isComparing && error && hasNoList(merged) ? (
         <NotCompared error={error} actions={tryAgain} />

@@ -1,0 +1,110 @@
+import { expect, type Page } from 'playwright/test';
+import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore } from './setup/journey.ts';
+import { expectAccessible } from './steps/expect-accessible.ts';
+import {
+  chooseFile,
+  counts,
+  csvOf,
+  finished,
+  namesOf,
+  numbered,
+  start,
+  startButton,
+} from './steps/import-journey.ts';
+import { tabAndEnter, tabTo } from './steps/tab-to.ts';
+
+const test = testWithFaults([]);
+
+/** The rows that are wrong, by their index: what a person types in the wrong field, and the pet's name then. */
+const WRONG = new Map([
+  [3, { row: 'Rex,twelve', typed: '12', name: 'Rex' }],
+  [20, { row: ',4', typed: 'Nora', name: 'Nora' }],
+  [50, { row: 'Luna,', typed: '4', name: 'Luna' }],
+  [90, { row: 'Mo,4.5', typed: '4', name: 'Mo' }],
+  [150, { row: 'Ada,none', typed: '7', name: 'Ada' }],
+]);
+
+const PETS = numbered(200);
+const DELIVERY = `name,category\n${PETS.map((name, index) => WRONG.get(index)?.row ?? `${name},4`).join('\n')}\n`;
+const NAMES = PETS.map((name, index) => WRONG.get(index)?.name ?? name);
+
+const sum = (page: Page) => page.getByText(/^[\d,]+ rows?: [\d,]+ to add/);
+
+test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corrections, one press', async ({
+  page,
+  faulty,
+}) => {
+  await openStore(page, '/pets/import');
+  await chooseFile(page, csvOf('Pet 8', 'Pet 9'));
+  await start(page);
+  await expect(counts(page)).toContainText('Added2');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  await chooseFile(page, DELIVERY);
+  await expect(sum(page)).toHaveText('200 rows: 193 to add, 5 with problems, 2 left out.');
+  await expect(
+    page.getByText(/^2 of 200 rows were added from delivery\.csv at \d\d:\d\d\.$/),
+  ).toBeVisible();
+  await expect(startButton(page)).toHaveText('Add 193 pets to Staging');
+  // Always in sight, also on a small phone.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(startButton(page)).toBeInViewport({ ratio: 1 });
+  await tabTo(page, page.getByRole('textbox', { name: 'Category, line 5', exact: true }));
+  for (const { typed } of WRONG.values()) {
+    const field = page.locator(':focus');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // The foot does not cover what has the focus.
+    const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
+    const foot = await startButton(page).evaluate(
+      (element) => element.parentElement?.getBoundingClientRect().top,
+    );
+    expect(bottom).toBeLessThanOrEqual(foot ?? 0);
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+  }
+  await expect(sum(page)).toHaveText('200 rows: 198 to add, 2 left out.');
+  await expectAccessible(page);
+  await tabAndEnter(page, page.getByRole('button', { name: 'Add 198 pets to Staging' }));
+  await expect(finished(page)).toBeFocused();
+  await expect(counts(page)).toContainText('Added198');
+  expect(await namesOf(faulty)).toEqual(NAMES.toSorted());
+
+  // The day after, somebody imports it again.
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, DELIVERY);
+  await expect(sum(page)).toHaveText('200 rows: 0 to add, 200 left out.');
+  await expect(page.getByText('198 of 200 rows were added')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Leave out 200' })).toBeChecked();
+  await expect(startButton(page)).toHaveCount(0);
+});
+
+test('a file is dropped on the page, and rows are pasted outside of a field', async ({ page }) => {
+  await openStore(page, '/pets/import');
+  await expect(page.getByLabel('CSV file')).toBeVisible();
+  const dataTransfer = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.csv'));
+      return transfer;
+    },
+    csvOf('Rex', 'Luna'),
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await expect(page.getByText('Drop the file to read it.')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+  await expect(page.getByRole('heading', { name: 'Preview of dropped.csv' })).toBeFocused();
+  await expect(sum(page)).toHaveText('2 rows: 2 to add.');
+
+  // Copied from a field, because a browser without a window has no other clipboard.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const field = page.getByLabel('Or paste rows');
+  await field.fill('name\tcategory\nAda\t4\n');
+  await field.press('ControlOrMeta+a');
+  await field.press('ControlOrMeta+x');
+  await expect(field).toHaveValue('');
+  await page.getByRole('heading', { name: 'Import pets' }).click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByRole('heading', { name: 'Preview of Pasted rows' })).toBeFocused();
+  await expect(sum(page)).toHaveText('1 row: 1 to add.');
+});
