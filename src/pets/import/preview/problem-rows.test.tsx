@@ -126,9 +126,8 @@ test('other columns keep the corrections of those that stay, and drop the others
 
 test('shows hidden characters of a wrong cell, which no field can show', async () => {
   await choose('name,category\nRex, twelve\n\u001B$B8$\u001B(B,4\n');
-  const marks = await within(
-    screen.getByRole('list', { name: 'Rows with problems' }),
-  ).findAllByRole('img', { name: 'U+001B' });
+  const list = within(screen.getByRole('list', { name: 'Rows with problems' }));
+  const marks = list.getAllByRole('img', { name: 'U+001B' });
   expect(marks).toHaveLength(4);
   expect(rowTexts()[0]).toContain('In the file: U+0020twelve');
 });
