@@ -23,16 +23,22 @@ export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void
 /**
  * Registers a shortcut while the component is mounted. The list under `?` shows its description.
  *
+ * @param run undefined while there is nothing to do: then there is no shortcut
  * @returns its keys, for the `aria-keyshortcuts` of the control that does the same
  */
-export function useShortcut(letter: ShortcutLetter, description: string, run: () => void): string {
+export function useShortcut(
+  letter: ShortcutLetter,
+  description: string,
+  run: (() => void) | undefined,
+): string | undefined {
   const register = use(ShortcutsContext);
-  const runLatest = useEffectEvent(run);
+  const runLatest = useEffectEvent(() => run?.());
+  const isOffered = run !== undefined;
   useEffect(
-    () => register({ letter, description, run: () => runLatest() }),
-    [register, letter, description],
+    () => (isOffered ? register({ letter, description, run: () => runLatest() }) : undefined),
+    [register, letter, description, isOffered],
   );
-  return shortcutKeys(letter);
+  return isOffered ? shortcutKeys(letter) : undefined;
 }
 
 /** Returns the keys of a shortcut on this computer, such as `Alt+N`, as `aria-keyshortcuts` writes them. */

@@ -72,6 +72,29 @@ test.each<[string, Partial<Finding>]>([
   );
 });
 
+test('Alt+Y answers the newest question with the pet that it offers', async () => {
+  await writePet('Kiwi', { row: NOT_SEEN });
+  const { user } = await openQuestion({ pets: [REX] });
+  const answer = screen.getByRole('button', { name: 'Yes, it is pet 4, Rex' });
+  expect(answer.getAttribute('aria-keyshortcuts')).toBe('Alt+Y');
+  await user.keyboard('{Alt>}y{/Alt}');
+  await screen.findByRole('link', { name: 'Added as pet 4' });
+  expect(
+    within(screen.getByRole('row', { name: /Kiwi/ })).getByText('Was it added?'),
+  ).toBeDefined();
+});
+
+test.each([0, 2])(
+  'Alt+Y goes to the first answer of a question that offers %d pets',
+  async (count) => {
+    const { user } = await openQuestion({ pets: [REX, { ...REX, id: 5n }].slice(0, count) });
+    await user.keyboard('{Alt>}y{/Alt}');
+    const [first] = within(line()).getAllByRole('button', { name: /^(?:Yes|Not added)/ });
+    expect(document.activeElement).toBe(first);
+    expect(within(line()).getByText('Was it added?')).toBeDefined();
+  },
+);
+
 test('shows the answers, and the rest under More', async () => {
   await openQuestion({ pets: [REX], shown: 100, isWhole: false });
   const words = [...line().querySelectorAll('button')].map(({ textContent }) => textContent);

@@ -7,6 +7,7 @@ import { isAnswer, type Way, waysOf, type WhyNot } from '../../sending/journal/w
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
@@ -50,10 +51,12 @@ export const AfterAnswerContext = createContext<() => void>(() => undefined);
 interface RowWaysProps {
   row: SentRow;
   view: JournalView;
+  /** Whether a shortcut answers it. */
+  isNewestQuestion: boolean;
 }
 
 /** The buttons of what may be done with a row, and why the last one did nothing. */
-export function RowWays({ row, view }: RowWaysProps) {
+export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const { mutate, data: whyNot, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
@@ -87,8 +90,22 @@ export function RowWays({ row, view }: RowWaysProps) {
     'yes, it is': 'primary',
     'leave it': rest,
   };
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // Where it is not certain which answer is meant, the person presses it.
+  const answer = () => {
+    const [yes, ...others] = ways.filter(({ way }) => way === 'yes, it is');
+    if (yes && others.length === 0) choose(yes);
+    else firstButton.current?.focus();
+  };
+  const answerKeys = useShortcut(
+    'Y',
+    'Answer the newest question',
+    isNewestQuestion ? answer : undefined,
+  );
   const buttonOf = (way: Way) => (
     <Button
+      ref={way === first[0] ? firstButton : null}
+      aria-keyshortcuts={way === first[0] ? answerKeys : undefined}
       key={wordsOf(way)}
       variant={variants[way.way] ?? 'plain'}
       aria-label={buttonLabel(wordsOf(way), name)}

@@ -1,7 +1,7 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
-import { rowOfForm } from '../../sending/journal/outcome.ts';
+import { isOpenQuestion, outcomeOf, rowOfForm } from '../../sending/journal/outcome.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { ImportLines } from './import-lines.tsx';
 import { filterBatches } from './sent-filter.ts';
@@ -32,6 +32,13 @@ interface SentItemsProps {
 
 /** A table of sent pets and imports, for **Sent** and for the form. */
 export function SentItems({ label, items, view, filter, names }: SentItemsProps) {
+  const newestQuestion = items.find(
+    (item) =>
+      'from' in item &&
+      item.from === 'form' &&
+      view !== undefined &&
+      isOpenQuestion(outcomeOf(item.row), view.readAt),
+  );
   return (
     <SentTable label={label} names={names}>
       {items.map((item) => {
@@ -42,7 +49,13 @@ export function SentItems({ label, items, view, filter, names }: SentItemsProps)
         return item.from === 'file' ? (
           <ImportLines key={item.id} batch={item} view={view} filter={filter} />
         ) : (
-          <SentLine key={item.id} row={rowOfForm(item)} batch={item} view={view} />
+          <SentLine
+            key={item.id}
+            row={rowOfForm(item)}
+            batch={item}
+            view={view}
+            isNewestQuestion={item === newestQuestion}
+          />
         );
       })}
     </SentTable>

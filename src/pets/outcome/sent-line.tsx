@@ -14,10 +14,11 @@ interface SentLineProps {
   row: SentRow;
   batch: Batch;
   view: JournalView;
+  isNewestQuestion?: boolean;
 }
 
 /** One sent pet in a table: what became of it, and below that what may be done (`waysOf`). */
-export function SentLine({ row, batch, view }: SentLineProps) {
+export function SentLine({ row, batch, view, isNewestQuestion = false }: SentLineProps) {
   const { outcome, line } = row;
   const isOpen = isOpenQuestion(outcome, view.readAt);
   const words = describeOutcome(row, view);
@@ -37,7 +38,7 @@ export function SentLine({ row, batch, view }: SentLineProps) {
       {!isBrief && (
         <>
           <OutcomeDetails row={row} view={view} />
-          <RowWays row={row} view={view} />
+          <RowWays row={row} view={view} isNewestQuestion={isNewestQuestion} />
         </>
       )}
     </PetLine>
