@@ -76,6 +76,14 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   expect(screen.queryByRole('heading', { name: 'Rows with problems' })).toBeNull();
 });
 
+test('what is typed in a field counts also if the button is pressed from there', async () => {
+  const app = await choose();
+  await app.user.type(field('Name, line 4'), 'Ria');
+  await startImport(app);
+  await screen.findByText(/4 rows: 2 added, 0 refused, 0 unknown, 2 with a problem\.$/);
+  expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ria', 'Roy']);
+});
+
 test('a cell that is as in the file again is not corrected', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
