@@ -57,7 +57,7 @@ test('scrolls the link of the page into view where Sent makes the navigation too
   page,
   faulty,
 }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setViewportSize({ width: 240, height: 800 });
   await fillForm(page);
   faulty.setFault(losePosts);
   await submit(page);

@@ -88,6 +88,8 @@ export function rememberPlaces(): void {
   );
   globalThis.places = new Map(
     [...parts]
+      // Nobody sees a live region before it has words.
+      .filter((part) => part.localName !== 'p' || part.textContent !== '')
       .filter((part) => part.closest('tbody, dialog') === null && part.checkVisibility())
       .map((part) => [part, part.getBoundingClientRect()] as const)
       .filter(([, { width, top }]) => width > 0 && top < innerHeight)
