@@ -105,6 +105,17 @@ export function PetsPage() {
       <ExportButton pets={search.pets} names={names} onExport={announce} />
     </>
   );
+  // On phones below the rows, where it moves none of them: there is no room for it above.
+  const news = (
+    <ChangesNotice
+      changes={search.isSearching || !listed ? undefined : changes}
+      since={since}
+      onClear={() => {
+        startOver();
+        field.current?.focus();
+      }}
+    />
+  );
   return (
     <Page title="Pets" focusesHeading={focusesHeading} isCompactOnPhones actions={<AddPetLink />}>
       <ListControls
@@ -133,14 +144,7 @@ export function PetsPage() {
           onCancel={cancel}
           onTryAgain={tryAgain}
         >
-          <ChangesNotice
-            changes={search.isSearching || !listed ? undefined : changes}
-            since={since}
-            onClear={() => {
-              startOver();
-              field.current?.focus();
-            }}
-          />
+          {!isNarrow && news}
         </StatusLine>
         <p role="status" className={hidden.visuallyHidden}>
           {announcement}
@@ -181,7 +185,12 @@ export function PetsPage() {
         {received === 0 && !search.isSearching && <NoPets query={address} />}
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
         {/* Not before the rows, which would move it. */}
-        {isNarrow && data !== undefined && <div className={styles.below}>{tools}</div>}
+        {isNarrow && data !== undefined && (
+          <div className={styles.below}>
+            {tools}
+            {news}
+          </div>
+        )}
       </section>
     </Page>
   );
