@@ -9,7 +9,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
-import { PetsFailure } from '../queries/pets-failure.tsx';
+import { ReadFailure } from '../../written-text/read-failure.tsx';
 import { useWidestLists } from '../queries/read-widest-lists.ts';
 import { Counts } from './counts.tsx';
 import layout from '../../ui/layout.module.css';
@@ -57,7 +57,7 @@ export function OverviewPage() {
           <RefreshChoice refresh={refresh} />
         </div>
         {error && !isCounting && (
-          <PetsFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
+          <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
         {isEmpty && (
