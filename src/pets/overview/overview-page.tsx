@@ -2,11 +2,10 @@ import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { AddLinks } from '../new-pet/add-links.tsx';
+import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
 import { ReadFailure } from '../../written-text/read-failure.tsx';
@@ -60,11 +59,7 @@ export function OverviewPage() {
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
-        {isEmpty && (
-          <EmptyState actions={<AddLinks />}>
-            <p>Add the first one, or import many from a file.</p>
-          </EmptyState>
-        )}
+        {isEmpty && <EmptyStore />}
         {!isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
       </section>
     </Page>
