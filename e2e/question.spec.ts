@@ -151,3 +151,20 @@ for (const [status, words] of [
       },
     );
   });
+
+test.describe('on a phone, above its keyboard', () => {
+  // What a keyboard leaves of 640 px.
+  test.use({ viewport: { width: 360, height: 340 }, hasTouch: true });
+
+  test('what came of the last pet is in sight', chromiumOnly('media'), async ({ page, faulty }) => {
+    await fillForm(page);
+    await submit(page);
+    const told = page.locator('form').getByText('Added as pet 250');
+    await expectInWindow(told);
+    faulty.setFault(losePosts);
+    await sendPet(page, 'Captain Whiskers of the Northern Harbour');
+    await expect(page.getByRole('row', { name: /Captain.*Not among/ })).toBeAttached();
+    await expectInWindow(page.locator('form').getByText('Was it added?'));
+    await expectInWindow(page.getByLabel('Name'));
+  });
+});

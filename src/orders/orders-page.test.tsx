@@ -168,6 +168,16 @@ test('shows a failure with the message of the service, and tries again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('leaves a refused key to the frame, and keeps the orders', async () => {
+  const { user, intercept } = renderOrders('[{"id":7}]');
+  await tableTexts();
+  intercept(() => new Response('{}', { status: 401 }));
+  await user.click(button('Refresh'));
+  await screen.findByText(/^Read/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await tableTexts())[1]).toEqual(['7']);
+});
+
 test('treats a response without a body as a failure', async () => {
   renderOrders('');
   expect((await screen.findByRole('alert')).textContent).toContain('the answer is not JSON');

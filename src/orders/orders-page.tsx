@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { describeError } from '../api/errors/describe-error.ts';
-import { errorDetails } from '../api/errors/error-details.ts';
 import { ReadAge, RefreshChoice, useAutoRefresh } from '../ui/auto-refresh.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FailureNotice } from '../ui/failure-notice.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { countOf } from '../ui/words.ts';
-import { writtenText } from '../written-text/written-text.tsx';
+import { ReadFailure } from '../written-text/read-failure.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { type Orders, readOrders } from './orders.ts';
 import { RawJson } from './raw-json.tsx';
@@ -49,14 +46,7 @@ export function OrdersPage() {
           <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
           <RefreshChoice refresh={refresh} />
         </div>
-        {error && (
-          <FailureNotice
-            {...describeFailure(error)}
-            details={errorDetails(error, connection)}
-            isRetrying={isFetching}
-            onTryAgain={refetch}
-          />
-        )}
+        {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
         {!isRead && !error && <LoadingRows />}
         {orders && rows.length === 0 && <EmptyState>There are no orders to show.</EmptyState>}
         {orders && rows.length > 0 && (
@@ -73,9 +63,4 @@ export function OrdersPage() {
 function describeAnswer(orders: Orders | undefined): string {
   if (!orders) return 'The answer is not a list of objects with fields, so it is shown as JSON.';
   return `The service sent ${countOf(orders.rows.length, 'order')}.`;
-}
-
-function describeFailure(error: Error) {
-  const { said, ...words } = describeError(error);
-  return { ...words, said: said && writtenText(said, 'in quote') };
 }

@@ -16,6 +16,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../pet/use-category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryField } from './category-field.tsx';
+import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
 import { useDraft } from './use-draft.ts';
 import layout from '../../ui/layout.module.css';
@@ -120,16 +121,19 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           <span>, which was not added.</span>
         </p>
       )}
-      <TextField
-        {...register('name')}
-        id={name.id}
-        label="Name"
-        autoComplete="off"
-        // Read out with the field, because a person would reach the sentence itself only after the button.
-        describedBy={`${id}warning`}
-        remark={isIdle && <NameWarnings control={control} />}
-        problem={name.problem}
-      />
+      <div className={styles.name}>
+        <TextField
+          {...register('name')}
+          id={name.id}
+          label="Name"
+          autoComplete="off"
+          // Read out with the field, because a person would reach the sentence itself only after the button.
+          describedBy={`${id}warning`}
+          remark={isIdle && <NameWarnings control={control} />}
+          problem={name.problem}
+        />
+        {isIdle && <LastOutcome />}
+      </div>
       <CategoryField
         id={category.id}
         form={form}

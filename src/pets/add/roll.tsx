@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useJournal } from '../../sending/use-journal.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { isAdded, rowOfForm } from '../../sending/journal/outcome.ts';
 import { isToday } from '../../ui/format-time.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { useIdle } from '../../ui/timing/use-idle.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-ways.tsx';
@@ -28,6 +29,10 @@ export function Roll({ nameField }: RollProps) {
   const names = useCategoryNames(useIdle());
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
+  // The style sheet lets each new line settle in, but none of those that the page opens with.
+  const [isSettling, setSettling] = useState(false);
+  const isRead = view !== undefined;
+  useEffect(() => (isRead ? afterPaint(() => setSettling(true)) : undefined), [isRead]);
   useQuestionInSight(section, view, nameField);
   // After an answer the next pet is typed, unless the person has gone on elsewhere while an ID was compared.
   const afterAnswer = () => {
@@ -42,6 +47,7 @@ export function Roll({ nameField }: RollProps) {
       tabIndex={-1}
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.roll}`}
+      data-settles={isSettling}
     >
       <div className={`${layout.row} ${styles.rollHead}`}>
         <h2 id={headingId}>Just sent</h2>

@@ -25,7 +25,10 @@ export function useQuestionInSight(
     const line = question && roll.current?.querySelector('[data-tone=open]');
     const name = nameField();
     if (!line || !name) return;
-    const hidden = line.getBoundingClientRect().bottom - window.innerHeight;
+    // What the keyboard of a phone leaves.
+    const sight = window.visualViewport;
+    const end = sight ? sight.offsetTop + sight.height : window.innerHeight;
+    const hidden = line.getBoundingClientRect().bottom - end;
     const most = name.getBoundingClientRect().top - LABEL_HEIGHT;
     if (hidden > 0 && most > 0) window.scrollBy(0, Math.min(hidden, most));
     // The other two stay the same while the page is open.

@@ -7,6 +7,7 @@ import { useSending } from '../../sending/use-sending.ts';
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { ImportRows } from '../outcome/import-rows.tsx';
@@ -20,6 +21,11 @@ import { CountCards } from './count-cards.tsx';
 import { runsWithSeenResult } from './current-import.ts';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
+import styles from './import-page.module.css';
+
+/** A box with a paw on it. */
+const BOX =
+  'M10 26h44v25a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3zM10 26l6-12h32l6 12M32 14v12M27 46c0-2.5 2.2-5 5-5s5 2.5 5 5-2.2 2.5-5 2.5-5 0-5-2.5zM24.5 41v-1.5M29 37.5v-2M35 37.5v-2M39.5 41v-1.5';
 
 /** The number of rows with each outcome, and the rows that a person should look at, with what may be done about them. */
 export function ImportResult({ run }: { run: ImportRun }) {
@@ -47,17 +53,33 @@ export function ImportResult({ run }: { run: ImportRun }) {
     ({ outcome }) => outcome.is === 'waiting' && outcome.page === undefined,
   ).length;
   const next = describeNext(final);
+  // Then another file is the one thing to do. Otherwise rows are corrected, here or in the results file.
+  const isDone = waiting === 0 && next === '';
+  const another = (
+    <Button variant={isDone ? 'primary' : 'plain'} onClick={imports?.dismiss}>
+      Import another file
+    </Button>
+  );
   return (
     <div className={layout.column}>
-      <h2 ref={heading} tabIndex={-1}>
-        {waiting > 0 ? 'Import stopped' : 'Import finished'}
-      </h2>
-      <p role="status">
-        {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
-      </p>
+      <div className={styles.head}>
+        {waiting === 0 && <Drawing lines={BOX} />}
+        <div className={layout.tightColumn}>
+          <h2 ref={heading} tabIndex={-1}>
+            {waiting > 0 ? 'Import stopped' : 'Import finished'}
+          </h2>
+          <p role="status">
+            {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
+          </p>
+        </div>
+      </div>
       <CountCards label="Result" items={resultCounts(final)} />
       <div className={layout.row}>
-        <Button variant="primary" onClick={() => downloadResults(rows, view ?? { batches: [] })}>
+        {isDone && another}
+        <Button
+          variant={isDone ? 'plain' : 'primary'}
+          onClick={() => downloadResults(rows, view ?? { batches: [] })}
+        >
           Download results
         </Button>
         {waiting > 0 && (
@@ -65,7 +87,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
             Continue with {countOf(waiting, 'row')}
           </Button>
         )}
-        <Button onClick={imports?.dismiss}>Import another file</Button>
+        {!isDone && another}
       </div>
       <p className={layout.quiet}>
         {next !== '' && <span>{next} </span>}

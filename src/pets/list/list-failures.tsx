@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { PetsFailure } from '../queries/pets-failure.tsx';
+import { ReadFailure } from '../../written-text/read-failure.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pets-page.module.css';
@@ -18,10 +18,10 @@ export function ListFailures({ query, reading, onTryAgain, onReadAgain }: ListFa
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
       {query.error !== null && (
-        <PetsFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
+        <ReadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
       )}
       {reading?.error && (
-        <PetsFailure
+        <ReadFailure
           error={reading.error}
           isRetrying={reading.isReading}
           onTryAgain={() => {

@@ -3,16 +3,11 @@ import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AddLinks } from '../new-pet/add-links.tsx';
+import { EmptyStore } from '../new-pet/empty-store.tsx';
 
 /** The empty state: says what can be done, with links. The status line says that there are no pets. */
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
-  if (status === undefined)
-    return (
-      <EmptyState actions={<AddLinks />}>
-        <p>Add the first one, or import many from a file.</p>
-      </EmptyState>
-    );
+  if (status === undefined) return <EmptyStore />;
   return (
     <EmptyState
       actions={

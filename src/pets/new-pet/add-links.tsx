@@ -8,10 +8,11 @@ import { shortcutKeys } from '../../ui/use-shortcut.ts';
 export function AddLinks() {
   return (
     <>
-      <Link href={addressOf.form} className={buttonClass('plain')}>
+      <Link href={addressOf.form} className={buttonClass('primary')}>
         Add a pet
       </Link>
-      <Link href={addressOf.import} className={buttonClass('plain')}>
+      <Link href={addressOf.import} className={buttonClass('quiet')}>
+        <Icon name="import" />
         Import pets
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useRef, useState } from 'react';
+import { type ComponentProps, createContext, use, useId, useRef, useState } from 'react';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
@@ -69,7 +69,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
   const first = isQuestion ? ways.filter(isAnswer) : ways;
-  // What is pressed less often than the buttons beside it. In **More** all are alike.
+  // What is pressed less often than the buttons beside it. In **More** it looks like the others.
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {
@@ -86,8 +86,9 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
     more.current?.hidePopover();
     setAskingId(true);
   };
-  const variants: Partial<Record<Way['way'], 'primary' | 'plain' | 'quiet'>> = {
+  const variants: Partial<Record<Way['way'], ComponentProps<typeof Button>['variant']>> = {
     'yes, it is': 'primary',
+    'send again': 'destructive',
     'leave it': rest,
   };
   const firstButton = useRef<HTMLButtonElement>(null);

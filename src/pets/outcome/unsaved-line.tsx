@@ -5,7 +5,7 @@ import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-ways.tsx';
 import { PetLine } from './sent-table.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
-import type { Unsaved } from './unsaved-pets.ts';
+import { type Unsaved, unsavedOutcome } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './row-ways.module.css';
 
@@ -23,6 +23,7 @@ const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
  */
 export function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
   const { id, at, pet, corrects, why } = unsaved;
+  const { label, tone } = unsavedOutcome(unsaved);
   const { forgetUnsaved } = useSending();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
@@ -33,12 +34,7 @@ export function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
       onReplaced: () => forgetUnsaved(id),
     });
   return (
-    <PetLine
-      head={at}
-      pet={pet}
-      tone={why === undefined ? 'plain' : 'failed'}
-      outcome={why === undefined ? 'Being saved' : 'Not saved, not sent'}
-    >
+    <PetLine head={at} pet={pet} tone={tone} outcome={label}>
       {why !== undefined && (
         <>
           <p>{REASONS[why]}</p>

@@ -1,4 +1,5 @@
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
+import type { OutcomeWords } from './describe-outcome.ts';
 
 /** A pet of the form that is not in the journal. */
 export type Unsaved = JournalSnapshot['unsaved'][number];
@@ -7,4 +8,11 @@ export type Unsaved = JournalSnapshot['unsaved'][number];
 export function unsavedPets({ unsaved, view }: JournalSnapshot): readonly Unsaved[] {
   const saved = new Set(view?.batches.map(({ id }) => id));
   return unsaved.filter(({ id }) => !saved.has(id));
+}
+
+/** What is known of such a pet, in a few words. */
+export function unsavedOutcome({ why }: Unsaved): Pick<OutcomeWords, 'label' | 'tone'> {
+  return why === undefined
+    ? { label: 'Being saved', tone: 'plain' }
+    : { label: 'Not saved, not sent', tone: 'failed' };
 }

@@ -2,14 +2,13 @@ import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { AddLinks } from '../new-pet/add-links.tsx';
+import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
-import { PetsFailure } from '../queries/pets-failure.tsx';
+import { ReadFailure } from '../../written-text/read-failure.tsx';
 import { useWidestLists } from '../queries/read-widest-lists.ts';
 import { Counts } from './counts.tsx';
 import layout from '../../ui/layout.module.css';
@@ -57,14 +56,10 @@ export function OverviewPage() {
           <RefreshChoice refresh={refresh} />
         </div>
         {error && !isCounting && (
-          <PetsFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
+          <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
         )}
         {isCounting && <LoadingRows />}
-        {isEmpty && (
-          <EmptyState actions={<AddLinks />}>
-            <p>Add the first one, or import many from a file.</p>
-          </EmptyState>
-        )}
+        {isEmpty && <EmptyStore />}
         {!isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
       </section>
     </Page>

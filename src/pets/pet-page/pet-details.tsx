@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { PetsFailure } from '../queries/pets-failure.tsx';
+import { ReadFailure } from '../../written-text/read-failure.tsx';
 import { NEEDS_MARK } from '../../written-text/plain-text.ts';
 import { describeFound, describeNotFound } from './look-up-pet.ts';
 import { FindAnotherPet } from './other-pets.tsx';
@@ -61,7 +61,7 @@ export function PetDetails({ id }: { id: bigint }) {
             .filter(Boolean)
             .join(' ')}
         </p>
-        {error && <PetsFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
+        {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {(pet || !error) && <PetCard pet={pet} />}
       </section>
     </Page>

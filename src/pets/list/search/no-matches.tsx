@@ -1,10 +1,14 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
+/** A magnifying glass that is a cat with closed eyes. */
+const SLEEPING_CAT =
+  'M44 32a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM39.5 43.5 52 56M15.5 22l-1-10 8 5M40.5 22l1-10-8 5M18 31a3 3 0 0 0 6 0M32 31a3 3 0 0 0 6 0M28 38v.5';
+
 /** Says that no pet matches the search, with a button to clear it. */
 export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
-    <EmptyState>
+    <EmptyState drawing={SLEEPING_CAT}>
       <p>
         Nothing here has <q>{typed}</q> in its name, ID or category.
       </p>
