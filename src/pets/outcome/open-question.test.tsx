@@ -20,7 +20,8 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { bat
   const seen = { at: Date.now(), pets: [], areNew: true, sent: 1, ...finding };
   const batch = await writePet('Rex', { row: finding ? { ...NOT_SEEN, finding: seen } : NOT_SEEN });
   const app = await renderOpenApp({ address: '/pets/sent', pets: manyPets(3) });
-  await screen.findByText('Was it added?');
+  // There may be other questions.
+  await within(await screen.findByRole('row', { name: /Rex/ })).findByText('Was it added?');
   return { ...app, batch };
 }
 
