@@ -90,7 +90,7 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
         isRecordLeft && (
           <Notice
             tone="problem"
-            happened="The key is forgotten, but the record of sent pets could not be removed from this computer."
+            happened="The key is forgotten, but the record of sent pets could not be removed."
             next="This page tries again every 10 seconds while it is open."
             actions={<Button onClick={forgetRecord}>Try again</Button>}
           />

@@ -61,6 +61,6 @@ export function OrdersPage() {
 
 /** Says how many orders the service sent, which need not be all that the store has. */
 function describeAnswer(orders: Orders | undefined): string {
-  if (!orders) return 'The answer is not a list of objects with fields, so it is shown as JSON.';
+  if (!orders) return 'Not a list of objects with fields, so shown as JSON.';
   return `The service sent ${countOf(orders.rows.length, 'order')}.`;
 }

@@ -47,7 +47,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
           <div className={`${layout.closeColumn} ${styles.part}`}>
             <p>
               {service.isKept
-                ? 'The pets of Practice stay on this computer until you start afresh, also after you leave Practice.'
+                ? 'The pets of Practice stay on this computer until you start afresh.'
                 : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
             </p>
             <StartAfresh service={service} emptyJournal={emptyJournal} />

@@ -37,13 +37,13 @@ export function StartAfresh({ service, emptyJournal }: StartAfreshProps) {
           {state === 'failed' && (
             <Notice
               tone="problem"
-              happened="This browser could not store the sample pets, so the added pets are still there."
+              happened="This browser could not store the sample pets. The added pets stay."
               next="Free some space on this computer, then try again."
             />
           )}
           <p>
-            This removes all pets that were added in Practice, and the record of them, in every tab
-            of this browser. The store is not changed.
+            This removes all pets added in Practice and their record, in every tab. The store is not
+            changed.
           </p>
           {state === 'sending' && (
             <p role="alert">A pet is on its way. Wait until it is known whether it was added.</p>

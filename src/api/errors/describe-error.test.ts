@@ -17,7 +17,7 @@ test.each<[ApiErrorCause, words: string]>([
   [{ kind: 'no response', reason: 'redirect' }, 'redirected'],
   [{ kind: 'timeout', limit: 10_000 }, 'within 10 seconds'],
   [{ kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' }, 'over 5 MB.'],
-  [{ kind: 'http', status: 400 }, 'refused what was sent'],
+  [{ kind: 'http', status: 400 }, 'Refused by the service'],
   [{ kind: 'http', status: 401 }, 'did not accept the API key'],
   [{ kind: 'http', status: 403 }, 'does not allow'],
   [{ kind: 'http', status: 404 }, 'nothing at this address'],

@@ -51,7 +51,7 @@ export function describeError(error: unknown): ErrorDescription {
     case 'invalid response':
       return {
         happened: `The service answered in a way that cannot be read: ${cause.reason}.`,
-        next: 'Try again, and if it fails again tell the person who runs the service.',
+        next: 'Try again, or tell the person who runs the service.',
       };
     case 'http':
       return {
@@ -67,7 +67,7 @@ export function describeError(error: unknown): ErrorDescription {
 // The interface defines 400, 401 and 404. The other statuses have the meaning that HTTP gives them.
 function describeStatus(status: number): ErrorDescription {
   if (status === 400)
-    return { happened: 'The service refused what was sent.', next: 'Change it and try again.' };
+    return { happened: 'Refused by the service.', next: 'Change it and try again.' };
   if (status === 401)
     return {
       happened: 'The service did not accept the API key.',

@@ -63,7 +63,7 @@ function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () 
     <Notice
       tone="problem"
       happened="A part of the app did not load."
-      next="Check the connection, then try again: that also gets a new version, if there is one."
+      next="Check the connection, then try again."
       actions={
         <Button isBusy={isTrying} onClick={() => isTrying || void tryAgain()}>
           Try again

@@ -65,7 +65,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       <p>
         {toCheck.length > 0
           ? 'Forgetting the key deletes this list.'
-          : 'Forgetting the key also deletes the record of what was sent from this computer. The pets themselves stay in the store.'}
+          : 'Forgetting the key also deletes the record of sent pets. The pets stay in the store.'}
       </p>
       <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
       <Button variant="destructive" onClick={session.forget}>

@@ -4,14 +4,12 @@ import { unsavedPets } from '../../pets/outcome/unsaved-pets.ts';
 import type { Sending } from '../../sending/sending.ts';
 
 const PET =
-  'A pet is being sent. Leave before you know whether it was added? You can check it later on the page Sent.';
+  'A pet is being sent. Leave before you know whether it was added? You can check it later in Sent.';
 const UNSAVED =
   'A pet is not saved on this computer and not sent. If you leave, it may be lost. Leave?';
-const IMPORT =
-  'An import is running. If you leave, it stops, and rows that are being sent may or may not be added. Leave?';
+const IMPORT = 'Leaving stops the import. Rows on their way may or may not be added. Leave?';
 const UNSTARTED = 'Pasted or corrected rows are not sent yet. If you leave, they are lost. Leave?';
-const ROWS =
-  'The import is paused, but some of its rows are still being sent. If you leave, they may or may not be added. Leave?';
+const ROWS = 'The import is paused. Rows on their way may or may not be added. Leave?';
 
 /** Returns the question to ask before leaving, or undefined if this tab sends nothing, and has no pet that is not saved. */
 export function useLeaveQuestion(): string | undefined {

@@ -83,7 +83,7 @@ test('names each file and the form, and says which rows are still open', async (
   // Cy was refused, and Gus was sold.
   expect(sumOfRows()).toBe('7 rows: 2 to add, 5 left out.');
   await app.user.click(
-    screen.getByRole('checkbox', { name: 'Send 1 open row again, which may add its pet twice' }),
+    screen.getByRole('checkbox', { name: 'Send 1 open row again (may duplicate)' }),
   );
   expect(sumOfRows()).toBe('7 rows: 3 to add, 4 left out.');
 });

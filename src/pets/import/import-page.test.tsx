@@ -67,7 +67,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   expect(confirm).not.toHaveBeenCalled();
   await screen.findByText(wholeText('Importing delivery.csv: 1 of 9 rows.'));
   await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  expect(confirm.mock.calls[0]?.[0]).toContain('An import is running');
+  expect(confirm.mock.calls[0]?.[0]).toContain('Leaving stops the import');
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
   app.answerHeld();
@@ -80,7 +80,7 @@ test('says that the record stays on the page Sent only while it is there', async
   await chooseFile(app, rowsNamed('Rex'));
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
-  await screen.findByText(/The record of this import stays on the page/);
+  await screen.findByText(/This import stays in/);
   await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sent' }));
   await app.user.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
@@ -88,7 +88,7 @@ test('says that the record stays on the page Sent only while it is there', async
   await screen.findByText('No record of sent pets.');
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
   await screen.findByRole('heading', { name: 'Import finished' });
-  expect(screen.queryByText(/The record of this import stays/)).toBeNull();
+  expect(screen.queryByText(/This import stays in/)).toBeNull();
 });
 
 test('starts the import once on a double click', async () => {

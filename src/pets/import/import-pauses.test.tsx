@@ -51,7 +51,7 @@ test('a paused import asks before the page is left while its rows are on their w
   const confirm = confirmWith(false);
   const change = await screen.findByRole('button', { name: 'Change environment' });
   await app.user.click(change);
-  expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('some of its rows'));
+  expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('Rows on their way'));
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await screen.findByText(
     wholeText('The import of delivery.csv into Staging has rows on their way.'),

@@ -94,7 +94,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {/* Not after **Clear**, and not where the record is in memory alone. */}
         {stored && storage === 'disk' && (
           <span>
-            The record of this import stays on the page <Link href={addressOf.sent()}>Sent</Link>.
+            This import stays in <Link href={addressOf.sent()}>Sent</Link>.
           </span>
         )}
       </p>

@@ -25,6 +25,6 @@ test('offers no import without Web Locks, as on plain HTTP', async () => {
   removeLocks();
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex'));
-  await screen.findByText(/This page was not opened over HTTPS/);
+  await screen.findByText(/Without HTTPS/);
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });

@@ -67,7 +67,7 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
           {counts.waiting > 0 ? 'is not finished.' : 'has ended, but its result was not shown.'}
         </>
       }
-      next="Rows that were added, or whose outcome is unknown, are not sent again."
+      next="Rows that were, or may have been, added are not sent again."
       actions={
         <>
           {counts.waiting > 0 && (

@@ -124,7 +124,7 @@ export function describeFinding(sent: SentRow, journal: Batches): string {
       : `Not among ${countOf(shown, `${status}pet`)} at ${formatTime(at)}.`;
   return shown >= LIMIT.max
     ? `The list shows only ${shown} ${status}pets, so it may be hidden.`
-    : `The list of ${status}pets has rows that cannot be read, and it may be one of them.`;
+    : `Some ${status}pets could not be read: it may be one of them.`;
 }
 
 /** Which list was read about such a pet, and when, in one sentence. Undefined if none could be read. */

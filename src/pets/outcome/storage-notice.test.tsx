@@ -41,10 +41,10 @@ test('beside a newer version of the app nothing is sent, and every page offers t
   });
   const { user, sent } = await sendRex();
   await screen.findByRole('row', { name: /Rex.*Not saved, not sent/ });
-  await screen.findByText(/^A newer version of this app/);
+  await screen.findByText(/^A newer version is in use/);
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
-  expect(screen.getByText(/^A newer version of this app/)).toBeDefined();
+  expect(screen.getByText(/^A newer version is in use/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   expect(sent).not.toContain('POST /pets');
 });

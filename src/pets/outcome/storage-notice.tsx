@@ -9,11 +9,11 @@ const WORDS = {
     next: 'Only this page knows whether a pet was added, until you reload or close it.',
   },
   'newer version': {
-    happened: 'A newer version of this app is in use on this computer, so this page sends nothing.',
+    happened: 'A newer version is in use on this computer. This page sends nothing.',
     next: 'Reload the page to get the newer version.',
   },
   blocked: {
-    happened: 'Another tab has an older version of this app open, so this page sends nothing.',
+    happened: 'Another tab has an older version open. This page sends nothing.',
     next: 'Close or reload the other tabs, then reload this page.',
   },
 };

@@ -34,7 +34,7 @@ export function SentPage() {
             <Notice
               tone="warning"
               happened={`Written by another version of the app, and not shown here: ${view.unreadable}.`}
-              next="Nothing of it is lost. Reload the page: a newer version may be able to show it."
+              next="Nothing of it is lost. Reload the page: a newer version may show it."
             />
           )}
           {/* Always rendered: screen readers announce only changes of a region that exists. */}

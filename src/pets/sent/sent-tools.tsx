@@ -106,12 +106,11 @@ function describeRemoved(settled: readonly Batch[]): string {
     ...(pets > 0 ? [countOf(pets, 'pet')] : []),
     ...(rows > 0 ? [`${countOf(files.length, 'import')} of ${countOf(rows, 'row')}`] : []),
   ];
-  return `This removes what is settled from this list: ${removed.join(' and ')}. The pets themselves stay in the store.`;
+  return `This removes what is settled from this list: ${removed.join(' and ')}. The pets stay in the store.`;
 }
 
 function describeKept(toCheck: number): string {
-  const others =
-    'what is being sent, and settled pets that are like one whose outcome is not known';
+  const others = 'what is being sent, and settled pets like one to check';
   return toCheck === 0
     ? `What stays: ${others}.`
     : `What stays: ${formatCount(toCheck)} to check with their imports, ${others}.`;

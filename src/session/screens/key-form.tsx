@@ -15,8 +15,7 @@ import styles from './key-form.module.css';
 const HINT = `${layout.quiet} ${styles.hint}`;
 
 const STORED_KEY = 'You entered a key for this environment earlier. It will be used again.';
-const NO_KEY_NEEDED =
-  'Practice needs no key. It runs inside this page, with its own sample pets. Nothing reaches the store.';
+const NO_KEY_NEEDED = 'Practice needs no key. Nothing reaches the store.';
 
 interface KeyFormProps {
   session: Session;

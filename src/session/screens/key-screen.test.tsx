@@ -27,7 +27,7 @@ test('says what the app is, and whom to ask for a key', async () => {
   renderApp();
   await screen.findByRole('heading', { name: 'Enter your API key' });
   expect(screen.getByText(/^List and add the pets of your store\./).textContent).toBe(
-    'List and add the pets of your store. For a key, ask the person who runs its Pet Store Service.',
+    'List and add the pets of your store. Ask the person who runs the service for a key.',
   );
 });
 
@@ -35,7 +35,7 @@ test('a build with Practice alone says what it is, without a word of keys, and o
   const { session, user } = renderKeyScreen(PRACTICE);
   screen.getByRole('heading', { name: 'Try the pet store', level: 1 });
   expect(document.title).toBe('Try the pet store – Pet Store');
-  screen.getByText(/nothing that you enter leaves it\.$/);
+  screen.getByText(/Nothing that you enter leaves this page\.$/);
   const screenText = screen.getByRole('main').textContent;
   expect(screenText).not.toMatch(/key/i);
   expect(screen.queryByRole('group', { name: 'Environment' })).toBeNull();

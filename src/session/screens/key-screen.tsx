@@ -9,8 +9,7 @@ import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
-const ABOUT_PRACTICE =
-  'Practice is the whole app with sample pets: list, find, add and import them. The service runs inside this page, and nothing that you enter leaves it.';
+const ABOUT_PRACTICE = 'The whole app, with sample pets. Nothing that you enter leaves this page.';
 
 interface KeyScreenProps {
   session: Session;
@@ -48,7 +47,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
             <p className={styles.about}>
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
               {!HAS_PRACTICE || environments.some(({ needsKey }) => needsKey)
-                ? 'List and add the pets of your store. For a key, ask the person who runs its Pet Store Service.'
+                ? 'List and add the pets of your store. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}
             </p>
             <KeyForm

@@ -35,7 +35,7 @@ export function unknown(): Row {
 
 export function refused(said: string, status = 400): Row {
   const errorDescription = {
-    happened: 'The service refused what was sent.',
+    happened: 'Refused by the service.',
     next: 'Check the fields.',
     said,
   };

@@ -24,7 +24,7 @@ test.each([
   [
     'two Result columns',
     'name,categoryId,result,Result\nRex,4,failed,added\n',
-    'has two columns named Result, so it is not clear which rows were added before. Remove the older one.',
+    'has two columns named Result. Remove the older one.',
   ],
 ])('refuses %s', async (_, text, refusal) => {
   expect(await readText('delivery.csv', text)).toEqual({ refusal });

@@ -37,8 +37,7 @@ const WORKBOOK =
 const NOT_UTF_8 =
   'is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.';
 
-const TWO_RESULTS =
-  'has two columns named Result, so it is not clear which rows were added before. Remove the older one.';
+const TWO_RESULTS = 'has two columns named Result. Remove the older one.';
 
 /** Reads the rows and columns of a file, or says why it is refused. */
 export async function readFile(file: File): Promise<Source | Refusal> {

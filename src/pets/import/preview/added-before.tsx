@@ -69,13 +69,12 @@ export function AddedBefore({
               </p>
             )}
             <p>
-              It is not known yet whether {wordFor(openCount, 'it was', 'they were')} added. The
-              page <Link href={addressOf.sent('to-check')}>Sent</Link> asks about what this computer
-              has sent.
+              It is not known yet whether {wordFor(openCount, 'it was', 'they were')} added. What
+              this computer sent is in <Link href={addressOf.sent('to-check')}>Sent</Link>.
             </p>
           </div>
           <Checkbox
-            label={`Send ${countOf(openCount, 'open row')} again, which may add ${wordFor(openCount, 'its pet', 'their pets')} twice`}
+            label={`Send ${countOf(openCount, 'open row')} again (may duplicate)`}
             checked={choices.sendsOpen}
             onChange={({ currentTarget }) =>
               onChoose({ ...choices, sendsOpen: currentTarget.checked })

@@ -79,10 +79,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
     <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
       <h2>Which column is which?</h2>
       {columns === undefined && (
-        <p>
-          The first row of {writtenText(source.name)} does not have one column for each of{' '}
-          <b>name</b>, <b>category</b> and, if you like, <b>status</b>.
-        </p>
+        <p>The first row of {writtenText(source.name)} does not say. Status may be left out.</p>
       )}
       {resultIndex !== undefined && (
         <p>

@@ -23,16 +23,16 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
   return (
     <div className={`${layout.column} ${styles.source}`}>
       <p>
-        Choose a CSV file with the columns <b>name</b>, <b>category</b> and, if you like,{' '}
-        <b>status</b>, or drop it anywhere on this page. You can check and correct the rows before
-        anything is sent.
+        The columns are <b>name</b>, <b>category</b> and, if you like, <b>status</b>. You can check
+        and correct the rows before anything is sent.
       </p>
       <div className={`${layout.tightColumn} ${layout.card} ${styles.card}`}>
         <label htmlFor={`${id}file`} className={field.label}>
           CSV file
         </label>
         <p id={`${id}hint`} className={layout.quiet}>
-          Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows.
+          Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows. Or drop it anywhere
+          on this page.
         </p>
         <input
           id={`${id}file`}
@@ -62,8 +62,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
           Or paste rows
         </label>
         <p id={`${id}paste-hint`} className={layout.quiet}>
-          As copied from a spreadsheet, with the column names in the first row. They can be pasted
-          anywhere on this page.
+          Paste from a spreadsheet, column names first, anywhere on this page.
         </p>
         <textarea
           id={`${id}paste`}

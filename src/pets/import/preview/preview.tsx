@@ -40,7 +40,7 @@ export function Preview(props: PreviewProps) {
   return (
     <Notice
       tone="problem"
-      happened="This browser could not read the record, so rows that were added before are not known."
+      happened="The record could not be read, so rows added before are not known."
       next="Reload the page, then choose the file again."
     />
   );

@@ -81,8 +81,7 @@ function describeCounts({ toAdd, problems, leftOut }: PreparedImport['counts']):
 
 /** Why pets cannot be imported on a page without Web Locks, or without a record that outlives the page. */
 const NOT_OVER_HTTPS = {
-  happened:
-    'This page was not opened over HTTPS, so two tabs could send the same rows. You cannot import here.',
+  happened: 'Without HTTPS, two tabs could send the same rows. You cannot import here.',
   next: 'Open this page over HTTPS, or add the pets one by one.',
 };
 const NO_RECORD = {

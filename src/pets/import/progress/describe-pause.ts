@@ -26,16 +26,15 @@ export function describePause(reason: PauseReason): ErrorDescription | undefined
       };
     case 'unknown outcomes':
       return {
-        happened:
-          'The outcome of several rows in succession is unknown, so nothing more is sent for now.',
-        next: 'Check the connection and the service, then resume. Rows of unknown outcome are not sent again.',
+        happened: 'For several rows, it is not known whether they were added.',
+        next: 'Check the connection, then resume. Those rows are not sent again.',
       };
     case 'refused':
       return refusedWords(reason.error);
     case 'asleep':
       return {
-        happened: 'This computer or this page was asleep when a row was about to be sent.',
-        next: 'The row was not sent. Resume to send it.',
+        happened: 'This page was asleep, so a row was not sent.',
+        next: 'Resume to send it.',
       };
     case 'cannot write': {
       const { happened, next } = describeUnsaved('nothing more is sent', 'resume');

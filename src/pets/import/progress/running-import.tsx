@@ -80,9 +80,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         ]}
       />
       <p className={layout.quiet}>
-        You can open other pages here, or hide this tab. If you close the tab, come back to this
-        page to continue. Without use, the store closes and the import pauses: enter the key again
-        to continue.
+        You can use other pages and tabs meanwhile. Closing this tab, or a long time without use,
+        pauses the import.
       </p>
     </div>
   );
