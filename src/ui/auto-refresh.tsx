@@ -60,31 +60,26 @@ interface ReadAgeProps {
 
 /** Says how long ago something was read: `Updated 12 s ago`. */
 export function ReadAge({ readAt, isOld }: ReadAgeProps) {
-  return (
-    <p className={styles.age}>
-      {readAt > 0 && (
-        // The key replaces the whole element, because a translated text cannot be changed beside another.
-        <Age key={`${isOld} ${readAt}`} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />
-      )}
-    </p>
-  );
+  // Without an age, the space is kept free.
+  if (readAt === 0) return <p className={styles.age} />;
+  return <Age readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
 }
 
 // Not a live region: a screen reader would announce it every second.
 function Age({ readAt, verb }: { readAt: number; verb: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [readAt]);
   const isPrinting = usePrintedAt() !== undefined;
+  const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
   return (
-    <span>
-      {verb}{' '}
-      <time dateTime={new Date(readAt).toISOString()}>
-        {isPrinting ? formatDateTime(readAt) : formatAge(now - readAt)}
-      </time>
-    </span>
+    // The key replaces the element: a longer text would move one that stays, and a translated text cannot be changed.
+    <p key={`${verb} ${words}`} className={styles.age}>
+      {verb} <time dateTime={new Date(readAt).toISOString()}>{words}</time>
+    </p>
   );
 }
 
