@@ -3,21 +3,21 @@ import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
-import { lazyPage } from '../ui/timing/lazy-page.tsx';
+import { lazyChunk, lazyPage } from '../ui/timing/lazy-page.tsx';
 
-const loadRest = () => import('./rest.ts');
+const rest = lazyChunk(() => import('./rest.ts'));
+const importChunk = lazyChunk(() => import('../pets/import/import-page.tsx'));
+const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
 
 /** Loads the pages that staff use all day, before one of them is opened. A page that needs them reports a failure. */
-export const preloadRest = () => void loadRest().catch(() => undefined);
+export const preloadRest = () => void rest.load().catch(() => undefined);
 
-const AddPage = lazyPage(async () => (await loadRest()).AddPage);
-const SentPage = lazyPage(async () => (await loadRest()).SentPage);
-const OverviewPage = lazyPage(async () => (await loadRest()).OverviewPage);
-const PetPage = lazyPage(async () => (await loadRest()).PetPage);
-const ImportPage = lazyPage(
-  async () => (await import('../pets/import/import-page.tsx')).ImportPage,
-);
-const OrdersPage = lazyPage(async () => (await import('../orders/orders-page.tsx')).OrdersPage);
+const AddPage = lazyPage(rest, (chunk) => chunk.AddPage);
+const SentPage = lazyPage(rest, (chunk) => chunk.SentPage);
+const OverviewPage = lazyPage(rest, (chunk) => chunk.OverviewPage);
+const PetPage = lazyPage(rest, (chunk) => chunk.PetPage);
+const ImportPage = lazyPage(importChunk, (chunk) => chunk.ImportPage);
+const OrdersPage = lazyPage(ordersChunk, (chunk) => chunk.OrdersPage);
 
 /** The pages by address. */
 export function Routes() {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPage } from '../../ui/timing/lazy-page.tsx';
+import { lazyChunk, lazyPage } from '../../ui/timing/lazy-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
@@ -17,7 +17,10 @@ async function tryAgain({ isOnline = true, loads }: { isOnline?: boolean; loads:
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const importPage = vi.fn<() => Promise<ComponentType>>();
   importPage.mockRejectedValue(new TypeError('Failed to fetch'));
-  const LatePage = lazyPage(importPage);
+  const LatePage = lazyPage(
+    lazyChunk(async () => ({ Page: await importPage() })),
+    ({ Page }) => Page,
+  );
   render(
     <ErrorPage>
       <LatePage />

@@ -12,32 +12,50 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** A file of the build that is loaded when it is first needed. */
+export interface LazyChunk<Module> {
+  /** The chunk's exports, once it is loaded. */
+  loaded: () => Module | undefined;
+  /** Loads it. After a failure, the next call tries again. */
+  load: () => Promise<Module>;
+}
+
+/** @param importChunk imports the chunk with `import()` */
+export function lazyChunk<Module>(importChunk: () => Promise<Module>): LazyChunk<Module> {
+  let loaded: Module | undefined;
+  return {
+    loaded: () => loaded,
+    load: async () => (loaded = await importChunk()),
+  };
+}
+
 /**
- * A page in a chunk that is loaded when the page is first shown. If it does not load, a `ChunkLoadError` is thrown while
- * rendering, for the nearest error boundary.
+ * A page in a chunk that is loaded when the page is first shown, if it was not loaded before. If it does not load, a
+ * `ChunkLoadError` is thrown while rendering, for the nearest error boundary.
  *
  * Not `React.lazy`: React keeps the fallback of a Suspense on the screen for at least 300 ms, even if the chunk loads
  * sooner (CONTRIBUTING.md, section "Tricks").
  *
- * @param importPage imports the chunk and returns the page
+ * @param pageOf returns the page, which is one of the chunk's exports
  */
-export function lazyPage(importPage: () => Promise<ComponentType>): ComponentType {
-  let Loaded: ComponentType | undefined;
-  const load = async () => {
-    Loaded = await importPage();
-  };
+export function lazyPage<Module>(
+  { loaded, load }: LazyChunk<Module>,
+  pageOf: (chunk: Module) => ComponentType,
+): ComponentType {
   return function LazyPage() {
-    const [Page, setPage] = useState(() => Loaded);
+    const [chunk, setChunk] = useState(loaded);
     const [failure, setFailure] = useState<ChunkLoadError>();
     useEffect(() => {
-      if (Loaded) return;
+      if (loaded() !== undefined) return;
       load().then(
         // A transition: React renders the page in slices of 5 ms, so that input is handled in between.
-        () => startTransition(() => setPage(() => Loaded)),
+        (module) => startTransition(() => setChunk(module)),
         (cause: unknown) => setFailure(new ChunkLoadError(load, cause)),
       );
     }, []);
     if (failure) throw failure;
-    return Page ? <Page /> : <p role="status">Loading the page…</p>;
+    if (chunk === undefined) return <p role="status">Loading the page…</p>;
+    const Page = pageOf(chunk);
+    return <Page />;
   };
 }

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lazyChunk, lazyPage } from './lazy-page.tsx';
+
+const Overview = () => <p>It is there.</p>;
+
+test('a page says that it is loading until its chunk is there', async () => {
+  const OverviewPage = lazyPage(
+    lazyChunk(async () => ({ Overview })),
+    (chunk) => chunk.Overview,
+  );
+  render(<OverviewPage />);
+  expect(screen.getByRole('status').textContent).toBe('Loading the page…');
+  await screen.findByText('It is there.');
+});
+
+test('a page whose chunk was loaded before is there at once', async () => {
+  const chunk = lazyChunk(async () => ({ Overview }));
+  await chunk.load();
+  const OverviewPage = lazyPage(chunk, (loaded) => loaded.Overview);
+  render(<OverviewPage />);
+  screen.getByText('It is there.');
+});
