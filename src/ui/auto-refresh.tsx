@@ -62,17 +62,16 @@ interface ReadAgeProps {
 export function ReadAge({ readAt, isOld }: ReadAgeProps) {
   // Without an age, the space is kept free.
   if (readAt === 0) return <p className={styles.age} />;
-  return <Age readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
+  return <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
 }
 
 // Not a live region: a screen reader would announce it every second.
 function Age({ readAt, verb }: { readAt: number; verb: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [readAt]);
+  }, []);
   const isPrinting = usePrintedAt() !== undefined;
   const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
   return (

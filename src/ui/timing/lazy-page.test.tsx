@@ -19,5 +19,5 @@ test('a page whose chunk was loaded before is there at once', async () => {
   await chunk.load();
   const OverviewPage = lazyPage(chunk, (loaded) => loaded.Overview);
   render(<OverviewPage />);
-  screen.getByText('It is there.');
+  expect(screen.queryByText('It is there.')).not.toBeNull();
 });
