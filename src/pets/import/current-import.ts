@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useOpenPlace } from '../../sending/use-journal.ts';
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
@@ -18,45 +18,26 @@ export interface Progress {
   /** The number of rows to send, and how many of them have an outcome. */
   total: number;
   done: number;
-  /** Since the page shows that the import runs. Undefined in the first second, and when not running. */
-  rowsPerSecond: number | undefined;
 }
 
 // Nobody can read more than a few updates per second. An import changes up to hundreds of times.
 const UPDATE_INTERVAL_MS = 250;
-const NO_SPEED = { rowsPerSecond: undefined };
 
 /** Returns the progress of an import, updated four times per second, and at once when its phase changes. */
 export function useProgress(run: ImportRun): Progress {
   const phase = useOpenPlace(run.phase, 'running');
   const reason = useOpenPlace(run.reason, undefined);
-  // Also renders the counts again: a new object four times per second.
-  const [speed, setSpeed] = useState<Pick<Progress, 'rowsPerSecond'>>(NO_SPEED);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (phase === 'finished') return;
-    const start = performance.now();
-    const waitingBefore = countWaiting(run);
-    const timer = setInterval(() => {
-      const seconds = (performance.now() - start) / 1000;
-      const done = waitingBefore - countWaiting(run);
-      setSpeed({ rowsPerSecond: seconds < 1 ? undefined : done / seconds });
-    }, UPDATE_INTERVAL_MS);
-    return () => {
-      clearInterval(timer);
-      setSpeed(NO_SPEED);
-    };
-  }, [run, phase]);
+    const timer = setInterval(render, UPDATE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [phase]);
 
   const { counts, rowCount } = run.summary();
   const total = rowCount - LEFT_OUT.reduce((sum, why) => sum + counts[why], 0);
-  const done = total - countWaiting(run);
-  return { phase, reason, counts, total, done, ...(phase === 'running' ? speed : NO_SPEED) };
-}
-
-/** How many rows of an import have no outcome yet. */
-function countWaiting(run: ImportRun): number {
-  const { counts } = run.summary();
-  return counts.waiting + counts['on its way'];
+  const done = total - counts.waiting - counts['on its way'];
+  return { phase, reason, counts, total, done };
 }
 
 /** The outcomes of rows that are not sent. */

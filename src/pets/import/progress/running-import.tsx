@@ -5,7 +5,7 @@ import type { Phase } from '../../../sending/sender/run-phase.ts';
 import { endsByItself } from '../../../sending/sender/pause-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { describePause, formatDuration } from './describe-pause.ts';
+import { describePause } from './describe-pause.ts';
 import type { Progress } from '../current-import.ts';
 import { resultCounts } from '../../outcome/result-counts.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
@@ -49,11 +49,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           max={Math.max(total, 1)}
           data-paused={isPaused}
         />
-        <p className={`${layout.row} ${styles.figures}`}>
-          <span>
-            <b>{formatCount(done)}</b> of {formatCount(total)} rows
-          </span>
-          <span>{describeTimeLeft(progress)}</span>
+        <p className={styles.figures}>
+          <b>{formatCount(done)}</b> of {formatCount(total)} rows
         </p>
         {words && <Notice tone="warning" {...words} />}
         <div className={`${layout.row} ${styles.actions}`}>
@@ -85,21 +82,4 @@ export function RunningImport({ run, progress }: RunningImportProps) {
       </p>
     </div>
   );
-}
-
-/** The speed of an import and an estimate of the time left: `52 rows per second, about 3 minutes left`. */
-export function describeTimeLeft({
-  total,
-  done,
-  rowsPerSecond,
-}: Pick<Progress, 'total' | 'done' | 'rowsPerSecond'>): string {
-  if (!rowsPerSecond) return '';
-  const rate =
-    rowsPerSecond >= 10
-      ? `${formatCount(Math.round(rowsPerSecond))} rows per second`
-      : `${Math.round(rowsPerSecond * 60)} rows per minute`;
-  const seconds = (total - done) / rowsPerSecond;
-  const left =
-    seconds < 10 ? 'a few seconds' : `about ${formatDuration(Math.round(seconds / 10) * 10_000)}`;
-  return `${rate}, ${left} left`;
 }
