@@ -5,8 +5,6 @@ import { useJournal } from '../../sending/use-journal.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { formatExactTime } from '../../ui/format-time.ts';
-import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type Batches, describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 import { unsavedPets } from './unsaved-pets.ts';
@@ -14,11 +12,10 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
-/** What came of one pet of the form, or that pets wait. */
+/** What came of one pet of the form. */
 interface News {
   id: string;
-  /** Undefined for a wait. */
-  name?: string;
+  name: string;
   /** Follows the name. Undefined while there is nothing to tell. */
   words: string | undefined;
   needsPerson: boolean;
@@ -77,7 +74,7 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
 function Words({ news: { name, words } }: { news: News }) {
   return (
     <>
-      {name !== undefined && writtenText(name)}
+      {writtenText(name)}
       <span>{words}</span>
     </>
   );
@@ -102,16 +99,7 @@ function tellNext(told: Told | undefined, news: readonly News[]): Told {
 function useNews(): readonly News[] | undefined {
   const journal = useJournal();
   const { view } = journal;
-  const sent = useMemo(() => view && newsOf(journal, view), [journal, view]);
-  const isWaiting = view?.batches.some(
-    (one) => one.from === 'form' && rowOfForm(one).outcome.is === 'waiting',
-  );
-  const waitsLong = useIsSlow(isWaiting ? 'wait' : undefined);
-  const wait = waitsLong ? describeWait(view?.backOffUntil) : undefined;
-  return useMemo(
-    () => sent && [{ id: 'wait', words: wait, needsPerson: false }, ...sent],
-    [sent, wait],
-  );
+  return useMemo(() => view && newsOf(journal, view), [journal, view]);
 }
 
 function newsOf(journal: JournalSnapshot, view: Batches): readonly News[] {
@@ -132,14 +120,7 @@ function newsOf(journal: JournalSnapshot, view: Batches): readonly News[] {
   return [...unsaved, ...sent];
 }
 
-/** Told once for all pets that wait: not their number, which would be told again whenever it changes. */
-function describeWait(backOffUntil: number | undefined): string {
-  return backOffUntil === undefined
-    ? 'Pets are still waiting to be sent.'
-    : `Nothing is sent until ${formatExactTime(backOffUntil)}. The service asked this app to wait.`;
-}
-
-/** A request on its way, and what a person decided not to be added, are nothing to tell. */
+/** Undefined for no news: the pet waits or is on its way, or a person has corrected it, left it or said that it was not added. */
 function wordsOf(row: SentRow, view: Batches): string | undefined {
   const { outcome } = row;
   if (isAdded(outcome)) {
