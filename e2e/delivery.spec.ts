@@ -38,7 +38,7 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await openStore(page, '/pets/import');
   await chooseFile(page, csvOf('Pet 8', 'Pet 9'));
   await start(page);
-  await expect(counts(page)).toContainText('Added2');
+  await expect(counts(page)).toContainText(' 2 added');
   await page.getByRole('button', { name: 'Import another file' }).click();
 
   await chooseFile(page, DELIVERY);
@@ -67,7 +67,7 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await expectAccessible(page);
   await tabAndEnter(page, page.getByRole('button', { name: 'Add 198 pets to Staging' }));
   await expect(finished(page)).toBeFocused();
-  await expect(counts(page)).toContainText('Added198');
+  await expect(counts(page)).toContainText(' 198 added');
   expect(await namesOf(faulty)).toEqual(NAMES.toSorted());
 
   // The day after, somebody imports it again.

@@ -38,7 +38,7 @@ test('imports a file, and then only the corrected rows of its results', async ({
   expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
   await start(page);
   await expect(finished(page)).toBeFocused();
-  await expect(counts(page)).toContainText('Added3');
+  await expect(counts(page)).toContainText(' 3 added');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download results' }).click();
@@ -52,7 +52,7 @@ test('imports a file, and then only the corrected rows of its results', async ({
   await page.getByRole('button', { name: 'Read pasted rows' }).click();
   await expect(page.getByText('4 rows: 1 to add, 3 left out.')).toBeVisible();
   await start(page);
-  await expect(counts(page)).toContainText('Added1');
+  await expect(counts(page)).toContainText(' 1 added');
   // Several rows are sent at the same time, so their IDs are not in the order of the file.
   expect(await namesOf(faulty)).toEqual(['=1+1', 'Luna', 'Luna', 'Rex, the younger']);
 });
@@ -81,10 +81,10 @@ test('rows without an answer are unknown', async ({ page, faulty }) => {
   await expect(finished(page)).toBeVisible();
   await expectAccessible(page);
   expect(new Set(await namesOf(faulty)).size).toBe(40);
-  await expect(counts(page)).toContainText('Added39');
-  await expect(counts(page)).toContainText('Unknown1');
+  await expect(counts(page)).toContainText(' 39 added');
+  await expect(counts(page)).toContainText(' 1 unknown');
   await page.getByRole('button', { name: /^Yes, it is pet/ }).click();
-  await expect(counts(page)).toContainText('Added40');
+  await expect(counts(page)).toContainText(' 40 added');
   await page.getByRole('link', { name: 'Sent', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /delivery\.csv/ })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('a translated import counts on, and names its rows as they were sent', asyn
   await start(page);
   await translate(page);
   await expect(finished(page)).toBeVisible();
-  await expect(counts(page)).toContainText(/Added3/i);
+  await expect(counts(page)).toContainText(/ 3 added/i);
   await translate(page);
   await page.getByRole('link', { name: /^Sent/ }).click();
   await translate(page);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { heldLocks, holdLock } from './sending/web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
@@ -86,10 +86,6 @@ export async function neverAnswered({ signal }: Request): Promise<Response> {
 /** Writes a CSV file with a row for each name. */
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
-
-/** Returns the term and the count beside it, such as `Added5`, in the summary with this label. */
-export const countCard = (label: string, term: string) =>
-  within(screen.getByLabelText(label)).getByText(term).parentElement?.textContent;
 
 /** Returns what the foot of the preview sums up: `4 rows: 3 to add, 1 with a problem.` */
 export const sumOfRows = () => screen.getByText(/^[\d,]+ rows?: [\d,]+ to add/).textContent;

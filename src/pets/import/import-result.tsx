@@ -11,13 +11,12 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { ImportRows } from '../outcome/import-rows.tsx';
-import { describeResult, finalCounts, resultCounts } from '../outcome/result-counts.ts';
+import { describeResult, finalCounts } from '../outcome/result-counts.ts';
 import { downloadResults } from '../outcome/results-file.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { useImportRows } from '../queries/use-import-rows.ts';
-import { CountCards } from './count-cards.tsx';
 import { runsWithSeenResult } from './current-import.ts';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
@@ -68,12 +67,12 @@ export function ImportResult({ run }: { run: ImportRun }) {
           <h2 ref={heading} tabIndex={-1}>
             {waiting > 0 ? 'Import stopped' : 'Import finished'}
           </h2>
-          <p role="status">
-            {writtenText(fileName)} into {environmentName}: {describeResult(final)}.
+          <p role="status" aria-label="Result">
+            {writtenText(fileName)} into {environmentName}:{' '}
+            <span>{`${describeResult(final)}.`}</span>
           </p>
         </div>
       </div>
-      <CountCards label="Result" items={resultCounts(final)} />
       <div className={layout.row}>
         {isDone && another}
         <Button
