@@ -57,14 +57,8 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
   const { source, rows, choices, readAt, batch, dropped } = file;
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const {
-    lists,
-    error: listsError,
-    isReading,
-    readAgain,
-  } = useWidestLists(WIDEST_LISTS, {
-    isCurrent: true,
-  });
+  const reading = useWidestLists(WIDEST_LISTS, { isCurrent: true });
+  const { lists } = reading;
   // Lists that were read for an earlier file say nothing of what was added since.
   const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);
   const merged = useMemo(() => mergeLists(fresh), [fresh]);
@@ -134,9 +128,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         merged={merged}
         listsReadAt={readAtOf(fresh)}
         recordReadAt={recordReadAt}
-        error={listsError}
-        isReading={isReading}
-        onTryAgain={readAgain}
+        reading={reading}
       />
       <FirstPets rows={seeds.filter(({ leftOut }) => leftOut === undefined)} />
       <RowsTable
