@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
@@ -30,6 +31,15 @@ const DELIVERY = `name,category\n${PETS.map((name, index) => WRONG.get(index)?.r
 const NAMES = PETS.map((name, index) => WRONG.get(index)?.name ?? name);
 
 const sum = (page: Page) => page.getByText(/^[\d,]+ rows?: [\d,]+ to add/);
+
+/** Presses a button that downloads a file. */
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
 
 test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corrections, one press', async ({
   page,
@@ -69,6 +79,11 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await expect(finished(page)).toBeFocused();
   await expect(counts(page)).toContainText(' 198 added');
   expect(await namesOf(faulty)).toEqual(NAMES.toSorted());
+  const results = await download(page, 'Download results');
+  expect(results.name).toBe('delivery results.csv');
+  expect(results.text.split('\r\n')[4]).toMatch(
+    /^5,Rex,12,,added,\d+,"In the file: Rex, twelve, "$/,
+  );
 
   // The day after, somebody imports it again.
   await page.getByRole('button', { name: 'Import another file' }).click();
@@ -79,9 +94,12 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await expect(startButton(page)).toHaveCount(0);
 });
 
-test('a file is dropped on the page, and rows are pasted outside of a field', async ({ page }) => {
+test('a template is downloaded, a file is dropped on the page, and rows are pasted outside of a field', async ({
+  page,
+}) => {
   await openStore(page, '/pets/import');
-  await expect(page.getByLabel('CSV file')).toBeVisible();
+  const template = await download(page, 'Download a template');
+  expect(template.text).toBe('\uFEFFname,category,status\r\n');
   const dataTransfer = await page.evaluateHandle(
     (text) => {
       const transfer = new DataTransfer();

@@ -1,16 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
   isPost,
-  namesIn,
-  neverAnswered,
   openImport,
   rowsNamed,
   startImport,
   sumOfRows,
 } from '../../testing/import-steps.ts';
-import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
   fileRow,
@@ -19,13 +16,6 @@ import {
   writeFile,
   writePet,
 } from '../../testing/sending/write-batches.ts';
-import { wholeText } from '../../testing/whole-text.ts';
-
-async function openPage() {
-  const app = await renderOpenApp({ address: '/pets/import', pets: manyPets(3) });
-  await screen.findByLabelText('CSV file');
-  return app;
-}
 
 const facts = () =>
   within(screen.getByRole('region', { name: 'Sent before' }))
@@ -71,7 +61,7 @@ test('names each file and the form, and says which rows are still open', async (
   await writeFile('tuesday.csv', [fileRow(2, 'Di', added(12n)), fileRow(3, 'Ed', added(13n))]);
   await writePet('Flo', { row: added(14n) });
   await writePet('Gus', { row: added(15n), pet: { status: 'sold' } });
-  const app = await openPage();
+  const app = await openImport();
   await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'));
   await screen.findByRole('region', { name: 'Sent before' });
   expect(facts()).toEqual([
@@ -86,20 +76,4 @@ test('names each file and the form, and says which rows are still open', async (
     screen.getByRole('checkbox', { name: 'Send 1 open row again (may duplicate)' }),
   );
   expect(sumOfRows()).toBe('7 rows: 3 to add, 4 left out.');
-});
-
-test('the rows of an import that was broken off are open, and not called added', async () => {
-  const app = await openImport();
-  app.intercept((request) => (request.method === 'POST' ? neverAnswered(request) : undefined));
-  await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await startImport(app);
-  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
-  app.restart();
-  app.intercept(undefined);
-  await chooseFile(app, rowsNamed('Rex', 'Roy', 'Ada'));
-  await screen.findByRole('region', { name: 'Sent before' });
-  expect(facts()).toEqual(['2 of 3 rows are still open from delivery.csv at 01:03.']);
-  await startImport(app);
-  await screen.findByText(wholeText(/3 rows: 1 added, 0 refused, 0 unknown, 2 unknown before\.$/));
-  expect(await namesIn(app)).toContain('Ada');
 });

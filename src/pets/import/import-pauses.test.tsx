@@ -7,7 +7,6 @@ import {
   confirmWith,
   namesIn,
   openImport,
-  refusal,
   rowsNamed,
   NINE_NAMES,
   startImport,
@@ -87,43 +86,6 @@ test('asks for another key after a 401, and sends the rest with it on Resume', a
   await app.user.click(await screen.findByRole('button', { name: 'Resume' }));
   await screen.findByRole('heading', { name: 'Import finished' });
   expect((await namesIn(app)).toSorted()).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
-});
-
-test('pauses while offline, and continues by itself once the computer is connected', async () => {
-  const app = await openImport();
-  await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await screen.findByText(/^Compared with the pets/);
-  app.setOnline(false);
-  await startImport(app);
-  await screen.findByText('This computer is offline.');
-  app.setOnline(true);
-  fireEvent(window, new Event('online'));
-  await screen.findByRole('heading', { name: 'Import finished' });
-  screen.getByText('2 rows: 2 added, 0 refused, 0 unknown.');
-});
-
-test('says for how long it waits after a 429, and can be stopped meanwhile', async () => {
-  const app = await openImport();
-  app.intercept((request) =>
-    request.method === 'POST' ? refusal(429, { 'Retry-After': '60' }) : undefined,
-  );
-  await chooseFile(app, rowsNamed('Rex'));
-  await startImport(app);
-  await screen.findByText('Waiting 60 seconds, then going on.');
-  await app.user.click(screen.getByRole('button', { name: 'Stop' }));
-  await screen.findByRole('heading', { name: 'Import stopped' });
-});
-
-test('shows the message of the service for a refused row', async () => {
-  const app = await openImport();
-  app.intercept((request) => (request.method === 'POST' ? refusal(400) : undefined));
-  await chooseFile(app, rowsNamed('Rex'));
-  await startImport(app);
-  await screen.findByRole('heading', { name: 'Import finished' });
-  const table = screen.getByRole('table', { name: 'Rows to look at' });
-  const row = within(table).getByRole('row', { name: /^Line 2 Rex / });
-  expect(row.textContent).toMatch(/Refused.*Refused by the service: Not that\.CorrectLeave it/);
-  screen.getByText(wholeText(/^1 row was refused\. Correct it here, or in the results file/));
 });
 
 test('an import that was written but could not start leads to its record when it is started again', async () => {

@@ -17,6 +17,13 @@ test('says how long the service asks to wait when it is more than an hour', () =
   });
 });
 
+test('says for how long an import waits after a 429 before it goes on by itself', () => {
+  expect(describePause({ kind: 'throttled', milliseconds: 60_000 })).toEqual({
+    happened: 'The service received too many requests.',
+    next: 'Waiting 60 seconds, then going on.',
+  });
+});
+
 test.each([
   [300, '1 second'],
   [45_000, '45 seconds'],
