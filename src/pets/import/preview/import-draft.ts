@@ -3,15 +3,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { useSending } from '../../../sending/use-sending.ts';
-import {
-  type CheckedRow,
-  checkRow,
-  type Correction,
-  type Corrections,
-  type RowLayout,
-} from '../file/check-rows.ts';
+import type { CheckedRow, Corrections, RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
-import { ROW_FIELDS } from '../file/read-row.ts';
 import type { Source } from '../file/read-source.ts';
 import type { Choices } from './prepare-import.ts';
 
@@ -94,26 +87,4 @@ export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDra
 /** Whether a person has typed something that no file has. */
 export function isUnsaved(draft: ImportDraft): boolean {
   return draft.at !== 'source' && (draft.corrections.size > 0 || draft.source.isPasted);
-}
-
-/**
- * Corrects cells of a row, and checks this row again. A cell that is as in the file again is not corrected. Without a cell,
- * the row is said to be right as it was read.
- */
-export function correctRow(file: ReadFile, line: number, change: Correction): ReadFile {
-  const { source, hasHeader, layout, rows } = file;
-  const index = rows.findIndex(({ seed }) => seed.line === line);
-  const row = source.rows[index + Number(hasHeader)];
-  const seed = rows[index]?.seed;
-  if (row === undefined || seed === undefined) return file;
-  const inFile = seed.inFile ?? seed.text;
-  const merged: Correction = { ...file.corrections.get(line), ...change };
-  const corrected = ROW_FIELDS.filter(
-    (field) => (merged[field] ?? inFile?.[field]) !== inFile?.[field],
-  );
-  const corrections = new Map(file.corrections);
-  if (corrected.length === 0 && Object.keys(change).length > 0) corrections.delete(line);
-  else corrections.set(line, Object.fromEntries(corrected.map((field) => [field, merged[field]])));
-  const checked = checkRow(row, layout, corrections.get(line));
-  return { ...file, corrections, rows: rows.with(index, checked) };
 }
