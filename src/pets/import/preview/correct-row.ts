@@ -3,8 +3,8 @@ import { ROW_FIELDS } from '../file/read-row.ts';
 import type { ReadFile } from './import-draft.ts';
 
 /**
- * Corrects cells of a row, and checks this row again. A cell that is as in the file again is not corrected. Without a cell,
- * the row is said to be right as it was read.
+ * Corrects cells of a row, and checks this row again. A cell that is as in the file again is not corrected. An empty
+ * change says that the row is right as it was read.
  */
 export function correctRow(file: ReadFile, line: number, change: Correction): ReadFile {
   const { source, hasHeader, layout, rows } = file;

@@ -1,5 +1,11 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useConnection } from '../../../api/connection.ts';
 import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
+import type { Batch } from '../../../sending/journal/batch.ts';
+import { outcomeOf } from '../../../sending/journal/outcome.ts';
+import { useJournal } from '../../../sending/use-journal.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,19 +15,18 @@ import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/widest-list.ts';
+import { readEarlierRows } from '../file/earlier-rows.ts';
 import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
-import { type EarlierIndex, matchEarlier } from '../file/match-earlier.ts';
-import { RowsTable } from '../rows-table.tsx';
+import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';
 import { useImportAction } from '../use-import-action.ts';
 import { AddedBefore } from './added-before.tsx';
 import { ComparedWith } from './compared-with.tsx';
 import { correctRow } from './correct-row.ts';
-import { FirstPets } from './first-pets.tsx';
 import type { ReadFile } from './import-draft.ts';
 import { prepareImport } from './prepare-import.ts';
 import { ProblemRows } from './problem-rows.tsx';
+import { FirstPets, RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
-import { useEarlierRows } from './use-earlier-rows.ts';
 import layout from '../../../ui/layout.module.css';
 
 interface PreviewProps {
@@ -45,6 +50,31 @@ export function Preview(props: PreviewProps) {
       next="Reload the page, then choose the file again."
     />
   );
+}
+
+/**
+ * A query for what this computer has sent, as the record has it. Its data is undefined until it is read. It is read again
+ * when something else was sent, or what became of it has changed.
+ */
+function useEarlierRows() {
+  const { environmentName } = useConnection();
+  const { readImport } = useSending();
+  const { view } = useJournal();
+  const readRows = async (batch: string) => (await readImport(batch))?.rows ?? [];
+  return useQuery({
+    queryKey: [environmentName, 'earlier rows', view?.batches.map(stateOf)],
+    queryFn: view ? async () => indexEarlier(await readEarlierRows(view, readRows)) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+// An import that runs in another tab changes several times per second. Its rows are open until it ends.
+function stateOf(batch: Batch): string {
+  if (batch.from === 'form') return `${batch.id} ${outcomeOf(batch.row).is}`;
+  return `${batch.id} ${batch.endedAt === undefined ? '' : batch.revision}`;
 }
 
 interface RowsPreviewProps extends PreviewProps {

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { formatCount } from '../../../ui/words.ts';
+import type { RowText } from '../../../sending/journal/batch.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { isPlainText } from '../../../written-text/plain-text.ts';
+import { writtenText } from '../../../written-text/written-text.tsx';
 import type { Correction } from '../file/check-rows.ts';
-import { describeProblem, type RowProblem } from '../file/read-row.ts';
+import { describeProblem, FIELD_LABELS, ROW_FIELDS, type RowProblem } from '../file/read-row.ts';
 import type { ProblemRow } from './prepare-import.ts';
-import { ProblemRowItem } from './problem-row-item.tsx';
+import { useFirstRows } from './rows-table.tsx';
 import layout from '../../../ui/layout.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './problem-rows.module.css';
@@ -15,16 +17,12 @@ interface ProblemRowsProps {
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
 }
 
-// Ten rows fill a screen or two. Rendering thousands of fields would make the page slow.
-const FIRST_ROWS = 10;
-const MORE_ROWS = 25;
-
 /**
  * The rows that cannot be sent as they are in the file, each with the fields that are wrong. A corrected row stays, so that
  * those below it do not move.
  */
 export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
-  const [shown, setShown] = useState(FIRST_ROWS);
+  const { shown, showMore } = useFirstRows(rows);
   const [stillWrong, setStillWrong] = useState('');
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -55,25 +53,110 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
           : 'Correct them here: Enter goes to the next one. Rows that are still wrong are not sent.'}
       </p>
       <ul ref={list} className={`${layout.card} ${styles.rows}`} aria-labelledby={`${id}title`}>
-        {rows.slice(0, shown).map((one) => (
+        {shown.map((one) => (
           <ProblemRowItem key={one.row.seed.line} {...one} onCorrect={correct} onGoOn={goOn} />
         ))}
       </ul>
       <p role="status" className={hidden.visuallyHidden}>
         {stillWrong}
       </p>
-      {rows.length > FIRST_ROWS && (
-        <div className={layout.row}>
-          <ShowMore
-            count={rows.length}
-            shown={shown}
-            first={FIRST_ROWS}
-            step={MORE_ROWS}
-            onShow={setShown}
-          />
-          <span className={layout.quiet}>{`${formatCount(rows.length)} rows in all.`}</span>
-        </div>
-      )}
+      {showMore}
     </div>
+  );
+}
+
+interface ProblemRowItemProps extends ProblemRow, Pick<ProblemRowsProps, 'onCorrect'> {
+  /** Moves the focus to the next wrong field. */
+  onGoOn: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** One row with a problem: what is right about it, and a field for what is wrong. */
+function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps) {
+  const { seed, problems, fields } = row;
+  const { line, text = NO_TEXT } = seed;
+  const ofRow = problems.filter(({ field }) => field === 'row' || field === 'file');
+  return (
+    <li className={styles.row} data-corrected={leftOut?.is !== 'problem'}>
+      <div className={styles.about}>
+        <p className={styles.line}>{`Line ${line}`}</p>
+        {ROW_FIELDS.filter((field) => !fields.includes(field) && text[field] !== '').map(
+          (field) => (
+            <p key={field}>
+              <span className={styles.label}>{FIELD_LABELS[field]}</span> {writtenText(text[field])}
+            </p>
+          ),
+        )}
+        {leftOut?.is !== 'problem' && (
+          <p className={styles.corrected}>{leftOut ? leftOut.words : 'Corrected'}</p>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {ofRow.map((problem) => (
+          <p key={problem.field} className={styles.problem}>
+            <span>{`${describeProblem(problem)}: `}</span>
+            <q translate="no">{writtenText(problem.value)}</q>
+          </p>
+        ))}
+        {fields.map((field) => (
+          <CellField key={field} field={field} row={row} onCorrect={onCorrect} onGoOn={onGoOn} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const NO_TEXT: RowText = { name: '', categoryId: '', status: '' };
+
+interface CellFieldProps extends Pick<ProblemRowItemProps, 'row' | 'onCorrect' | 'onGoOn'> {
+  field: keyof RowText;
+}
+
+/** A cell to correct. It is checked when the field is left, and on Enter. */
+function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFieldProps) {
+  const { line, text = NO_TEXT, inFile = text } = seed;
+  // As the field shows it: a text field has no line breaks.
+  const taken = useRef<string>(undefined);
+  const label = FIELD_LABELS[field];
+  const problem = problems.find((one) => one.field === field)?.words;
+  const isInDoubt = problems.some((one) => one.field === 'row');
+  const before = <CellInFile value={inFile[field]} />;
+  return (
+    <TextField
+      label={label}
+      aria-label={`${label}, line ${line}`}
+      defaultValue={text[field]}
+      problem={problem}
+      // In place of the problem, so that the rows below stay where they are.
+      hint={problem === undefined && text[field] !== inFile[field] ? before : undefined}
+      // A field cannot mark hidden characters.
+      remark={(isInDoubt || problem !== undefined) && !isPlainText(inFile[field]) && before}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => {
+        taken.current = currentTarget.value;
+      }}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value !== taken.current)
+          onCorrect(line, { [field]: currentTarget.value });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        const typed = event.currentTarget.value;
+        const isTyped = typed !== taken.current;
+        taken.current = typed;
+        // Enter in a field as it was says that the row is right as it was read.
+        const left =
+          isTyped || isInDoubt ? onCorrect(line, isTyped ? { [field]: typed } : {}) : problems;
+        if (left.every((one) => one.field !== field)) onGoOn(event);
+      }}
+    />
+  );
+}
+
+function CellInFile({ value }: { value: string }) {
+  return (
+    <p className={styles.inFile}>
+      In the file: {value === '' ? 'nothing' : <q translate="no">{writtenText(value)}</q>}
+    </p>
   );
 }

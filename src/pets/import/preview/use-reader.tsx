@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
 import { randomId } from '../../../sending/random-id.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { useLoadCategoryNames } from '../../new-pet/use-load-category-names.ts';
+import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import { checkRows, type Corrections } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
@@ -15,7 +17,11 @@ export function useReader(show: (draft: ImportDraft) => void) {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<ReactNode>();
   const newest = useRef(0);
-  const loadNames = useLoadCategoryNames();
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  /** The names of the categories, or undefined if they cannot be loaded. */
+  const loadNames = () =>
+    queryClient.fetchQuery(categoryNamesQuery(connection)).catch(() => undefined);
 
   /** @param dropped how many corrections are not in `reading` any more, because other columns were chosen */
   const readRows = async (reading: Reading, columns: Columns, dropped: number) => {
