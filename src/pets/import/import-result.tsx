@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { ImportRows } from '../outcome/import-rows.tsx';
+import { ImportRows } from '../outcome/import-lines.tsx';
 import { describeResult, finalCounts } from '../outcome/result-counts.ts';
 import { downloadResults } from '../outcome/results-file.ts';
 import { filterRows } from '../outcome/sent-filter.ts';

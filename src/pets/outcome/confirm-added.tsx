@@ -11,7 +11,7 @@ import { writtenText } from '../../written-text/written-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './row-ways.module.css';
+import styles from './sent-table.module.css';
 
 interface ConfirmAddedProps {
   pet: NewPet;

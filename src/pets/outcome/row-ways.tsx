@@ -13,7 +13,7 @@ import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
 import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
-import styles from './row-ways.module.css';
+import styles from './sent-table.module.css';
 
 const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
   correct: 'Correct',

@@ -1,14 +1,21 @@
+import { use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
 import { isOpenQuestion, outcomeOf, rowOfForm } from '../../sending/journal/outcome.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { ImportLines } from './import-lines.tsx';
+import { AfterAnswerContext, buttonLabel } from './row-ways.tsx';
 import { filterBatches } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
-import { SentTable } from './sent-table.tsx';
-import { UnsavedLine } from './unsaved-line.tsx';
-import { type Unsaved, unsavedPets } from './unsaved-pets.ts';
+import { PetLine, SentTable } from './sent-table.tsx';
+import { describeUnsaved } from './storage-notice.tsx';
+import { type Unsaved, unsavedOutcome, unsavedPets } from './unsaved-pets.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './sent-table.module.css';
 
 /** One line: a pet of the form, in the journal or not, or an import. */
 export type SentItem = Unsaved | Batch;
@@ -59,5 +66,57 @@ export function SentItems({ label, items, view, filter, names }: SentItemsProps)
         );
       })}
     </SentTable>
+  );
+}
+
+const UNSAVED = describeUnsaved('nothing was sent');
+
+const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
+  corrected: 'The refused pet was corrected already, or was removed.',
+  closed: 'The store was closed before it was saved.',
+  'cannot write': `${UNSAVED.happened} ${UNSAVED.next}`,
+};
+
+/**
+ * A pet of the form that is being saved, or could not be: then **Correct** brings its text back. A correction that came
+ * too late can only be left, because it would be a second pet.
+ */
+function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
+  const { id, at, pet, corrects, why } = unsaved;
+  const { label, tone } = unsavedOutcome(unsaved);
+  const { forgetUnsaved } = useSending();
+  const replaceDraft = useReplaceDraft();
+  const afterAnswer = use(AfterAnswerContext);
+  const correct = () =>
+    replaceDraft({
+      form: formOf(pet),
+      ...(corrects && { corrects: { ref: corrects } }),
+      onReplaced: () => forgetUnsaved(id),
+    });
+  return (
+    <PetLine head={at} pet={pet} tone={tone} outcome={label}>
+      {why !== undefined && (
+        <>
+          <p>{REASONS[why]}</p>
+          <div className={`${layout.row} ${styles.ways}`}>
+            {why === 'corrected' ? (
+              <Button
+                aria-label={buttonLabel('Leave it', pet.name)}
+                onClick={() => {
+                  forgetUnsaved(id);
+                  afterAnswer();
+                }}
+              >
+                Leave it
+              </Button>
+            ) : (
+              <Button aria-label={buttonLabel('Correct', pet.name)} onClick={correct}>
+                Correct
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </PetLine>
   );
 }
