@@ -9,7 +9,7 @@ import { NewImport } from './preview/new-import.tsx';
 import { useDroppedFile } from './preview/use-dropped-file.ts';
 import { RunningImport } from './progress/running-import.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './import-page.module.css';
+import styles from './import.module.css';
 
 /** `/pets/import`: adds the pets of a file and shows the outcome of each. */
 export function ImportPage() {

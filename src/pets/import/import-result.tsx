@@ -20,7 +20,7 @@ import { useImportRows } from '../queries/use-import-rows.ts';
 import { runsWithSeenResult } from './current-import.ts';
 import { useImportAction } from './use-import-action.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './import-page.module.css';
+import styles from './import.module.css';
 
 /** A box with a paw on it. */
 const BOX =

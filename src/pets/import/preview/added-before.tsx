@@ -8,7 +8,7 @@ import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Choices, type EarlierCount, type PreparedImport, sumOf } from './prepare-import.ts';
 import layout from '../../../ui/layout.module.css';
-import styles from './added-before.module.css';
+import styles from './preview.module.css';
 
 interface AddedBeforeProps extends Pick<PreparedImport, 'added' | 'open' | 'unknownByResult'> {
   /** How many rows the file has. */
@@ -32,7 +32,7 @@ export function AddedBefore({
   return (
     <section
       aria-label="Sent before"
-      className={`${layout.closeColumn} ${layout.card} ${styles.card}`}
+      className={`${layout.closeColumn} ${layout.card} ${styles.sentBefore}`}
     >
       <div>
         {added.map((one) => (

@@ -9,7 +9,7 @@ import { type Columns, findColumns } from '../file/columns.ts';
 import { MAX_PETS, TOO_MANY_PETS } from '../file/read-source.ts';
 import type { Reading } from './import-draft.ts';
 import layout from '../../../ui/layout.module.css';
-import styles from './choose-columns.module.css';
+import styles from './choose.module.css';
 
 interface ChooseColumnsProps {
   reading: Reading;

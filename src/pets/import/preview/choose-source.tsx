@@ -5,7 +5,7 @@ import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
 import { MAX_PETS } from '../file/read-source.ts';
 import field from '../../../ui/fields/select-field.module.css';
 import layout from '../../../ui/layout.module.css';
-import styles from './choose-source.module.css';
+import styles from './choose.module.css';
 
 const saveTemplate = () =>
   saveCsv('pets-template.csv', writeCsv([['name', 'category', 'status']], listSeparator()));
@@ -26,7 +26,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
         The columns are <b>name</b>, <b>category</b> and, if you like, <b>status</b>. You can check
         and correct the rows before anything is sent.
       </p>
-      <div className={`${layout.tightColumn} ${layout.card} ${styles.card}`}>
+      <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
         <label htmlFor={`${id}file`} className={field.label}>
           CSV file
         </label>
@@ -52,7 +52,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
         </div>
       </div>
       <form
-        className={`${layout.tightColumn} ${layout.card} ${styles.card}`}
+        className={`${layout.tightColumn} ${layout.card} ${styles.part}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isReading) onPasted(pasted);

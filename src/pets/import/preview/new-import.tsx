@@ -11,7 +11,7 @@ import { useDroppedFile } from './use-dropped-file.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
 import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
-import styles from './new-import.module.css';
+import styles from './choose.module.css';
 
 const NO_FILE: ImportDraft = { at: 'source' };
 

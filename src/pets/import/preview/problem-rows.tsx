@@ -9,7 +9,7 @@ import type { ProblemRow } from './prepare-import.ts';
 import { useFirstRows } from './rows-table.tsx';
 import layout from '../../../ui/layout.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
-import styles from './problem-rows.module.css';
+import styles from './preview.module.css';
 
 interface ProblemRowsProps {
   rows: readonly ProblemRow[];
@@ -52,7 +52,11 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
           ? 'All are corrected.'
           : 'Correct them here: Enter goes to the next one. Rows that are still wrong are not sent.'}
       </p>
-      <ul ref={list} className={`${layout.card} ${styles.rows}`} aria-labelledby={`${id}title`}>
+      <ul
+        ref={list}
+        className={`${layout.card} ${styles.problemRows}`}
+        aria-labelledby={`${id}title`}
+      >
         {shown.map((one) => (
           <ProblemRowItem key={one.row.seed.line} {...one} onCorrect={correct} onGoOn={goOn} />
         ))}
@@ -76,7 +80,7 @@ function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps
   const { line, text = NO_TEXT } = seed;
   const ofRow = problems.filter(({ field }) => field === 'row' || field === 'file');
   return (
-    <li className={styles.row} data-corrected={leftOut?.is !== 'problem'}>
+    <li className={styles.problemRow} data-corrected={leftOut?.is !== 'problem'}>
       <div className={styles.about}>
         <p className={styles.line}>{`Line ${line}`}</p>
         {ROW_FIELDS.filter((field) => !fields.includes(field) && text[field] !== '').map(

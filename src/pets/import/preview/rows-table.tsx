@@ -7,7 +7,7 @@ import { CategoryLabel } from '../../pet/category-label.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import layout from '../../../ui/layout.module.css';
-import styles from '../rows-table.module.css';
+import styles from './preview.module.css';
 
 interface RowsTableProps<Row> {
   /** The table's name, and its heading. */
@@ -51,7 +51,7 @@ export function RowsTable<Row>({ title, rows, seedOf, columns, children }: RowsT
   const { shown, showMore } = useFirstRows(rows);
   if (rows.length === 0) return null;
   return (
-    <section className={`${layout.closeColumn} ${styles.rows}`}>
+    <section className={`${layout.closeColumn} ${styles.table}`}>
       <h3>{title}</h3>
       {children}
       <TableFrame label={title}>

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import type { PreparedImport } from './prepare-import.ts';
-import styles from './start-foot.module.css';
+import styles from './preview.module.css';
 
 interface StartFootProps {
   counts: PreparedImport['counts'];

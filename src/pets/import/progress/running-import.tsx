@@ -7,12 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';
 import type { Progress } from '../current-import.ts';
-import { resultCounts } from '../../outcome/result-counts.ts';
+import { type Count, resultCounts } from '../../outcome/result-counts.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { CountCards } from '../count-cards.tsx';
 import { useImportAction } from '../use-import-action.ts';
 import layout from '../../../ui/layout.module.css';
-import styles from './running-import.module.css';
+import styles from '../import.module.css';
 import { formatCount } from '../../../ui/words.ts';
 
 interface RunningImportProps {
@@ -37,7 +36,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   const isPaused = phase === 'paused';
   return (
     <div className={layout.column}>
-      <div className={`${layout.closeColumn} ${layout.card} ${styles.card}`}>
+      <div className={`${layout.closeColumn} ${layout.card} ${styles.progress}`}>
         <h2>
           {writtenText(run.summary().fileName)} into {environmentName}
         </h2>
@@ -68,9 +67,8 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           )}
         </div>
       </div>
-      <CountCards
-        label="Rows so far"
-        items={[
+      <CountsSoFar
+        counts={[
           // Rows on their way are among those to be sent: their own number would change with every answer.
           ...resultCounts({ ...counts, waiting: 0, 'on its way': 0 }),
           { term: 'To be sent', count: counts.waiting + counts['on its way'] },
@@ -81,5 +79,19 @@ export function RunningImport({ run, progress }: RunningImportProps) {
         pauses the import.
       </p>
     </div>
+  );
+}
+
+/** Counts with their terms, side by side. A count of 0 has no colour. */
+function CountsSoFar({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className={`${layout.closeColumn} ${styles.counts}`} aria-label="Rows so far">
+      {counts.map(({ term, count, tone }) => (
+        <div key={term} className={styles.count} data-tone={count > 0 ? tone : undefined}>
+          <dt>{term}</dt>
+          <dd data-zero={count === 0}>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
