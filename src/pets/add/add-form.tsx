@@ -18,21 +18,16 @@ import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryField } from './category-field.tsx';
 import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
 import { useDraft } from './use-draft.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
-import summaryStyles from './problem-summary.module.css';
 
 interface AddFormProps {
   /** The draft with which the form appears. */
   start: Draft;
   /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
-}
-
-interface FormField {
-  id: string;
-  problem: string | undefined;
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
@@ -74,7 +69,9 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const isIdle = useIdle();
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
-  const focusName = () => focusField(name.id);
+  // Not `setFocus` of react-hook-form, which waits for a timer: on a slow computer, what is typed meanwhile would go to
+  // the field that had the focus before.
+  const focusName = () => document.getElementById(name.id)?.focus();
   // Elsewhere, it leads to this form.
   useShortcut('N', 'Add pet', focusName);
   const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
@@ -172,50 +169,5 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
 function errorsOf(problems: FieldProblems): FieldErrors<NewPetText> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => [field, { type: 'custom', message }]),
-  );
-}
-
-/**
- * Moves the focus at once, so that the next key goes to the field. Not `setFocus` of react-hook-form, which waits for a
- * timer: on a slow computer, what is typed meanwhile would go to the field of before.
- */
-function focusField(id: string): void {
-  document.getElementById(id)?.focus();
-}
-
-/** Lists the form's problems, each with a link to its field. It gets the focus when it appears. */
-function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
-  const summary = useRef<HTMLDivElement>(null);
-  const headingId = useId();
-  useEffect(() => summary.current?.focus(), []);
-
-  const wrong = fields.filter(({ problem }) => problem !== undefined);
-  if (wrong.length === 0) return null;
-  return (
-    <div
-      ref={summary}
-      className={`${layout.tightColumn} ${summaryStyles.summary}`}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby={headingId}
-    >
-      <h2 id={headingId}>There is a problem</h2>
-      <ul>
-        {wrong.map(({ id, problem }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                // Only the focus moves: the address must not change.
-                event.preventDefault();
-                focusField(id);
-              }}
-            >
-              {problem}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

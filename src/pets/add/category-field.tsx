@@ -9,7 +9,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { useSeenCategories } from '../queries/use-seen-categories.ts';
 import { suggestCategories } from './suggest-categories.ts';
-import styles from './remarks.module.css';
+import styles from './add-page.module.css';
 
 interface CategoryFieldProps {
   id: string;

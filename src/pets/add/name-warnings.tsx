@@ -10,7 +10,7 @@ import { statusLabel } from '../pet/status-labels.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 import { wordFor } from '../../ui/words.ts';
-import styles from './remarks.module.css';
+import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
 
