@@ -47,12 +47,12 @@ export function ImportResult({ run }: { run: ImportRun }) {
   }, [run]);
 
   const final = finalCounts(counts);
-  // Not a row that a person has sent once more, which its own page sends.
+  // Not the rows that a person has sent again: they wait for the page on which that was pressed.
   const waiting = rows.rows.filter(
     ({ outcome }) => outcome.is === 'waiting' && outcome.page === undefined,
   ).length;
   const next = describeNext(final);
-  // Then another file is the one thing to do. Otherwise rows are corrected, here or in the results file.
+  // Whether nothing is left to do but another file. Otherwise rows are corrected, here or in the results file.
   const isDone = waiting === 0 && next === '';
   const another = (
     <Button variant={isDone ? 'primary' : 'plain'} onClick={imports?.dismiss}>

@@ -69,11 +69,11 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
   const first = isQuestion ? ways.filter(isAnswer) : ways;
-  // What is pressed less often than the buttons beside it. In **More** it looks like the others.
+  // Less visible than the buttons beside them, because they are pressed less often. In **More** all look alike.
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {
-    // Gives the focus back to **More** first, if it is in there.
+    // Closed first: if the focus is within, that gives it back to **More**, and what follows may move it elsewhere.
     more.current?.hidePopover();
     if (chosen.way === 'correct')
       return replaceDraft({ form: pet ? formOf(pet) : formOfText(text), corrects: { ref, name } });
@@ -92,7 +92,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
     'leave it': rest,
   };
   const firstButton = useRef<HTMLButtonElement>(null);
-  // Where it is not certain which answer is meant, the person presses it.
+  // Where no pet is offered, or several are, the keys only lead to the first answer.
   const answer = () => {
     const [yes, ...others] = ways.filter(({ way }) => way === 'yes, it is');
     if (yes && others.length === 0) choose(yes);

@@ -97,13 +97,17 @@ function resultOf(correction: FormBatch | undefined): Sent {
   return { is: isAdded(outcome) ? 'added' : 'open', pet, ids: addedIds(outcome) };
 }
 
-/** Undefined for what was certainly not added, and will not be sent by itself. */
+/**
+ * Returns undefined for a row that was not added by this batch and is not going to be: refused, corrected, not sent, left
+ * out, decided as not added, or waiting in a file that was stopped.
+ */
 function stateOf(outcome: Outcome, from: Batch): EarlierRow['is'] | undefined {
   if (isAdded(outcome)) return 'added';
   const { is } = outcome;
   if (is === 'unknown' || is === 'on its way' || (is === 'left' && outcome.was.is === 'unknown'))
     return 'open';
-  // A row of a file that was stopped is not sent unless a person continues it.
+  // The rows of a file that was stopped wait until a person continues it. One with a page is sent by that page, because a
+  // person has pressed **Send now** or **Send again**.
   const willBeSent = from.from === 'form' || from.endedAt === undefined;
   return is === 'waiting' && (willBeSent || outcome.page !== undefined) ? 'open' : undefined;
 }

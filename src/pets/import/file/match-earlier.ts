@@ -9,7 +9,7 @@ export interface EarlierIndex {
   byCells: ReadonlyMap<string, readonly EarlierRow[]>;
 }
 
-/** Sorts what was sent before, so that 20,000 rows of a file are compared with it in some milliseconds. */
+/** Indexes what was sent before, so that 20,000 rows of a file are compared with it in some milliseconds. */
 export function indexEarlier(rows: readonly EarlierRow[]): EarlierIndex {
   const byPet = new Map<string, EarlierRow[]>();
   const byCells = new Map<string, EarlierRow[]>();

@@ -66,7 +66,7 @@ const SEPARATOR_NAMES = new Map([
   ['\t', 'a tab'],
 ]);
 
-// Tabs and line breaks are left out: a quoted cell of a spreadsheet may have them.
+// All but tabs and line breaks, which a quoted cell of a spreadsheet may have.
 const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
 
 /**

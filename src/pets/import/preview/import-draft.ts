@@ -43,7 +43,7 @@ interface Held {
   listeners: Set<() => void>;
 }
 
-// By the `ended` signal of the connection, as the journal that is open.
+// By the `ended` signal of the connection, which stays the same until the store is closed.
 const held = new WeakMap<AbortSignal, Held>();
 
 function draftOf(ended: AbortSignal): Held {

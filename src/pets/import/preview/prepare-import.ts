@@ -51,7 +51,7 @@ export interface PreparedImport {
 /**
  * Prepares an import.
  *
- * @param earlier the rows that were sent before (`matchEarlier`). They are no likely duplicates, too
+ * @param earlier the rows that were sent before (`matchEarlier`). They are not listed as likely duplicates, too
  * @param pets the pets of the store
  */
 export function prepareImport(

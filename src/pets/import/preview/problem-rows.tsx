@@ -118,7 +118,7 @@ interface CellFieldProps extends Pick<ProblemRowItemProps, 'row' | 'onCorrect' |
 /** A cell to correct. It is checked when the field is left, and on Enter. */
 function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFieldProps) {
   const { line, text = NO_TEXT, inFile = text } = seed;
-  // As the field shows it: a text field has no line breaks.
+  // What was checked last, as the field shows it: without the line breaks that a cell may have.
   const taken = useRef<string>(undefined);
   const label = FIELD_LABELS[field];
   const problem = problems.find((one) => one.field === field)?.words;

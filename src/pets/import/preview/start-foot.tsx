@@ -16,7 +16,7 @@ interface StartFootProps {
   onStart: () => void;
 }
 
-/** Sums up what would be sent, with the button that sends it. Always in sight. */
+/** Sums up what would be sent, with the button that sends it. Stays in sight, unless the window is very low. */
 export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const { imports } = useSending();

@@ -18,7 +18,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       setDragging(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // Undefined once the pointer is outside of the window, and not only over another element.
+      // Null once the pointer has left the window. Within it, this is the element that the pointer moves to.
       if (relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {
