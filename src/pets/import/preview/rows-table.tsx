@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { NewPet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
 import { CategoryLabel } from '../../pet/category-label.tsx';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusBadge } from '../../pet/status-badge.tsx';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -96,10 +98,14 @@ export function FirstPets({ rows }: { rows: readonly Seed[] }) {
       seedOf={({ line, pet }) => ({ line, text: pet })}
       columns={{
         Status: ({ pet }) => statusBadge(pet?.status),
-        Category: ({ pet }) => pet && <CategoryLabel id={pet.categoryId} names={names} />,
+        Category: ({ pet }) => categoryOf(pet, names),
       }}
     />
   );
+}
+
+function categoryOf(pet: NewPet | undefined, names: CategoryNames) {
+  return pet && <CategoryLabel id={pet.categoryId} names={names} />;
 }
 
 function titleOf(count: number): string {
