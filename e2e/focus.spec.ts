@@ -1,4 +1,4 @@
-// Tests where the focus is when a page or a dialog opens or closes, and when a part of the page loads late.
+// Tests where the focus is when a page or a dialog opens or closes.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { listShortcuts, openRows, openStore } from './setup/journey.ts';

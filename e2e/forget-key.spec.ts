@@ -1,4 +1,5 @@
-// Forget key where files of the app do not load any more: offline, or after a deployment that removed them. And Forget key where the record of sent pets does not answer.
+// Forget key where files of the app no longer load, offline or after a deployment that removed them, and where the record
+// of sent pets does not answer.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';

@@ -1,4 +1,5 @@
-// Nothing moves while the list loads: the app after the early page, or the answer after the rows of the last visit.
+// Nothing moves while the list loads: the app after the early page, the answer after the rows of the last visit, or
+// another list after the one before.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectNoSidewaysScrolling, expectRememberedList, openStore } from './setup/journey.ts';

@@ -1,4 +1,4 @@
-// Tests a second tab that finds the one that sends closed.
+// Tests that another tab asks about a pet whose tab was closed before the answer came.
 import { expect } from 'playwright/test';
 import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

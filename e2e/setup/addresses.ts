@@ -8,7 +8,7 @@ export const SERVICE_URL = 'http://127.0.0.1:4110/v1';
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const firstPort = 4200 + 10 * worker;
 
-/** The port of the service of this worker's journeys. The first worker's needs no mapping, for WebKit. */
+/** The port of the service of this worker's journeys. The first worker has that of the build: WebKit cannot map it. */
 export const SERVICE_PORT = worker === 0 ? Number(new URL(SERVICE_URL).port) : firstPort;
 
 /** The port of a host that answers unknown addresses with the page, for a build in a sub-folder. */

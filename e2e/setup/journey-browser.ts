@@ -30,15 +30,15 @@ function firefoxOptions(): LaunchOptions | undefined {
     ...(!isOwn && STOCK_FIREFOX),
     firefoxUserPrefs: {
       'network.socket.forcePort': `${port}=${SERVICE_PORT}`,
-      // The panel would take the focus from the page.
+      // The panel of downloads would take the focus from the page.
       'browser.download.alwaysOpenPanel': false,
     },
   };
 }
 
 /**
- * One project for each browser that is there, and in a quick run Chromium alone. WebKit is Playwright's own, and
- * maps no address, so it runs in the first worker: `npm run journeys -- --project webkit`.
+ * One project for each browser that is there, and in a quick run Chromium alone. WebKit is Playwright's own. It cannot
+ * map the service's address to another port, so it needs the first worker: `npm run journeys -- --project webkit`.
  */
 export function journeyProjects(): Project[] {
   const projects: Project[] = [{ name: 'chromium', use: { launchOptions: chromiumOptions() } }];

@@ -38,14 +38,14 @@ export function mendMessages(browser: Browser): void {
   const ask = (method: string, parameters: object): Promise<unknown> =>
     Reflect.apply(send, session, [method, parameters]);
   Reflect.set(sessions, 'send', function (this: unknown, method: string, parameters: unknown) {
-    // Playwright sends it for every page, and Firefox 153 does not know it.
+    // Playwright sends this command for every page, and Firefox 153 does not know it.
     return method === 'emulation.setMediaFeaturesOverride'
       ? emulateColorScheme(ask, read(parameters, 'features', 'prefers-color-scheme'))
       : Reflect.apply(send, this, [method, parameters]);
   });
   Reflect.set(sessions, 'dispatchMessage', function (this: unknown, message: unknown) {
     const parameters = read(message, 'params');
-    // Without this ID, Playwright ignores downloads. Firefox 153 does not send it.
+    // Playwright ignores downloads without an ID in `download`, and Firefox 153 sends none. The address serves as one.
     if (
       String(read(message, 'method')).startsWith('browsingContext.download') &&
       isObject(parameters)
@@ -86,14 +86,14 @@ async function emulateColorScheme(
   return {};
 }
 
-/** Mends what Playwright and axe do in the page. */
+/** In every page, lets React notice what Playwright types, and keeps axe from a property that makes Firefox crash. */
 export async function mendPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // Playwright's own function sets `value` as a script does, which React does not take for input.
+    // Playwright's own function sets `value` as a script does, and React does not notice that as input.
     Object.defineProperty(globalThis, '__pw_bidiInsertText', {
       get: () => (text: string) => void document.execCommand('insertText', false, text),
       set() {
-        // Keeps the function above.
+        // Ignores Playwright's own function.
       },
     });
     // Firefox 153 crashes when both Playwright (in its isolated world) and axe (in the page's) read this property.

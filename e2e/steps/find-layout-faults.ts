@@ -21,7 +21,7 @@ export async function findLayoutFaults(): Promise<string[]> {
     return true;
   };
 
-  /** The page scrolls beneath such a bar, and keeps what has the focus clear of it (`page.module.css`). */
+  /** The page scrolls below such a bar, and `page.module.css` keeps what has the focus clear of it. */
   const isInFixedBar = (element: Element) => {
     for (let box: Element | null = element; box && box !== part; box = box.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true;
@@ -101,7 +101,7 @@ export function rememberPlaces(): void {
 export function findJumps(): string[] {
   const jumps: string[] = [];
   for (const [part, before] of globalThis.places ?? []) {
-    // Empty, or for screen readers alone, until it has words.
+    // A part that was removed or hidden has not moved.
     if (!part.isConnected || !part.checkVisibility()) continue;
     const now = part.getBoundingClientRect();
     const [right, down] = [now.x + scrollX - before.x, now.y + scrollY - before.y].map(Math.round);

@@ -3,10 +3,10 @@ import { performKeyActions } from '../setup/stock-firefox.ts';
 
 /**
  * Types a text as fast as a scanner. No key waits until the page has handled the one before. The time of each key is set,
- * because on a busy computer they come later than a scanner's: in Chromium through the DevTools protocol, in Firefox in
+ * because on a busy computer keys come later than a scanner's: in Chromium through the DevTools protocol, in Firefox in
  * the page.
  *
- * @param text printable ASCII characters, a new line for Enter, and ↓ for the arrow key
+ * @param text printable ASCII characters, a new line for Enter and, in Chromium alone, ↓ for the arrow key
  * @param gap the time between two keys in milliseconds
  */
 export async function pressKeys(page: Page, text: string, gap: number): Promise<void> {
@@ -53,7 +53,7 @@ async function pressInFirefox(page: Page, text: string, gap: number): Promise<vo
     });
   }, gap);
   const actions = Array.from(text, (letter) => {
-    // Enter of WebDriver.
+    // The character that stands for Enter in WebDriver.
     const value = letter === '\n' ? '\uE007' : letter;
     return [
       { type: 'keyDown', value },
@@ -61,7 +61,7 @@ async function pressInFirefox(page: Page, text: string, gap: number): Promise<vo
     ];
   });
   await performKeyActions(page, actions.flat());
-  // Then events have their own times again.
+  // Gives events their own times again.
   await page.evaluate(() => Reflect.deleteProperty(KeyboardEvent.prototype, 'timeStamp'));
 }
 

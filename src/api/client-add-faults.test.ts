@@ -37,7 +37,7 @@ test.each([
       if (bytes !== undefined) socket.write(bytes);
       return undefined;
     });
-    // So long that what is sent arrives before it on a busy computer, too.
+    // Long enough for the request to arrive, and for the bytes to come back, on a busy computer.
     const timeLimit = 500;
     await expect(clientOf(server, { timeLimit }).createPet(REX)).rejects.toHaveProperty('cause', {
       kind: 'timeout',

@@ -25,7 +25,7 @@ export interface Connection {
   client: Client;
   /** Whether the environment can be reached, as far as the browser knows. While it is false, the client sends nothing. */
   isOnline: () => boolean;
-  /** Differs, nearly always, between lists that were read with different keys (`key-mark.ts`). */
+  /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-mark.ts`). */
   keyMark: string;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */
   environmentName: string;
@@ -37,11 +37,14 @@ export interface Connection {
   environments: readonly EnvironmentAddress[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */
   ended: AbortSignal;
-  /** Resolves once the first view is shown and the browser is idle. */
+  /** Resolves once the browser is idle, after 5 seconds at the latest. */
   untilIdle: () => Promise<void>;
   /** Whether a key was forgotten before, and the record of what was sent with it is not removed yet. */
   hasRecordToRemove: () => boolean;
-  /** To be called once that record is removed. Rejects if it must be removed again (`forgetting.ts`). */
+  /**
+   * To be called once that record is removed. Rejects if the browser could not note the end on the disk, or still stores
+   * keys, drafts or lists: then `hasRecordToRemove` stays true, and the removal is tried again.
+   */
   endForgetting: () => Promise<void>;
   /** What the pages store in this tab for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;

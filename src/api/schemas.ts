@@ -29,8 +29,8 @@ export const Pet = z.object({
 export type Pet = z.infer<typeof Pet>;
 
 /**
- * An `Error`. Its `status` may be anything, because `code` and `message` are shown even if that is wrong, and what the
- * app does depends on the HTTP status alone.
+ * An `Error`. Its `status` may be anything, because `code` and `message` are shown even if `status` is wrong, and what
+ * the app does depends on the HTTP status alone.
  */
 export const ErrorBody = z.object({
   code: z.string(),

@@ -1,3 +1,5 @@
+// The type of the object that the scripts in `index.html` and the app share. `first-script.ts` fills it, and
+// `last-script.ts` draws the early page.
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import type { EarlyRequest } from '../session/early-request.ts';
 

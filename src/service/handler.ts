@@ -34,14 +34,14 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     context.header('Cache-Control', 'no-store');
   });
 
-  // The app is served from another origin than the service. Browsers send preflights without a key
+  // The app may be on another origin than the service. Browsers send preflights without a key
   // (Fetch standard), so they are answered before the key is checked.
   app.use(
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
-      // No answer has it, but whoever runs a proxy that limits requests in front of the service may add it.
+      // The service never sends this header, but a proxy in front of it that limits requests may.
       exposeHeaders: ['Retry-After'],
       maxAge: 7200,
     }),

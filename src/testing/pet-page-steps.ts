@@ -15,7 +15,7 @@ export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ 
 
 export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-/** Waits until a status region says these words. Others say what came of the pets that were sent. */
+/** Waits until a status region has this text. Other status regions say what came of the pets that were sent. */
 export const expectStatus = (words: string | RegExp) =>
   screen.findByText(words, { selector: '[role=status]' });
 

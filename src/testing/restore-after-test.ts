@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// The tests of a file share globals, and on Node those of all files of a process: replacements must end with their
-// test.
+// The tests of a file share globals, and on Node those of all files of a process (`isolate` in `vitest.config.ts`). So
+// what a test replaces is restored when it ends.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -17,7 +17,7 @@ export interface ImportOptions {
   latency: number;
 }
 
-/** Builds the app for a new service, and serves both. The service keeps its catalogue in a file in the folder. */
+/** Builds the app for a new service into a folder of `parent`, and serves both. The catalogue is a file in `parent`. */
 export async function startImportSite(parent: string) {
   const folder = join(parent, 'site');
   const service = await startService({ port: 0, data: `${folder}.db`, key: KEY });

@@ -11,7 +11,7 @@ const LAST_SCRIPT = 'src/early/last-script.ts';
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /**
- * Fills the places in `index.html`, in the order in which a browser needs them (`README.md`).
+ * Fills the places in `index.html`, which stand in the order in which a browser needs them (`src/early/README.md`).
  *
  * @returns the page, as `hostingPlugin` takes it
  * @throws Error where a place is missing

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
-import { HASHES_FILE, hashFiles, writeHashes } from './file-hashes.ts';
+import { CHECKSUMS_FILE, checksumsOf, writeChecksums } from './checksums.ts';
 import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
 /** The page that the rest of the build made, for hosts to serve. */
@@ -32,10 +32,9 @@ export interface HostingOptions {
 const POLICY_PLACE = '<!-- policy -->';
 
 /**
- * Writes what a host serves besides the bundle: the page with its content security policy, the headers,
- * the redirects, a page for addresses without a file, the version, the packages in the build, and the hashes of
- * all files. For builds only: in development
- * Vite serves index.html itself, and needs inline styles.
+ * Writes what a host serves besides the bundle: the page with its content security policy, the headers, the redirects,
+ * a page for addresses without a file, the version, the packages in the build, and the checksums of all files. For
+ * builds only: in development Vite serves index.html itself, and needs inline styles.
  */
 export function hostingPlugin({
   addresses,
@@ -83,7 +82,7 @@ export function hostingPlugin({
       handler() {
         const { root, base, build, logger } = this.environment.getTopLevelConfig();
         const folder = resolve(root, build.outDir);
-        writeFileSync(join(folder, HASHES_FILE), writeHashes(hashFiles(folder)));
+        writeFileSync(join(folder, CHECKSUMS_FILE), writeChecksums(checksumsOf(folder)));
         logger.info(`\n${version}. ${describeEnvironments(addresses, hasPractice)}`);
         logger.info(describeHosting(base, build.outDir, services));
       },

@@ -32,7 +32,7 @@ test('our own service keeps every claim, over HTTP', async () => {
   await service.close();
 });
 
-// Requests within a page need no CORS. The handler answers the CORS checks all the same.
+// The service of Practice runs in the page, which needs no CORS. Its handler answers the checks of CORS all the same.
 test.each([
   ['in IndexedDB', true],
   ['in memory', false],
@@ -90,7 +90,7 @@ test('reads no more of an answer without an end than the app does', async () => 
     'listPets answers 200 with an array of Pets, as application/json',
   );
   expect(JSON.stringify(rows)).toContain(': the answer is over 5 MB');
-  // The limit, one part above it, and two that wait in the stream.
+  // The limit of 5 MB, one part of 1 MB beyond it, and two parts that wait in the stream.
   expect(sent).toBeLessThanOrEqual(answers * 8_000_000);
 });
 

@@ -1,5 +1,5 @@
 // The checks of a service: a table of claims, each with its request and what is expected of the answer. The app needs
-// those of CORS, because its origin is not the service's (Fetch standard).
+// those of CORS where the service has another origin (Fetch standard).
 import { INT64_MAX } from '../../src/api/json/int64.ts';
 import { stringifyJson } from '../../src/api/json/json.ts';
 import { LIMIT } from '../../src/api/list-pets-query.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { EXAMPLE_ADDRESSES, responseHeaders } from '../build/headers.ts';
-import { hashFiles } from '../build/file-hashes.ts';
+import { checksumsOf } from '../build/checksums.ts';
 import { verify } from '../verify/verify.ts';
 import { type RunningService, startService } from '../service/node-server.ts';
 import { type RunningHost, startHost } from './static-host.ts';
@@ -181,7 +181,7 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
       }
 
       const headers = new Map(Object.entries(responseHeaders(EXAMPLE_ADDRESSES)));
-      const files = hashFiles(join(beside, 'dist'));
+      const files = checksumsOf(join(beside, 'dist'));
       const rows = await verify({ url: origin + base, files, headers, fetch }, []);
       const others = rows.filter(({ outcome }) => outcome.result !== 'holds');
       expect(others.map(({ part }) => part)).toStrictEqual(['https']);

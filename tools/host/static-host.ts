@@ -9,7 +9,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { proxy } from 'hono/proxy';
 import { serveStatic } from 'hono/serve-static';
-import { hashContent, listFiles } from '../build/file-hashes.ts';
+import { checksumOf, listFiles } from '../build/checksums.ts';
 import { CACHING } from '../build/headers.ts';
 import { readHeadersFile } from '../build/headers-and-redirects.ts';
 
@@ -98,7 +98,7 @@ function createApp(folder: string, base: string, service?: string) {
   };
   const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
   const app = new Hono<{ Bindings: HttpBindings }>({
-    // The path as it was sent. In that of `Request`, /assets/../pets is the page.
+    // The path as it was sent. `Request` resolves `..`, so that /assets/../pets would be answered with the page.
     getPath: (_request, options) =>
       decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
   });
@@ -131,7 +131,7 @@ function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
         raw: req.raw,
         redirect: 'manual',
         customFetch: (request) => {
-          // That of this host. `fetch` sets the service's.
+          // It names this host. `fetch` sets the service's own.
           request.headers.delete('Host');
           return fetch(request);
         },
@@ -158,7 +158,7 @@ function readSite(folder: string) {
     listFiles(folder).map((path) => {
       const body = readFileSync(join(folder, path));
       // Weak, because all encodings have the same one (RFC 9110, 8.8.1).
-      return [path, { body, etag: `W/"${hashContent(body)}"` }];
+      return [path, { body, etag: `W/"${checksumOf(body)}"` }];
     }),
   );
   const compressed = new Map<string, Promise<Buffer<ArrayBuffer>>>();

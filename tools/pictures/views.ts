@@ -27,7 +27,7 @@ const VIEWS: readonly { view: string; width: number; media: Media }[] = [
 ];
 const USUAL: Media = { colorScheme: null, forcedColors: null, contrast: null, media: null };
 
-/** Takes pictures of the page as it is, in all sizes, colours and on paper. */
+/** Takes the pictures of `VIEWS` of the page as it is. */
 export async function takeViews(page: Page): Promise<Picture[]> {
   const pictures: Picture[] = [];
   // No row is drawn as if it was pointed at.

@@ -6,7 +6,7 @@ import { readOptions } from './read-options.ts';
 const options = readOptions([]);
 
 try {
-  // If a `.env` file names the service of Staging, the app uses that one instead.
+  // If a variable or a `.env` file names the service of Staging, no service is started, and the app uses that one.
   const service = loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']
     ? undefined
     : await startService(options);

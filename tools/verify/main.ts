@@ -1,6 +1,6 @@
 // `npm run verify -- https://admin.example/`: builds the code as it is here with the variables that are set, and
-// compares a live site with the build. Ends with 0 if every file is the same and nothing else that could be checked
-// differs, with 1 if not, and with 2 if it could not compare at all.
+// compares a live site with the build. The exit code is 0 if every file is the same and nothing else that could be
+// checked differs, 1 if not, and 2 if the two could not be compared at all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { readAddresses } from '../../src/app/environments/base-url.ts';
 import { writeTable } from '../conformance/check.ts';
-import { hashFiles } from '../build/file-hashes.ts';
+import { checksumsOf } from '../build/checksums.ts';
 import { readHeadersFile } from '../build/headers-and-redirects.ts';
 import { verify } from './verify.ts';
 
@@ -44,7 +44,7 @@ async function verifySite(url: URL, folder: string): Promise<void> {
   if (headers === undefined) throw new Error(`The build has no headers for ${base}.`);
   const site = {
     url: url.origin + base,
-    files: hashFiles(folder),
+    files: checksumsOf(folder),
     headers,
     fetch: async (request: Request) => fetch(request),
   };

@@ -1,5 +1,5 @@
 import { NotChecked } from '../conformance/check.ts';
-import { hashContent } from '../build/file-hashes.ts';
+import { checksumOf } from '../build/checksums.ts';
 
 /** A live site, and the build that it is compared with. */
 export interface Site {
@@ -21,7 +21,7 @@ export interface SiteAnswer {
 }
 
 const TIME_LIMIT = 10_000;
-/** Far more than the largest file of a build, and no answer without an end. */
+/** Far more than the largest file of a build. An answer that does not end is given up beyond it. */
 const MAX_BYTES = 20_000_000;
 
 /**
@@ -43,7 +43,7 @@ export async function send({ url, fetch }: Site, path: string): Promise<SiteAnsw
       if (size > MAX_BYTES) throw new NotChecked(`/${path} has over ${MAX_BYTES / 1_000_000} MB`);
       parts.push(part);
     }
-    return { status, headers, size, hash: hashContent(Buffer.concat(parts)) };
+    return { status, headers, size, hash: checksumOf(Buffer.concat(parts)) };
   } catch (error) {
     throw error instanceof NotChecked ? error : new NotChecked(`/${path}: no whole answer arrived`);
   }

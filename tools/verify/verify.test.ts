@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuiltSite } from '../host/built-site.ts';
-import { hashFiles } from '../build/file-hashes.ts';
+import { checksumsOf } from '../build/checksums.ts';
 import { EXAMPLE_ADDRESSES, responseHeaders } from '../build/headers.ts';
 import { type RunningHost, startHost } from '../host/static-host.ts';
 import { verify } from './verify.ts';
@@ -35,7 +35,7 @@ async function findFaults(fault: Fault, service: HeadersInit = CORS) {
   const rows = await verify(
     {
       url: host.url,
-      files: hashFiles(folder),
+      files: checksumsOf(folder),
       headers: new Map(Object.entries(responseHeaders(EXAMPLE_ADDRESSES))),
       fetch: async (request) => {
         if (request.url.startsWith(SERVICE.baseUrl)) return new Response('', { headers: service });

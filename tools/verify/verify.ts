@@ -11,9 +11,9 @@ import { send, type Site, type SiteAnswer } from './site.ts';
 const MISSING = 'assets/missing-000000.js';
 /** The address of a page of the app. There is no file at it, so hosts answer it with `index.html`. */
 const DEEP_LINK = 'pets/12';
-/** Hosts send smaller files as they are: Caddy those below 512 bytes. */
+/** In bytes. Some hosts do not compress smaller files: Caddy none below 512. */
 const COMPRESSED_FROM = 1024;
-/** Read by hosts, or answered by them for missing files, and so not always served at their own addresses. */
+/** Files that hosts read, or send in place of a missing file. Not all hosts serve them at their own addresses. */
 const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**

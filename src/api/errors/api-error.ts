@@ -37,7 +37,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly request: ApiRequest;
   override readonly cause: ApiErrorCause;
-  /** Those of the response, if one began. */
+  /** What is kept of the response's headers, if a response began. */
   readonly headers: ResponseHeaders;
   readonly at = new Date();
 

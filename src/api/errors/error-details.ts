@@ -29,7 +29,7 @@ export function errorDetails(
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (cause.kind === 'http') {
-    // The interface says that both are the same (`Error` in `openapi.yaml`).
+    // By `openapi.yaml` (`Error`), `status` in the body is the HTTP status. A difference is worth reporting.
     if (cause.bodyStatus !== undefined)
       lines.push(`Status in the body: ${cause.bodyStatus}, which is not the HTTP status`);
     if (cause.code !== undefined) lines.push(`Code: ${toSingleLine(cause.code)}`);

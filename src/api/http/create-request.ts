@@ -14,7 +14,7 @@ interface RequestParts extends ApiRequest {
 }
 
 /**
- * Creates a request to the service. All of the app's are created here.
+ * Creates a request to the service. All requests of the app to a service are created here.
  *
  * @throws TypeError if the key is not a valid header value; its message may quote the key
  */

@@ -31,8 +31,8 @@ export function readResponseHeaders(
 }
 
 // Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). A date must end in GMT, because
-// `Date.parse` accepts nearly any text with a digit. So the oldest of the three date formats (5.6.7, asctime),
-// which does not end in GMT, is ignored.
+// `Date.parse` accepts nearly any text with a digit. So of the three date formats (5.6.7) that of asctime, which does
+// not end in GMT, is ignored.
 function readRetryAfter(text: string): number | undefined {
   const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();

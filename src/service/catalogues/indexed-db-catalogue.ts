@@ -78,7 +78,7 @@ export async function openIndexedDbCatalogue(
       return (await open()).get('pet', writeInt64Key(id));
     },
 
-    // One transaction, for every tab.
+    // In one transaction, so that no tab reads a catalogue that is half filled.
     startAfresh: () =>
       change(async (pets) => {
         const cleared = pets.clear();
