@@ -7,7 +7,7 @@ import { isMarked, type Mark, move } from '../journal/move.ts';
 import { readBatch, readRow, type StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
-import type { Ended, Job, JobSource } from './job-source.ts';
+import type { Ended, Job, JobSource } from './send-queue.ts';
 import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
 import type { SendingPorts } from '../ports.ts';
 
