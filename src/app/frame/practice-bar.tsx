@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
-import { loadPractice, openPractice } from '../environments/environments.ts';
+import { loadPractice, openPractice } from '../environments.ts';
 import styles from './frame.module.css';
 
 interface Practice {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
 import { createEnvironments } from './environments.ts';
 
 async function openList() {

@@ -1,9 +1,5 @@
-import type { PracticeService } from '../../practice/practice-service.ts';
-import {
-  type Environment,
-  PRACTICE_KEY,
-  readConfiguredAddresses,
-} from '../../session/environment.ts';
+import type { PracticeService } from '../practice/practice-service.ts';
+import { type Environment, PRACTICE_KEY, readConfiguredAddresses } from '../session/environment.ts';
 
 const overNetwork = {
   needsKey: true,
@@ -47,7 +43,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
 export async function loadPractice() {
   // Without this line, the bundler would keep the icon of Practice in every build.
   if (!HAS_PRACTICE) throw new Error('There is no Practice.');
-  return import('../practice.ts');
+  return import('./practice.ts');
 }
 
 let opening: Promise<PracticeService> | undefined;
