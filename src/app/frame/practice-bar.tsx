@@ -11,8 +11,8 @@ interface Practice {
 }
 
 /**
- * The panel of Practice, once its chunk has loaded, in which its service is, too. If it does not load, nothing answers the
- * page's requests either, and the page says so. **Start afresh** also empties the journal of Practice.
+ * The panel of Practice, which is shown once its chunk has loaded. The service of Practice is in the same chunk: if it
+ * does not load, every request fails, and the page says so. **Start afresh** empties the journal of Practice, too.
  */
 export function PracticeBar() {
   const [practice, setPractice] = useState<Practice>();

@@ -62,7 +62,7 @@ export interface JobSource {
 const LANES = 6;
 
 /**
- * The longest time between two looks at the back-off, in milliseconds. The back-off ends early if the clock was set
+ * The longest time between two reads of the back-off, in milliseconds. The back-off ends early if the clock was set
  * back, or if **Start afresh** in another tab has emptied the journal.
  */
 const BACK_OFF_CHECK_INTERVAL = 5000;

@@ -9,7 +9,8 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /**
  * Creates what stores one key for each environment's name and address, in the storage of the tab or, with **Keep on
- * this computer**, in that of the computer. Call `write` and `forget` inside `withKeyLock`.
+ * this computer**, in that of the computer. Call `write` and `forget` inside `withKeyLock`. The end of a session removes
+ * keys without this store: with all else whose name has the secret prefix (`shared-session.ts`).
  */
 export function createKeyStore({ tab, computer, now }: Stores) {
   const readTab = (environment: EnvironmentAddress) => tab.get(STORAGE_NAMES.key(environment));
