@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { readAddresses } from './src/app/environments/base-url.ts';
+import { readAddresses } from './tools/build/base-url.ts';
 import { buildPage } from './tools/build/build-page.ts';
 import { inlineTokens } from './tools/build/inline-tokens.ts';
 import { readIdleMinutes, readPractice, readVersion } from './tools/build/build-settings.ts';

@@ -4,7 +4,7 @@ import './app/frame/app-name.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createEnvironments } from './app/environments/environments.ts';
+import { createEnvironments } from './app/environments.ts';
 import { preloadRest } from './app/routes.tsx';
 import { startSession } from './session/start-session.ts';
 import { ChunkLoadError } from './ui/timing/lazy-page.tsx';

@@ -57,24 +57,6 @@ test('the key is forgotten before a request after the computer slept for 30 minu
   expect(storedText()).not.toContain(TEST_KEY);
 });
 
-test('the session goes on after 29 minutes', async () => {
-  const { user } = await openList();
-  sleepFor(29);
-  fireEvent.keyDown(document.body);
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  sleepFor(29);
-  fireEvent.focus(window);
-  expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
-});
-
-test('a restored tab asks for the key if the session has expired', async () => {
-  const app = await openList();
-  sleepFor(31);
-  app.restart();
-  await keyScreen();
-  expect(storedText()).not.toContain(TEST_KEY);
-});
-
 test('the app works without storage, and says so', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);

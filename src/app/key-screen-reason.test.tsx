@@ -68,6 +68,8 @@ test('a refused key is told with the words of the service, also after a reload, 
       /^Staging did not accept the API key.*The service says: ExU\+202Epired\./,
     ),
   );
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('alert').textContent).toContain('The service says: ExU+202Epired.');
   app.restart();
   await screen.findByRole('img', { name: 'U+202E' });
   expect(document.activeElement).toBe(await keyField());

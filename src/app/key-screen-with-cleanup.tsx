@@ -8,7 +8,7 @@ import {
   removeOldRecords,
 } from '../sending/whole-journal.ts';
 import { formatTime } from '../ui/format-time.ts';
-import { WITHOUT_USE } from '../session/screens/idle-time.ts';
+import { WITHOUT_USE } from '../session/screens/key-form.tsx';
 import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { STORAGE_NAMES } from '../session/storage/storage-names.ts';
+import { expect, test } from 'vitest';
 import {
   manyPets,
   renderApp,
@@ -25,13 +24,6 @@ async function renderKept(environment: string) {
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText('All 3 pets.');
   return app;
-}
-
-/** Stores a key as another tab does with **Keep on this computer**. */
-function keepInAnotherTab(name: string, key: string) {
-  const kept = JSON.stringify({ key, until: Date.now() + 60_000 });
-  const baseUrl = `http://127.0.0.1:${name === 'Staging' ? 4010 : 4020}/v1`;
-  localStorage.setItem(STORAGE_NAMES.key({ name, baseUrl }), kept);
 }
 
 /** Chooses an environment in the panel, types a key and clicks the button. */
@@ -107,75 +99,4 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
   expect(storedText()).not.toContain('another-key');
   expect(tried?.signal.aborted).toBe(true);
-});
-
-test('a late 401 leaves a newer key of another tab, which this tab can use', async () => {
-  const app = await renderKept('Staging');
-  keepInAnotherTab('Staging', 'newer-key');
-  app.intercept((request) => {
-    if (keyOf(request) === TEST_KEY) return refuse();
-    return app.serve(new Request(request, { headers: { Authorization: `Bearer ${TEST_KEY}` } }));
-  });
-  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-  expect(storedText()).toContain('newer-key');
-  expect(within(panel).queryByLabelText('API key')).toBeNull();
-  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('a 401 to a stored key leaves a newer key that another tab has stored meanwhile', async () => {
-  const app = await renderOpenApp();
-  keepInAnotherTab('Production', 'older-key');
-  app.intercept((request) => {
-    if (!request.url.startsWith(PRODUCTION)) return undefined;
-    keepInAnotherTab('Production', 'newer-key');
-    return refuse();
-  });
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(storedText()).not.toContain('older-key'));
-  await screen.findByRole('button', { name: 'Open the store' });
-  expect(storedText()).toContain('newer-key');
-  expect(screen.getByRole('alert').textContent).toContain('This key ended on 3 May.');
-});
-
-test('a kept key is removed after 8 hours, and the tab that uses it goes on', async () => {
-  await renderKept('Staging');
-  for (let minutes = 0; minutes <= 8 * 60; minutes += 20) {
-    expect(storedText()).toContain(TEST_KEY);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
-    fireEvent.keyDown(document.body);
-  }
-  fireEvent.focus(window);
-  expect(storedText()).not.toContain(TEST_KEY);
-  expect(screen.getByRole('table', { name: 'Pets' })).toBeDefined();
-});
-
-test('the key screen shows the message of a 401', async () => {
-  const { user } = renderApp();
-  const field = await screen.findByLabelText('API key');
-  await user.type(field, 'wrong');
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  const words = await screen.findByText('This API key is not valid.');
-  // Text that is written right to left must not reorder the sentence around it.
-  expect(words.closest('q[dir=auto]')).not.toBeNull();
-  expect(words.closest('p')?.id).toBe(field.getAttribute('aria-describedby'));
-  expect(document.activeElement).toBe(field);
-});
-
-test('the key panel shows the message of a 401, also after it was closed', async () => {
-  const { user, intercept } = await renderOpenApp();
-  intercept(() =>
-    Promise.resolve(new Response(REFUSAL.replace('3 May', TEST_KEY), { status: 401 })),
-  );
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-  const words = 'This key ended on [API key].';
-  expect(within(panel).getByText(words).closest('q[dir=auto]')).not.toBeNull();
-  await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  const again = screen.getByRole('button', { name: 'Enter your API key' });
-  expect(again.closest('[role=alert]')?.textContent).toContain(words);
 });

@@ -22,19 +22,6 @@ function goOnline({ setOnline }: TestApp) {
   fireEvent(window, new Event('online'));
 }
 
-test('a list that could not be read offline is read once the computer is online', async () => {
-  const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('All 3 pets.');
-  goOffline(app);
-  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await isSaid();
-  const before = app.sent.length;
-  goOnline(app);
-  await isGone();
-  await screen.findByText('All 3 pets.');
-  expect(app.sent.slice(before)).toEqual(['GET /pets?limit=20']);
-});
-
 test('counts that could not be read offline are read once the computer is online', async () => {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');

@@ -7,7 +7,7 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list's page without the app: a copy of the template that the app's components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
-  /** Sets the line above the rows. It is that of loading at first. */
+  /** Sets the status line above the rows. At first it says that the list is loading. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
   showPets: (pets: readonly Pet[], isOld: boolean) => void;

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { createEnvironments } from '../app/environments/environments.ts';
-import { openPractice } from '../app/environments/practice-fetch.ts';
+import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { placeOf } from '../api/place.ts';
 import { openSession } from '../session/session.ts';

@@ -10,10 +10,9 @@ import type { Way, WhyNot } from './journal/ways.ts';
 import type { LiveJournal, SubmitResult, Unsaved } from './live-journal.ts';
 import type { SendingPorts } from './ports.ts';
 import { createImports } from './sender/imports.ts';
-import type { Job } from './sender/job-source.ts';
 import { createOwnRows } from './sender/own-rows.ts';
 import { createPageAliveLock } from './sender/page-alive.ts';
-import { createSendQueue } from './sender/send-queue.ts';
+import { createSendQueue, type Job } from './sender/send-queue.ts';
 
 /** Sends pets from this page to one place, and shows the journal of that place. */
 export type Sending = ReturnType<typeof createSending>;

@@ -43,6 +43,20 @@ test('a tab that is reloaded after it was suspended uses the key of the session 
   expect(session.current()?.environment).toBe(staging);
 });
 
+test('a kept key is removed after 8 hours, and the tab that uses it goes on', async () => {
+  const { clock, staging, computerData, openStore } = createComputer();
+  const { session } = await openStore();
+  const isStored = () => computerData.getItem(STORAGE_NAMES.key(staging)) !== null;
+  for (let hours = 0; hours < 8; hours += 0.25) {
+    session.checkExpiry(false);
+    expect(isStored()).toBe(true);
+    clock.now += 15 * 60_000;
+    session.checkExpiry(true);
+  }
+  session.checkExpiry(false);
+  expect([isStored(), session.current()?.environment]).toEqual([false, staging]);
+});
+
 test('lastEnvironment is the first environment if none was open before', () => {
   const { production, openTab } = createComputer();
   expect(openTab().session.lastEnvironment()).toBe(production);

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import type { Pet } from '../../src/api/schemas.ts';
 import { addressOf } from '../../src/addresses/addresses.ts';
 import { OpenApp } from '../../src/app/open-app.tsx';
-import { createEnvironments } from '../../src/app/environments/environments.ts';
+import { createEnvironments } from '../../src/app/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
 import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';

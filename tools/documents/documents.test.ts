@@ -31,8 +31,8 @@ test.each(paths)('%s: the file or folder %s exists', (file, path) => {
 });
 
 test.each(findAll(/`(VITE_[A-Z_]+)`/g))('the variable %s is read', (variable) => {
-  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'src/app/environments/base-url.ts'].map(
-    (file) => readFileSync(file, 'utf8'),
+  const readers = ['src/vite-env.d.ts', 'vite.config.ts', 'tools/build/base-url.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
   );
   expect(readers.join('\n')).toContain(variable);
 });

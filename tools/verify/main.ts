@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
-import { readAddresses } from '../../src/app/environments/base-url.ts';
+import { readAddresses } from '../build/base-url.ts';
 import { writeTable } from '../conformance/check.ts';
 import { checksumsOf } from '../build/checksums.ts';
 import { readHeadersFile } from '../build/headers-and-redirects.ts';

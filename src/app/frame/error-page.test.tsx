@@ -39,11 +39,6 @@ test('Try again shows a page whose file loads then, without a reload', async () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Try again reloads the page where its file does not load either: there may be a new version', async () => {
-  const { reload } = await tryAgain({ loads: false });
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
-
 test('Try again reloads nothing while the computer is offline, which would lose the app', async () => {
   const { importPage, reload } = await tryAgain({ isOnline: false, loads: false });
   await waitFor(() => expect(importPage).toHaveBeenCalledTimes(2));

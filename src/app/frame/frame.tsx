@@ -1,25 +1,36 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
+import { useConnection } from '../../api/connection.ts';
+import { ImportBanner } from '../../pets/import/import-banner.tsx';
+import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
+import { SentNews } from '../../pets/outcome/sent-news.tsx';
+import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
+import { useListsAfterSending } from '../../sending/use-journal.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { Routes } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Foot } from './foot.tsx';
+import '../../ui/print.css';
 import { ForgetKey } from './forget-key.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageNotices } from './page-notices.tsx';
+import { NewVersion } from './new-version.tsx';
 import { PracticeBar } from './practice-bar.tsx';
+import layout from '../../ui/layout.module.css';
+import foot from './foot.module.css';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';
 
@@ -108,6 +119,48 @@ export function Frame({ session, activeSession }: FrameProps) {
         </div>
       </Keyboard>
     </PageContext>
+  );
+}
+
+/**
+ * What stands above every page: whether the browser keeps no record or stores nothing, and, except on their own pages,
+ * which sent pet needs a person and how far the import is.
+ */
+function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
+  const [address] = useLocation();
+  const filter = readSentFilter(useSearch());
+  const showsSent =
+    address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
+  useListsAfterSending();
+  return (
+    <>
+      <SentNews isHidden={showsSent} />
+      <StorageNotice />
+      {isStorageFailing && (
+        <Notice
+          tone="warning"
+          happened="This browser does not store data for this page."
+          next="The key and your drafts are lost when the page is reloaded or closed."
+        />
+      )}
+      {address !== addressOf.import && <ImportBanner />}
+    </>
+  );
+}
+
+/**
+ * The footer: shows the version and offers a newer one. On paper it stands above the page, with the time.
+ *
+ * @param offersReload false if the browser stores nothing, since a reload would lose key and draft
+ */
+function Foot({ offersReload }: { offersReload: boolean }) {
+  const printedAt = usePrintedAt();
+  return (
+    <footer className={`${layout.quiet} ${layout.small} ${foot.foot}`}>
+      <p>Pet Store Admin {useConnection().app}</p>
+      {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
+      {offersReload && <NewVersion />}
+    </footer>
   );
 }
 

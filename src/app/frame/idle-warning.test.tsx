@@ -4,7 +4,7 @@ import { openSession } from '../../session/session.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
 import { chooseFile, openImport, startAndHold } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { IdleWarning } from './idle-warning.tsx';
+import { IdleWarning, warningTime } from './idle-warning.tsx';
 
 const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
@@ -113,6 +113,18 @@ test('it says that an import with corrections is cleared', async () => {
     /^Your key and your unfinished import will be cleared\./,
   );
 });
+
+test.each([
+  { idleMinutes: 1440, seconds: 120 },
+  { idleMinutes: 30, seconds: 120 },
+  { idleMinutes: 4, seconds: 120 },
+  { idleMinutes: 1, seconds: 30 },
+])(
+  'an idle end after $idleMinutes minutes is announced $seconds seconds before',
+  ({ idleMinutes, seconds }) => {
+    expect(warningTime(idleMinutes)).toBe(seconds * 1000);
+  },
+);
 
 test('Practice ends, too, which has no key', async () => {
   const session = openSession(

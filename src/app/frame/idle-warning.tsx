@@ -4,12 +4,19 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
 import { openedPlace } from '../../sending/use-journal.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
-import { warningTime } from '../../session/screens/idle-time.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { countOf, joinWords } from '../../ui/words.ts';
+
+/**
+ * How long before the idle end it is announced, in milliseconds: two minutes, but half of a shorter idle time, because
+ * otherwise the page would be covered for most of the time.
+ */
+export function warningTime(idleMinutes: number): number {
+  return Math.min(2, idleMinutes / 2) * 60_000;
+}
 
 const LEAD = warningTime(IDLE_MINUTES);
 

@@ -1,35 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { renderOpenApp } from '../../testing/render-app.tsx';
 
 afterEach(() => {
   document.documentElement.style.colorScheme = '';
 });
 
 const colours = async () => within(await screen.findByRole('group', { name: 'Colours' }));
-
-test('the colours are kept on this computer, also when the key is forgotten', async () => {
-  const app = await renderOpenApp({ pets: manyPets(1) });
-  await app.user.click((await colours()).getByRole('radio', { name: 'Dark' }));
-  expect(document.documentElement.style.colorScheme).toBe('dark');
-
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await screen.findByRole('heading', { name: 'Enter your API key' });
-  document.documentElement.style.colorScheme = '';
-  app.restart();
-  expect((await colours()).getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(
-    true,
-  );
-  expect(document.documentElement.style.colorScheme).toBe('dark');
-});
-
-test('System takes the choice of colours back', async () => {
-  const app = await renderOpenApp();
-  await app.user.click((await colours()).getByRole('radio', { name: 'Light' }));
-  expect(document.documentElement.style.colorScheme).toBe('light');
-  await app.user.click((await colours()).getByRole('radio', { name: 'System' }));
-  expect(document.documentElement.style.colorScheme).toBe('');
-});
 
 test('follows the colours that are chosen in another tab', async () => {
   await renderOpenApp();

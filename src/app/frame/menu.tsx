@@ -10,7 +10,7 @@ import popover from '../../ui/popover.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
-import styles from './menu.module.css';
+import styles from './frame.module.css';
 
 interface MenuProps {
   session: Session;

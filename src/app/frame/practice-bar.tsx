@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
-import { loadPractice, openPractice } from '../environments/practice-fetch.ts';
+import { loadPractice, openPractice } from '../environments.ts';
 import styles from './frame.module.css';
 
 interface Practice {
@@ -11,8 +11,8 @@ interface Practice {
 }
 
 /**
- * The panel of Practice, once its chunk has loaded, in which its service is, too. If it does not load, nothing answers the
- * page's requests either, and the page says so. **Start afresh** also empties the journal of Practice.
+ * The panel of Practice, which is shown once its chunk has loaded. The service of Practice is in the same chunk: if it
+ * does not load, every request fails, and the page says so. **Start afresh** empties the journal of Practice, too.
  */
 export function PracticeBar() {
   const [practice, setPractice] = useState<Practice>();

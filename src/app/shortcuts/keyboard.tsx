@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ScannedFieldContext } from '../../ui/fields/text-field.tsx';
-import { type Shortcut, ShortcutsContext } from '../../ui/use-shortcut.ts';
-import { ShortcutsPanel } from './shortcuts-panel.tsx';
-import { useKeys } from './use-keys.ts';
+import { type Shortcut, shortcutKeys, ShortcutsContext } from '../../ui/use-shortcut.ts';
+import { areSingleKeysOn, switchSingleKeys, useKeys } from './use-keys.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './keyboard.module.css';
 
 /** Shows the list of shortcuts. */
 export const ShowShortcutsContext = createContext(() => {});
@@ -30,5 +33,46 @@ export function Keyboard({ children }: { children: ReactNode }) {
         )}
       </ShowShortcutsContext>
     </ShortcutsContext>
+  );
+}
+
+interface ShortcutsPanelProps {
+  shortcuts: readonly Shortcut[];
+  onClose: () => void;
+}
+
+/** Lists the shortcuts of the current page, and lets a person switch off those without Alt. */
+function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
+  const [on, setOn] = useState(areSingleKeysOn);
+  const lines = new Map([
+    ['/', 'Find pets'],
+    ...shortcuts.map(({ letter, description }) => [shortcutKeys(letter), description] as const),
+    ['?', 'Show this list'],
+  ]);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={layout.tightColumn}>
+        {[...lines].map(([keys, description]) => (
+          <div key={keys} className={styles.line}>
+            <dt>
+              <kbd className={styles.key}>{keys}</kbd>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        On the list and on a pet’s page, what you type or scan outside of a field goes to Find pets.
+        With a screen reader, switch to its focus mode first.
+      </p>
+      <Checkbox
+        label="Use single keys: type to find, / and ?"
+        checked={on}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+          switchSingleKeys(event.currentTarget.checked);
+        }}
+      />
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import '../../testing/restore-after-test.ts';
 import { Keyboard } from './keyboard.tsx';
-import { switchSingleKeys } from './single-keys.ts';
+import { switchSingleKeys } from './use-keys.ts';
 
 /** What a key press did: a shortcut's letter, `?` for the list of shortcuts, or `find`. */
 let done: string | undefined;

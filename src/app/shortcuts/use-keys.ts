@@ -13,9 +13,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
+import { keptChoice } from '../../ui/kept-choice.ts';
 import { type Shortcut, shortcutKeys, takesCharacters } from '../../ui/use-shortcut.ts';
 import { createScanReader, writesCharacter } from './scan-reader.ts';
-import { areSingleKeysOn } from './single-keys.ts';
 
 const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 
@@ -145,4 +145,19 @@ function useFindPets() {
     if (path === ROUTES.list) history.replaceState(null, '', fragment);
     else navigate(addressOf.list() + fragment);
   };
+}
+
+const singleKeys = keptChoice('pet-store:shortcuts');
+
+/**
+ * Whether keys without Alt do something: letters and digits, `/` and `?`. They can be switched off (WCAG 2.2, 2.1.4),
+ * because speech input that takes other words for dictation types them.
+ */
+export function areSingleKeysOn(): boolean {
+  return singleKeys.read() !== 'off';
+}
+
+/** Switches them on or off, and stores the choice on this computer. */
+export function switchSingleKeys(on: boolean): void {
+  singleKeys.keep(on ? 'on' : 'off');
 }

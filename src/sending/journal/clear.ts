@@ -45,7 +45,8 @@ export async function settledBatches(
   const batches = await readBatches(transaction);
   const isSettled = (batch: Batch) =>
     countToCheck(batch, now) === 0 && !isUnderWay(batch) && !underWay.has(batch.id);
-  // After the clock was set back, a batch seems to be of the future. Its age is not known, and it counts as old.
+  // A batch that seems to be submitted more than a day from now is from before the clock was set back. Its age is not
+  // known, so it counts as old.
   const isOld = ({ at }: Batch) => Math.abs(now - at) > DAY;
   const candidates = batches.filter((one) => isSettled(one) && (isOld(one) || !onlyOld));
   if (candidates.length === 0) return [];

@@ -1,16 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  added,
-  createMemoryJournal,
-  NOT_SENT,
-  ON_ITS_WAY,
-  PROBLEM,
-  REFUSED,
-  REX,
-  UNKNOWN,
-  UNSENT,
-} from '../../testing/sending/memory-journal.ts';
+import { added, createMemoryJournal, REX, UNSENT } from '../../testing/sending/memory-journal.ts';
 import type { Seed } from './batch.ts';
 import { readSentRow } from './rows.ts';
 import { keys } from './store/record-keys.ts';
@@ -72,56 +61,6 @@ test('returns nothing for a file that was removed or cannot be read, and for a p
 test('writes no end of a file that was removed', async () => {
   await journal.endFile('i');
   expect(await journal.keys()).toEqual([]);
-});
-
-// Unknown more often than others, because most can be done with it.
-const STATES = [UNSENT, ON_ITS_WAY, UNKNOWN, UNKNOWN, UNKNOWN, NOT_SENT, REFUSED, added(7n)];
-const WAYS = [
-  { way: 'send now' },
-  { way: 'send again' },
-  { way: 'do not send' },
-  { way: 'leave it' },
-  { way: 'it was not added' },
-  { way: 'it was added' },
-  { way: 'it was added', id: 8n },
-] as const;
-const SEEDS: readonly Seed[] = [
-  ...[2, 3, 4, 5, 6].map((line) => ({ line, pet: REX })),
-  { line: 7, leftOut: PROBLEM },
-  { line: 8, leftOut: { is: 'duplicate', words: 'As line 2.' } },
-];
-
-test('the counts of a file are those of its rows, whatever is done with them', async () => {
-  const change = fc.record({
-    row: fc.nat(SEEDS.length - 1),
-    what: fc.oneof(
-      fc.constantFrom(...STATES).map((to) => ({ to })),
-      fc.constantFrom(...WAYS).map((chosen) => ({ chosen })),
-      fc.constant('correct' as const),
-    ),
-  });
-  const changesOfOne = fc.array(change, { minLength: 40, maxLength: 60 });
-  const check = fc.asyncProperty(changesOfOne, async (changes) => {
-    const { addFile, moveTo, act, submit, file } = createMemoryJournal();
-    await addFile('i', SEEDS);
-    for (const [index, { row, what }] of changes.entries()) {
-      const ref = { batch: 'i', row };
-      if (what === 'correct') await submit(`correction ${index}`, { corrects: ref });
-      else if ('chosen' in what) await act(ref, what.chosen);
-      // The run of a file moves no row that is left out.
-      else if (SEEDS[row]?.pet) await moveTo(ref, what.to);
-    }
-    const stored = await file('i');
-    const counted: Record<string, number> = {};
-    for (const { outcome } of stored?.rows ?? []) {
-      const isNotAdded = outcome.is === 'decided' && outcome.how === 'not added';
-      const as = isNotAdded ? 'not added' : outcome.is === 'decided' ? 'added' : outcome.is;
-      counted[as] = (counted[as] ?? 0) + 1;
-    }
-    const counts = Object.entries(stored?.batch.counts ?? {}).filter(([, count]) => count !== 0);
-    expect(Object.fromEntries(counts)).toEqual(counted);
-  });
-  await fc.assert(check, { numRuns: 50 });
 });
 
 test('shows a row that cannot be read as one with a problem, so that it is not sent', async () => {

@@ -33,7 +33,8 @@ function timeToLook(batch: Batch, now: number): number {
   if (batch.question === undefined || unknown === 0 || onItsWay > 0) return Infinity;
   const { since, lookedAt } = batch.question;
   if (lookedAt === undefined) return 0;
-  // Also where the clock was set back or forward, the second look comes, and only once.
+  // All times are those of the clock. If it was set by 30 seconds or more before the first look, that look counts as the
+  // second one, and a person decides about another. If it was set so after the first look, the second may come at once.
   if (Math.abs(lookedAt - since) >= SECOND_LOOK_AFTER) return Infinity;
   return SECOND_LOOK_AFTER - Math.abs(now - since);
 }

@@ -7,7 +7,7 @@ import { isMarked, type Mark, move } from '../journal/move.ts';
 import { readBatch, readRow, type StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
-import type { Ended, Job, JobSource } from './job-source.ts';
+import type { Ended, Job, JobSource } from './send-queue.ts';
 import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
 import type { SendingPorts } from '../ports.ts';
 
@@ -25,7 +25,7 @@ const ADDED_MEANWHILE = {
   happened: 'It was added meanwhile, so it was not sent again.',
   next: 'Nothing more is needed.',
 };
-/** A row that any page may send: not the state of a pet of the form. */
+/** The state of a row of a file that any page may send. A pet of the form waits for its own page (`Attempt`). */
 const WAITS_AGAIN: Attempt = { is: 'waiting' };
 
 /** A job that was taken from its source, and marked as on its way. */
@@ -112,7 +112,8 @@ export async function recordAttempt(
 }
 
 // HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).
-// After a 408, 409, 425 or an undefined status the pet may have been added.
+// After a 408, 409, 425 or an undefined status the pet may have been added. So it may after any 5xx: a proxy may answer
+// 502, 503 or 504 after the service has stored the pet.
 const REFUSALS = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
 /** The state of an attempt when the service answered with the pet. */

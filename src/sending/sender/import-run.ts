@@ -5,7 +5,7 @@ import { type FileWithRows, readFile, writeEnd } from '../journal/rows.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
 import { importLockName, type Locks, type SendingPorts } from '../ports.ts';
 import type { Recorded } from './attempt.ts';
-import type { Ended, Job, JobResult, JobSource } from './job-source.ts';
+import type { Ended, Job, JobResult, JobSource } from './send-queue.ts';
 import { endAttemptsOfClosedPages, type PageAliveLock } from './page-alive.ts';
 import type { PauseReason } from './pause-reason.ts';
 import { createRunPhase, type Phase } from './run-phase.ts';

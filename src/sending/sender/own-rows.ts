@@ -1,7 +1,7 @@
 import { move } from '../journal/move.ts';
 import type { JournalStore } from '../journal/store/journal-store.ts';
 import type { SendingPorts } from '../ports.ts';
-import type { Job, JobSource } from './job-source.ts';
+import type { Job, JobSource } from './send-queue.ts';
 import type { PageAliveLock } from './page-alive.ts';
 
 interface OwnRowsOptions extends Pick<SendingPorts, 'now' | 'closed'> {

@@ -1,3 +1,6 @@
+import type { Client } from '../../api/client.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import type { Attempt, RowRef } from '../journal/batch.ts';
 import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
 import type { SendingPorts } from '../ports.ts';
 import {
@@ -5,10 +8,53 @@ import {
   markAttempt,
   type MarkedJob,
   recordAttempt,
+  type Recorded,
   sendAttempt,
 } from './attempt.ts';
 import { readBackOff } from './back-off.ts';
-import type { Ended, Job, JobSource } from './job-source.ts';
+
+/** An attempt that waits to be sent. */
+export interface Job {
+  ref: RowRef;
+  /** The attempt's index in its row. */
+  attempt: number;
+  pet: NewPet;
+}
+
+/** What a request that has ended, or that did not leave, means for its row. */
+export interface Ended {
+  state: Attempt;
+  /** Why the service did not answer with the added pet. */
+  error?: unknown;
+  sentWith?: Client;
+}
+
+/**
+ * What became of a job that was taken:
+ * - `ended`: its request ended. `recorded` is missing if the browser could not write it;
+ * - `waits no more`: another tab has changed or removed its row, so nothing was sent;
+ * - `cannot write`: the browser could not mark it as on its way, so nothing was sent.
+ */
+export type JobResult =
+  | ({ is: 'ended'; recorded?: Recorded | undefined } & Ended)
+  | { is: 'waits no more' }
+  | { is: 'cannot write'; error: unknown };
+
+/** Where the queue takes rows from. */
+export interface JobSource {
+  /** Whether its rows are those of a file, which wait again where the reason not to send them is not the row. */
+  isFile: boolean;
+  /** Whether there is a job that may be sent now. */
+  hasJob: () => boolean;
+  /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
+  take: () => Job | undefined;
+  /** Whether a marked row may still leave. Called right before it does. */
+  maySend: () => boolean;
+  /** Called in the transaction that writes an answer, before the next row is marked: the answer may be a reason to pause. */
+  onAnswer: (ended: Ended, recorded: Recorded) => void;
+  /** Called once for each job that was taken, when nothing more happens to it. */
+  onEnded: (job: Job, result: JobResult) => void;
+}
 
 /**
  * How many rows a page sends at the same time, and how many questions are open at most when it ends suddenly.
@@ -16,7 +62,7 @@ import type { Ended, Job, JobSource } from './job-source.ts';
 const LANES = 6;
 
 /**
- * The longest time between two looks at the back-off, in milliseconds. The back-off ends early if the clock was set
+ * The longest time between two reads of the back-off, in milliseconds. The back-off ends early if the clock was set
  * back, or if **Start afresh** in another tab has emptied the journal.
  */
 const BACK_OFF_CHECK_INTERVAL = 5000;

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createKeyStore, withKeyLock } from './key-store.ts';
+import { checkKey, createKeyStore, withKeyLock } from './key-store.ts';
 import { createSafeStorage } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
+import { anyText } from '../../testing/any-text.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 
 const STAGING = { name: 'Staging', baseUrl: 'https://staging.test/v1' };
@@ -151,4 +153,28 @@ test('withKeyLock runs the change without the lock if the browser refuses it, as
   const work = vi.fn();
   await withKeyLock(work);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['', 'Enter an API key'],
+  ['one\ntwo', 'An API key has no line breaks. Copy it again in one line'],
+  ['one\ttwo', 'An API key has no tabs or control characters. Copy it again'],
+  ['“key”', /a character that cannot be sent/],
+])('checkKey rejects %j with a reason', (key, reason) => {
+  expect(checkKey(key)).toMatch(reason);
+});
+
+test('checkKey accepts letters, digits, punctuation and spaces', () => {
+  expect(checkKey('Az09 !~é')).toBeUndefined();
+});
+
+test('every key that checkKey accepts is a valid header value', () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const key = text.trim();
+      if (checkKey(key) !== undefined) return;
+      const headers = new Headers({ Authorization: `Bearer ${key}` });
+      expect(headers.get('Authorization')).toBe(`Bearer ${key}`);
+    }),
+  );
 });

@@ -1,7 +1,6 @@
 import type { EnvironmentAddress } from '../../api/place.ts';
 import { isRecent, type SafeStorage, type Stores } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
-import { isSendable } from './check-key.ts';
 
 /** How long **Keep on this computer** keeps a key: one working day of 8 hours, in milliseconds. */
 const KEPT_KEY_LIFETIME = 8 * 60 * 60 * 1000;
@@ -10,7 +9,8 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /**
  * Creates what stores one key for each environment's name and address, in the storage of the tab or, with **Keep on
- * this computer**, in that of the computer. Call `write` and `forget` inside `withKeyLock`.
+ * this computer**, in that of the computer. Call `write` and `forget` inside `withKeyLock`. The end of a session removes
+ * keys without this store: with all else whose name has the secret prefix (`shared-session.ts`).
  */
 export function createKeyStore({ tab, computer, now }: Stores) {
   const readTab = (environment: EnvironmentAddress) => tab.get(STORAGE_NAMES.key(environment));
@@ -79,4 +79,26 @@ function parseKept(text: string | undefined, now: number): string | undefined {
   } catch {
     return '';
   }
+}
+
+/**
+ * Checks a key before it is sent.
+ *
+ * @param key the key as typed, without outer spaces
+ * @returns the message to show if the key cannot be sent, otherwise undefined
+ */
+export function checkKey(key: string): string | undefined {
+  if (isSendable(key)) return undefined;
+  if (key === '') return 'Enter an API key';
+  if (/[\r\n]/.test(key)) return 'An API key has no line breaks. Copy it again in one line';
+  if (/\p{Cc}/u.test(key)) return 'An API key has no tabs or control characters. Copy it again';
+  return 'This API key has a character that cannot be sent, such as a curly quote. Copy it again';
+}
+
+/**
+ * Whether a key can be part of a header: it has only visible characters and spaces (RFC 9110, 5.5), within
+ * Latin-1 (which `fetch` requires).
+ */
+function isSendable(key: string): boolean {
+  return /^[ -~\u00a0-\u00ff]+$/.test(key);
 }

@@ -4,13 +4,16 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
+import { countOf } from '../../ui/words.ts';
 import type { Environment } from '../environment.ts';
-import { checkKey } from '../keys/check-key.ts';
+import { checkKey } from '../keys/key-store.ts';
 import type { Session } from '../session.ts';
-import { WITHOUT_USE } from './idle-time.ts';
 import { describeKeyProblem, FailureNotice } from './key-failures.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
+
+/** The idle time in words, such as `30 minutes without use`. */
+export const WITHOUT_USE = `${countOf(IDLE_MINUTES, 'minute')} without use`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 

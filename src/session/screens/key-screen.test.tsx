@@ -112,8 +112,10 @@ test.each([401, 500])('the words of the service with status %s are marked', asyn
   const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
   const staging = environmentOf('Staging', () => Promise.resolve(new Response(body, { status })));
   const { user } = renderKeyScreen(staging);
-  await user.type(screen.getByLabelText('API key'), 'typed');
+  const field = screen.getByLabelText('API key');
+  await user.type(field, 'typed');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByRole('img', { name: 'U+202E' });
+  expect(document.activeElement).toBe(field);
   expect(screen.getByRole('main').textContent).toContain('The service says: NU+202Eo.');
 });

@@ -15,7 +15,6 @@ import { installLocks } from './web-locks.ts';
 
 interface Held {
   pet: NewPet;
-  key: string;
   answer: (pet: Pet) => void;
   fail: (error: Error) => void;
 }
@@ -68,12 +67,12 @@ export function openTabs(pets: readonly Pet[] = []) {
       return journal.recordStore.read(work);
     },
   };
-  const clientWith = (key: string): Client => ({
+  const newClient = (): Client => ({
     ...service.client,
     createPet: (pet) =>
       new Promise<Pet>((answer, fail) => {
         requested.push(pet.name);
-        held.push({ pet, key, answer, fail });
+        held.push({ pet, answer, fail });
       }),
   });
   const settle = async () => {
@@ -132,12 +131,12 @@ export function openTabs(pets: readonly Pet[] = []) {
       detailsOf: () => 'details',
       ...otherPorts,
     };
-    const sending = createSending(ports, createLiveJournal(ports, clientWith('a')));
+    const sending = createSending(ports, createLiveJournal(ports, newClient()));
     return {
       sending,
       /** Presses **Add pet**. */
       press: (name: string) => sending.submit({ pet: { ...REX, name } }),
-      useKey: (key: string) => sending.setClient(clientWith(key)),
+      changeKey: () => sending.setClient(newClient()),
       /** Closes the store, as **Forget key** and **Change environment** do. */
       close: () => closing.abort(),
       /** Starts an import of these pets, as batch `i`. */
@@ -167,7 +166,6 @@ export function openTabs(pets: readonly Pet[] = []) {
     failingReads: service.failing,
     /** The names of those that wait for an answer. */
     onTheirWay: () => held.map(({ pet }) => pet.name),
-    keysInUse: () => held.map(({ key }) => key),
     /** Starts a back-off, as another tab does. */
     backOff: (seconds: number) =>
       journal.put(keys.backOff, {
@@ -186,8 +184,6 @@ export function openTabs(pets: readonly Pet[] = []) {
       (await take(name)).fail(new ApiError({ method: 'POST', path: '/pets' }, cause, headers));
       await settle();
     },
-    /** The batch of the form with a pet of this name. */
-    refOf: async (name: string) => ({ batch: String((await batchOf(name))?.id), row: 0 }),
     /** The attempts of a pet of the form. */
     attemptsOf: async (name: string) => {
       const batch = await batchOf(name);

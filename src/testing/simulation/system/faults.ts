@@ -1,8 +1,9 @@
 /**
  * What happens to a `createPet` request, besides the delays that the order of the steps makes. It is `delivered`:
- * - `once`, and then answered; or `never`, and answered by something before the service;
+ * - `once`, and then answered;
+ * - `never`: it does not reach the service. Something before the service answers it, or nobody does;
  * - `twice`: the network repeats it;
- * - `late`: after its page gave up waiting.
+ * - `late`: in any later step, while its page is told that no answer came: before or after that, as the steps are picked.
  *
  * Its page receives the service's own answer, none, a broken one with the status 201, or one with another status.
  */

@@ -38,7 +38,7 @@ export interface Screen {
   rows: readonly SentRow[];
 }
 
-/** A connection of a tab, with what its page shows and what was typed there. */
+/** A connection of a tab, with what its user has read and chosen there. */
 export interface OpenConnection extends SimulatedConnection {
   sending: Sending;
   known?: KnownLists;

@@ -29,8 +29,8 @@ export class SimulatedLocks {
   }
 
   /**
-   * The locks for a page. A page is granted a lock in one step and hears of the release in another, so
-   * that another page can be granted it in between.
+   * The locks for a page. A free lock is taken at once, and its page hears of that in a later step. The page hears of
+   * the release in a step of its own, too: by then another page may hold the lock.
    */
   of(page: Page): Locks {
     const { schedule, holders } = this;

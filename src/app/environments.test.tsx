@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
 import { createEnvironments } from './environments.ts';
 
 async function openList() {
@@ -50,19 +50,6 @@ test('only Local and Practice name the categories of the sample pets', async () 
     expect(await sampleCategories?.()).toMatchObject({ '4': 'Dogs' });
 });
 
-test('a key is not sent to another environment', async () => {
-  const app = await openList();
-  const keys: string[] = [];
-  app.intercept((request) => {
-    if (request.url.startsWith('http://127.0.0.1:4020/'))
-      keys.push(request.headers.get('Authorization') ?? '');
-    return undefined;
-  });
-  await openWithKey(app, 'Production', 'another');
-  await screen.findByText(/did not accept this API key/);
-  expect(keys).toEqual(['Bearer another']);
-});
-
 test('changing the environment aborts requests and clears the pets', async () => {
   const app = await openList();
   let aborted = false;
@@ -78,15 +65,4 @@ test('changing the environment aborts requests and clears the pets', async () =>
   await isOpen('Production');
   expect(aborted).toBe(true);
   expect(screen.queryByRole('rowheader')).toBeNull();
-});
-
-test('each environment keeps its key, so that changing back does not ask for it', async () => {
-  const app = await openList();
-  await openWithKey(app, 'Production', TEST_KEY);
-  await isOpen('Production');
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  await app.user.click(await screen.findByRole('radio', { name: 'Staging' }));
-  expect(screen.queryByLabelText('API key')).toBeNull();
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await isOpen('Staging');
 });

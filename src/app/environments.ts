@@ -1,0 +1,69 @@
+import type { PracticeService } from '../practice/practice-service.ts';
+import { type Environment, PRACTICE_KEY, readConfiguredAddresses } from '../session/environment.ts';
+
+const overNetwork = {
+  needsKey: true,
+  fetch: (request: Request) => fetch(request),
+  isOnline: () => navigator.onLine,
+};
+
+/**
+ * Creates the environments: those with an address, and Practice, unless the build leaves it out.
+ *
+ * @throws Error if there is none. A build stops before that
+ */
+export function createEnvironments(): [Environment, ...Environment[]] {
+  const environments: Environment[] = [];
+  for (const { name, baseUrl } of readConfiguredAddresses())
+    environments.push({
+      ...overNetwork,
+      name,
+      baseUrl,
+      // A build has no Local. `DEV` also removes this line from it.
+      ...(import.meta.env.DEV &&
+        HAS_PRACTICE &&
+        name === 'Local' && { sampleCategories: loadSampleCategories }),
+    });
+  if (HAS_PRACTICE)
+    environments.push({
+      name: 'Practice',
+      // No request is sent to this address: `.invalid` names never exist (RFC 6761, 6.4).
+      baseUrl: 'https://practice.invalid/v1',
+      needsKey: false,
+      fetch: practiceFetch,
+      isOnline: () => true,
+      sampleCategories: loadSampleCategories,
+    });
+  const [first, ...others] = environments;
+  if (!first) throw new Error('There is no environment.');
+  return [first, ...others];
+}
+
+/** Loads the chunk of Practice. */
+export async function loadPractice() {
+  // Without this line, the bundler would keep the icon of Practice in every build.
+  if (!HAS_PRACTICE) throw new Error('There is no Practice.');
+  return import('./practice.ts');
+}
+
+let opening: Promise<PracticeService> | undefined;
+
+/** Opens the Pet Store Service that runs in the page. Its chunk loads when it is first needed. */
+export function openPractice(): Promise<PracticeService> {
+  opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
+  // After a failure, the next call loads the chunk again.
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Sends a request to the service in the page. Rejects if its chunk does not load. */
+async function practiceFetch(request: Request): Promise<Response> {
+  return (await openPractice()).fetch(request);
+}
+
+/** Loads the names of the sample pets' categories. They are part of the chunk of Practice. */
+async function loadSampleCategories(): Promise<unknown> {
+  return (await loadPractice()).SAMPLE_CATEGORIES;
+}
