@@ -106,14 +106,15 @@ test('add: Alt+N opens the form, Enter sends, and Sent lists the pet', async ({ 
   await expect(page.getByRole('table', { name: 'Sent' })).toContainText('Rex');
 });
 
-test('export: changes the columns, returns the focus to View, and saves the file', async ({
+test('export: changes the row height, returns the focus to View, and saves the file', async ({
   page,
 }) => {
   await openByKeyboard(page);
   await tabTo(page, page.getByRole('button', { name: 'View' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('checkbox', { name: 'Category' }));
-  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'Comfortable' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));

@@ -19,7 +19,7 @@ import { ListFailures } from './list-failures.tsx';
 import { ListControls } from './list-controls.tsx';
 import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
-import { rowAppearance } from './row-appearance.ts';
+import { keptRowHeight } from './row-height.ts';
 import { NoMatches } from './search/no-matches.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { describeSort } from './sort-pets.ts';
@@ -61,7 +61,7 @@ export function PetsPage() {
   const { changes, since, startOver } = useChanges(petsPath(address), listed);
   useListPlace(address, search);
   const isNarrow = useIsNarrow();
-  const [appearance, setAppearance] = useState(rowAppearance.read);
+  const [rowHeight, setRowHeight] = useState(keptRowHeight.read);
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
 
@@ -95,8 +95,8 @@ export function PetsPage() {
   const tools = (
     <>
       <ViewPanel
-        appearance={appearance}
-        onAppearanceChange={setAppearance}
+        rowHeight={rowHeight}
+        onRowHeightChange={setRowHeight}
         sort={address.sort}
         onSort={sortBy}
       >
@@ -160,7 +160,7 @@ export function PetsPage() {
             pets={search.pets}
             context={context}
             isStale={(isPlaceholderData || error !== null) && !search.isWide}
-            appearance={appearance}
+            rowHeight={rowHeight}
             sort={address.sort}
             onSort={sortBy}
             onFocusedRowGone={(name) => {

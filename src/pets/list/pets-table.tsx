@@ -20,8 +20,8 @@ interface PetsTableProps {
   context: RowContext;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale: boolean;
-  /** From `rowAppearance`. */
-  appearance: string;
+  /** From `keptRowHeight`. */
+  rowHeight: string;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   /** Called with the name of the pet whose row had the focus and is gone. */
@@ -36,7 +36,7 @@ export function PetsTable({
   pets,
   context,
   isStale,
-  appearance,
+  rowHeight,
   sort,
   onSort,
   onFocusedRowGone,
@@ -57,7 +57,7 @@ export function PetsTable({
     onFocusedRowGone(link.textContent);
   });
   return (
-    <div className={styles.pets} data-appearance={appearance}>
+    <div className={styles.pets} data-height={rowHeight}>
       <TableFrame label="Pets" isStale={isStale}>
         <thead>
           <tr>
