@@ -18,7 +18,6 @@ export function describeCoverage(
     describeUnreadLists(merged),
     describeMissing(merged),
     describeUnreadable(merged),
-    describeChanged(merged),
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,9 +51,4 @@ function describeMissing(merged: MergedLists): string {
   return hasOtherStatus
     ? 'Pets without a status, or with another one, may be missing.'
     : 'Pets without a status may be missing.';
-}
-
-function describeChanged({ changed }: MergedLists): string {
-  if (changed === 0) return '';
-  return `${countOf(changed, 'pet')} changed while the lists were read. The latest values are used.`;
 }
