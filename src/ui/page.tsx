@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styles from './page.module.css';
 
-/** Settings that `app` provides to every page. */
+/** Settings that `src/app/frame/frame.tsx` provides to every page. */
 export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;

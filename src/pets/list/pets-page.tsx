@@ -11,7 +11,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
-import { FindPets, isFieldRequested } from '../search/find-pets.tsx';
+import { FindPets, isFieldRequested } from '../find-field/find-pets.tsx';
 import { ChangesNotice, useChanges } from './changes/changes.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListFailures } from './list-failures.tsx';
@@ -23,7 +23,7 @@ import { NoMatches } from './search/no-matches.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { describeSort } from './sort-pets.ts';
 import { StatusLine } from './status-line.tsx';
-import { TornEdge, useShowMore } from './torn-edge.tsx';
+import { TornEdge, useFocusOnNewRows } from './torn-edge.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -67,7 +67,7 @@ export function PetsPage() {
   // When a focused control disappears on its press, or a focused row goes, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusSection = () => section.current?.focus({ preventScroll: true });
-  const showMore = useShowMore(section, listed);
+  const focusNewRows = useFocusOnNewRows(section, listed);
 
   const refreshNow = () => {
     startOver();
@@ -170,7 +170,7 @@ export function PetsPage() {
         )}
         {isLoading && <LoadingRows />}
         {received !== undefined && !search.isSearching && (
-          <TornEdge address={address} received={received} onShowMore={showMore} />
+          <TornEdge address={address} received={received} onShowMore={focusNewRows} />
         )}
         {hasNoMatch && search.isSettled && !reading?.error && (
           <NoMatches

@@ -1,7 +1,7 @@
 import { addressOf } from '../../addresses/addresses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { categoryWord, statusWord } from '../search/exact-words.ts';
+import { categoryWord, statusWord } from '../find-field/exact-words.ts';
 
 interface CountedPets {
   /** Their category, if only its pets were counted. */
