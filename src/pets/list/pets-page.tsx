@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
@@ -13,22 +13,18 @@ import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../find-field/find-pets.tsx';
 import { ChangesNotice, useChanges } from './changes/changes.tsx';
+import { describeSort } from './columns.tsx';
+import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListFailures } from './list-failures.tsx';
+import { ListFailures, UnreadableRows } from './list-failures.tsx';
 import { ListControls } from './list-controls.tsx';
-import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { keptRowHeight } from './row-height.ts';
-import { NoMatches } from './search/no-matches.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
-import { describeSort } from './sort-pets.ts';
 import { StatusLine } from './status-line.tsx';
 import { TornEdge, useFocusOnNewRows } from './torn-edge.tsx';
-import { UnreadableRows } from './unreadable-rows.tsx';
-import { useCancel } from './use-cancel.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useCancel, useListAddress } from './use-list-address.ts';
 import { useListPlace } from './use-list-place.ts';
-import { useRemoveEarlyView } from './use-remove-early-view.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -193,4 +189,16 @@ export function PetsPage() {
       </section>
     </Page>
   );
+}
+
+/**
+ * Removes the view that the scripts of `src/early/` drew before the app had loaded. While that view shows the rows of the
+ * service's response, it stays until the app has read the list too: otherwise the rows would disappear for a moment.
+ */
+function useRemoveEarlyView(isRead: boolean): void {
+  useLayoutEffect(() => {
+    const remove = () => globalThis.earlyPage?.view?.remove();
+    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    return remove;
+  }, [isRead]);
 }

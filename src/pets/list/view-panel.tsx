@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { describeSort } from './columns.tsx';
 import { keptRowHeight } from './row-height.ts';
-import { describeSort } from './sort-pets.ts';
 import popover from '../../ui/popover.module.css';
 import layout from '../../ui/layout.module.css';
 

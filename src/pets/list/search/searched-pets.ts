@@ -6,7 +6,7 @@ import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { describeUnreadable, describeUnreadLists } from '../../queries/describe-unread.ts';
 import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
-import { sortPets } from '../sort-pets.ts';
+import { sortPets } from '../columns.tsx';
 
 /** The pets that a search looks in, and what is known of where they are from. */
 export interface SearchedPets {
