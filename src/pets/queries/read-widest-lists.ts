@@ -75,7 +75,7 @@ export function useWidestLists(
 interface ReadOptions {
   /** What was read earlier: a list that cannot be read stays as it was. */
   before?: ReadLists | undefined;
-  /** As TanStack Query has it; two minutes unless it is given. */
+  /** How old a list may be, in milliseconds, so that it is not read again. Two minutes unless it is given. */
   staleTime?: number;
 }
 

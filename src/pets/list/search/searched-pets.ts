@@ -4,7 +4,7 @@ import type { Pet, PetStatus } from '../../../api/schemas.ts';
 import { widestListsOf } from '../../../api/widest-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
-import { describeUnreadable, describeUnreadLists } from '../../queries/describe-unread.ts';
+import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
 import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 
