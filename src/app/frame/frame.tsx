@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { Routes } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { ReadFailure } from '../../written-text/read-failure.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';

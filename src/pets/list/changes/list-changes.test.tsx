@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../../testing/render-app.tsx';
-import { formatAge } from '../../../ui/auto-refresh.tsx';
+import { formatAge } from '../../../ui/reading/auto-refresh.tsx';
 
 const press = (name: string) => screen.getByRole('button', { name });
 const row = (name: RegExp) => screen.getByRole('row', { name });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Checkbox } from './fields/checkbox.tsx';
-import { formatDateTime } from './format-time.ts';
-import { usePrintedAt } from './use-printed-at.ts';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { formatDateTime } from '../format-time.ts';
+import { usePrintedAt } from '../use-printed-at.ts';
 import styles from './auto-refresh.module.css';
 
 /** Milliseconds between two refreshes. */
