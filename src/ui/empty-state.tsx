@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import layout from './layout.module.css';
-import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** The heading: one sentence that says what is missing. */
@@ -15,11 +14,11 @@ interface EmptyStateProps {
 /** Replaces an empty table: says why it is empty, and may offer what to do next. */
 export function EmptyState({ title, drawing, actions, children }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={layout.empty}>
       {drawing !== undefined && <Drawing lines={drawing} />}
       {title !== undefined && <h2>{title}</h2>}
       {children}
-      {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
+      {actions !== undefined && <div className={layout.row}>{actions}</div>}
     </div>
   );
 }

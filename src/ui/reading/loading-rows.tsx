@@ -1,4 +1,4 @@
-import styles from './loading-rows.module.css';
+import styles from './reading.module.css';
 
 /** Placeholder rows. Hidden from screen readers, because they have no content. */
 export function LoadingRows() {
