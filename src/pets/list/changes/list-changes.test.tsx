@@ -105,29 +105,6 @@ test('refreshes when the tab becomes visible, and adds to the changes', async ()
   await screen.findByText(/: 1 new, 1 changed status$/);
 });
 
-test('refreshes every 30 s, but not in a hidden tab or after a failure', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const app = await openList();
-  const { user } = app;
-  await user.click(screen.getByRole('checkbox', { name: 'Refresh every 30 s' }));
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-  await pass(31);
-  expect(lists(app.sent).length).toBe(2);
-
-  act(() => focusManager.setFocused(false));
-  await pass(100);
-  expect(lists(app.sent).length).toBe(2);
-  act(() => focusManager.setFocused(true));
-  await pass(1);
-  expect(lists(app.sent).length).toBe(3);
-
-  app.intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
-  await pass(31);
-  expect(lists(app.sent).length).toBe(4);
-  await pass(100);
-  expect(lists(app.sent).length).toBe(4);
-});
-
 test('updates the age of the list as time goes by', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openList();
