@@ -7,7 +7,7 @@ import { EmptyStore } from '../new-pet/empty-store.tsx';
 
 /** Says what can be done where the service sent no pets, with links. The status line says that there are none. */
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
-  if (status === undefined) return <EmptyStore />;
+  if (status === undefined) return <EmptyStore variant="plain" />;
   return (
     <EmptyState
       actions={
