@@ -73,7 +73,7 @@ test('type to find: letters go to Find pets from a row, a radio button and a pet
 
 test('single keys can be switched off, and stay off', async ({ page }) => {
   await openByKeyboard(page);
-  // Held, because Space right after a key is a scanner's.
+  // The key is held for 60 ms, because a Space or Enter within 50 ms of the key before counts as a scanner's.
   await page.keyboard.press('?', { delay: 60 });
   await page.getByRole('checkbox', { name: /^Use single keys/ }).press('Space');
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 /** Settings that `src/app/frame/frame.tsx` provides to every page. */
@@ -53,11 +54,13 @@ export function Page({
 
   return (
     <>
-      <div className={`${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
+      <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
+        )}
       </div>
       {children}
     </>

@@ -34,7 +34,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       ) : (
         <button
           type="button"
-          className={`${styles.header} ${styles.sort}`}
+          className={styles.sort}
           onClick={() => onSort(nextSort(column, direction))}
         >
           {label}

@@ -11,7 +11,6 @@ import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up
 import { BackToPets, FindAnotherPet } from './other-pets.tsx';
 import { PetCard } from './pet-card.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './pet-page.module.css';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
@@ -77,12 +76,7 @@ function PetDetails({ id }: { id: bigint }) {
       heading={pet ? nameOf(pet) : `Pet ${id}`}
       actions={<FindAnotherPet />}
     >
-      <section
-        ref={section}
-        aria-label="Pet"
-        tabIndex={-1}
-        className={`${layout.column} ${styles.pet}`}
-      >
+      <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
         <p role="status" className={layout.status}>
           {[
             lookup && !error && describeFound(lookup, dataUpdatedAt),
@@ -121,7 +115,7 @@ interface PetNotFoundProps {
 function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found" actions={<FindAnotherPet />}>
-      <div className={`${layout.column} ${styles.pet}`}>
+      <div className={layout.closeColumn}>
         <p role="status" className={layout.status}>
           {words}
         </p>
