@@ -104,20 +104,33 @@ test('focuses the heading of each page, or the field that it asks for', async ({
   await expect(link(/^Added as pet \d+$/)).toBeFocused();
 });
 
-test('after Back from a pet, focuses its link in the table again', async ({ page }) => {
-  await openList(page);
-  const pet = page
-    .getByRole('table', { name: 'Pets' })
-    .getByRole('link', { name: 'Pepper', exact: true })
-    .first();
-  await tabAndEnter(page, pet);
-  await expect(heading(page, 'Pepper')).toBeFocused();
+test('after Back from a pet, focuses its link in the table again, at the same place of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await openStore(page, '/pets?status=available&limit=50&find=l');
+  await expect(page.getByText(/matches in 100 available pets/)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Pets' }).getByRole('row');
+  const pet = rows.nth(25).getByRole('link');
+  const title = page.getByRole('heading', { level: 1 });
+  const place = () => page.evaluate(() => scrollY);
+  await pet.focus();
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pets\/\d+$/);
+  await expect(title).toBeFocused();
+  await tabAndEnter(page, page.getByRole('link', { name: 'Back to pets' }));
+  await expect(pet).toBeFocused();
+  await expect(page).toHaveURL(/\/pets\?status=available&limit=50&find=l$/);
+  expect(await place()).toBe(before);
+
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
   await page.goBack();
   await expect(pet).toBeFocused();
   await page.goForward();
-  await expect(heading(page, 'Pepper')).toBeFocused();
-  await tabAndEnter(page, page.getByRole('link', { name: 'Back to pets' }));
-  await expect(pet).toBeFocused();
+  await expect(title).toBeFocused();
 });
 
 test('focuses the headings of addresses without a page, and of /', async ({ page }) => {

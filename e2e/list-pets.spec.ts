@@ -55,7 +55,7 @@ test('on a phone, what is said about the list stands directly above its age', as
     return text.getBoundingClientRect().bottom;
   });
   const age = await page.getByText(/^Updated/).boundingBox();
-  // Less than another line of text.
+  // The age follows directly: there is no room for another line of text between them.
   expect((age?.y ?? Infinity) - textEnd).toBeLessThan(21);
 });
 

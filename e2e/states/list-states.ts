@@ -92,7 +92,6 @@ export const SEARCH_STATES = {
   'View open': async (page) => {
     await open(page, '/pets');
     await press(page, 'View');
-    await page.getByRole('checkbox', { name: 'Category' }).uncheck();
     await page.getByRole('radio', { name: 'Dense' }).check();
   },
 } satisfies States;

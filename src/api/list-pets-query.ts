@@ -3,6 +3,9 @@ import type { PetStatus } from './schemas.ts';
 /** The bounds and the default of `limit`. Not in `schemas.ts`, so that the first script of the page needs no zod. */
 export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 
+/** The limits that the list offers. Its address may hold any other within the bounds. */
+export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
+
 /** The query parameters of `listPets`. */
 export interface ListPetsQuery {
   /** Within `LIMIT`. Always sent, so that the result does not depend on the service's default. */

@@ -16,7 +16,7 @@ try {
 
 /**
  * Draws the list as the app will: first the rows remembered from the last visit, then those of the
- * service's answer. The app removes them when it has drawn its own (`src/pets/list/use-remove-early-view.ts`).
+ * service's answer. The app removes them when it has drawn its own (`src/pets/list/pets-page.tsx`).
  */
 function drawList(page: EarlyPage): void {
   const { environmentName, query, remembered = '', isOpen, answer } = page.list;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { ReadAge, RefreshChoice, useAutoRefresh } from '../ui/auto-refresh.tsx';
+import { ReadAge, RefreshChoice, useAutoRefresh } from '../ui/reading/auto-refresh.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadingRows } from '../ui/loading-rows.tsx';
+import { LoadingRows } from '../ui/reading/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { RefreshButton } from '../ui/refresh-button.tsx';
+import { RefreshButton } from '../ui/reading/refresh-button.tsx';
 import { countOf } from '../ui/words.ts';
 import { ReadFailure } from '../written-text/read-failure.tsx';
 import { OrdersTable } from './orders-table.tsx';

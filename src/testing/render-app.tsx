@@ -13,7 +13,7 @@ import { App } from '../app/app.tsx';
 
 export const TEST_KEY = 'key-for-tests';
 
-type Intercept = (request: Request) => Promise<Response> | undefined;
+export type Intercept = (request: Request) => Promise<Response> | undefined;
 
 export interface TestApp {
   user: UserEvent;
@@ -33,6 +33,8 @@ export interface TestApp {
 interface TestAppOptions {
   address?: string;
   pets?: Iterable<Pet>;
+  /** Answers requests from the first one on instead of the service, as `TestApp.intercept` does later. */
+  intercept?: Intercept;
 }
 
 /** Renders the whole app at the key screen. The service's handler answers its requests. */
@@ -50,11 +52,11 @@ export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> 
   return app;
 }
 
-function prepareApp({ address = '/pets', pets = [] }: TestAppOptions = {}) {
+function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions = {}) {
   const catalogue = createMemoryCatalogue(pets);
   const serve = createHandler({ catalogue, key: TEST_KEY });
   const sent: string[] = [];
-  let intercept: Intercept | undefined;
+  let { intercept }: { intercept?: Intercept | undefined } = options;
   let online = true;
   const environmentAt = (name: Environment['name'], baseUrl: string): Environment => ({
     name,

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
-import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   text: string;
@@ -24,7 +23,7 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
   };
   return (
     <>
-      <span className={styles.place}>
+      <span className={layout.copy}>
         <Button
           variant={variant}
           onClick={copy}
@@ -33,13 +32,13 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
           {children}
         </Button>
         {/* Over the words of the button, so that nothing moves. */}
-        <span role="status" className={styles.status}>
+        <span role="status" className={layout.copied}>
           {outcome === 'copied' && 'Copied.'}
         </span>
       </span>
       {outcome === 'failed' && (
         <textarea
-          className={`${layout.control} ${styles.text}`}
+          className={`${layout.control} ${layout.toCopy}`}
           readOnly
           value={text}
           aria-label="Details"

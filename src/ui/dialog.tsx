@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
-import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
@@ -27,7 +26,7 @@ export function Dialog({ title, onClose, alert, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={`${layout.card} ${styles.dialog}`}
+      className={`${layout.card} ${layout.dialog}`}
       aria-labelledby={titleId}
       {...(alert !== undefined && { role: 'alertdialog', 'aria-describedby': alertId })}
       onCancel={(event) => {
@@ -35,7 +34,7 @@ export function Dialog({ title, onClose, alert, children }: DialogProps) {
         onClose();
       }}
     >
-      <div className={`${layout.row} ${styles.head}`}>
+      <div className={`${layout.row} ${layout.dialogHead}`}>
         <h2 id={titleId}>{title}</h2>
         {alert === undefined && <Button onClick={onClose}>Close</Button>}
       </div>

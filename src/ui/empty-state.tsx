@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from './drawing.tsx';
 import layout from './layout.module.css';
-import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** The heading: one sentence that says what is missing. */
@@ -16,11 +14,34 @@ interface EmptyStateProps {
 /** Replaces an empty table: says why it is empty, and may offer what to do next. */
 export function EmptyState({ title, drawing, actions, children }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={layout.empty}>
       {drawing !== undefined && <Drawing lines={drawing} />}
       {title !== undefined && <h2>{title}</h2>}
       {children}
-      {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
+      {actions !== undefined && <div className={layout.row}>{actions}</div>}
     </div>
+  );
+}
+
+/**
+ * A picture of a few lines, like the icons. The words beside it say what it means.
+ *
+ * @param lines a path in a square of 64 px. It stands with what shows it, so that it is in the same chunk
+ */
+export function Drawing({ lines }: { lines: string }) {
+  return (
+    <svg
+      width="64"
+      height="64"
+      viewBox="0 0 64 64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={lines} />
+    </svg>
   );
 }

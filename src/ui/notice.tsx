@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -31,7 +32,7 @@ export function Notice({ tone, happened, next, said, actions, children }: Notice
       )}
       {next !== undefined && <p>{next}</p>}
       {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

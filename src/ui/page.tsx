@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
-/** Settings that `app` provides to every page. */
+/** Settings that `src/app/frame/frame.tsx` provides to every page. */
 export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;
@@ -53,11 +54,13 @@ export function Page({
 
   return (
     <>
-      <div className={`${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
+      <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
+        )}
       </div>
       {children}
     </>

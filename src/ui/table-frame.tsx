@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import layout from './layout.module.css';
 import styles from './table.module.css';
 
 interface TableFrameProps {
@@ -17,7 +18,7 @@ export function TableFrame({ label, isStale = false, children }: TableFrameProps
   return (
     <section
       ref={frame}
-      className={styles.frame}
+      className={`${layout.card} ${styles.frame}`}
       {...(scrolls && { 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label} aria-busy={isStale}>

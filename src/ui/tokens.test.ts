@@ -46,6 +46,7 @@ test.each(['light', 'dark'] as const)('everything can be read in the %s palette'
   );
   expect(low).toEqual([]);
   expect(contrast('on-accent', 'accent', palette)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast('hidden', 'hidden-wash', palette)).toBeGreaterThanOrEqual(4.5);
   expect(contrast('line-strong', 'surface', palette)).toBeGreaterThanOrEqual(3);
 });
 

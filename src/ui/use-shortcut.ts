@@ -15,7 +15,7 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** Registers a shortcut and returns a function that removes it. `app` provides it and listens to the keys. */
+/** Registers a shortcut and returns a function that removes it. `src/app/shortcuts` provides it and listens to the keys. */
 export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void>(
   () => () => undefined,
 );

@@ -2,7 +2,9 @@ import { useConnection } from '../api/connection.ts';
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
-import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { writtenText } from './written-text.tsx';
 
 interface ReadFailureProps {
@@ -11,19 +13,31 @@ interface ReadFailureProps {
   onTryAgain: () => unknown;
 }
 
-/** Shows why pets or orders could not be read, with a button to try again. Nothing if the key was refused. */
+/**
+ * Shows why pets or orders could not be read, with **Try again** and **Copy details**. Nothing if the key was refused: the
+ * frame says so, and asks for another key.
+ */
 export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps) {
   const connection = useConnection();
-  // The frame says so, and asks for another key.
   if (error instanceof ApiError && error.status === 401) return null;
   const { said, ...words } = describeError(error);
+  const details = errorDetails(error, connection);
   return (
-    <FailureNotice
+    <Notice
+      tone="problem"
       {...words}
       said={said && writtenText(said, 'in quote')}
-      details={errorDetails(error, connection)}
-      isRetrying={isRetrying}
-      onTryAgain={onTryAgain}
+      actions={
+        <>
+          <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>
+            Try again
+          </Button>
+          {/* The key resets "Copied." when another failure follows. */}
+          <CopyButton key={details} text={details}>
+            Copy details
+          </CopyButton>
+        </>
+      }
     />
   );
 }

@@ -43,7 +43,7 @@ export function drawTemplates(): string {
           pets={PETS}
           context={{ terms: [], names: NO_NAMES, changes: undefined }}
           isStale={false}
-          appearance=""
+          rowHeight=""
           sort={undefined}
           onSort={() => undefined}
           onFocusedRowGone={() => undefined}

@@ -7,7 +7,7 @@ import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { readNewPet } from '../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { useListsBefore } from '../queries/widest-list.ts';
+import { useListsBefore } from '../queries/use-kept-list.ts';
 
 /**
  * For so long after a press, in milliseconds, an untouched form ignores another, which was meant for the pet before.

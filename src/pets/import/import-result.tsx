@@ -7,7 +7,7 @@ import { useSending } from '../../sending/use-sending.ts';
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '../../ui/empty-state.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { ImportRows } from '../outcome/import-lines.tsx';

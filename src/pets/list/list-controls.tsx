@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import { LIMIT } from '../../api/list-pets-query.ts';
+import { USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -26,8 +26,6 @@ interface ListControlsProps {
 // Not from `useId`, whose IDs differ between the early page and the app.
 const FILTERS_ID = 'filters';
 
-/** The limits to choose from. The address may hold any other within its bounds. */
-export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
 /** What stands above the rows: status, limit, search, **Refresh** and tools. On a phone, filters and **Refresh** are a popover. */

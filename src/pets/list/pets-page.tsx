@@ -1,35 +1,30 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { RefreshChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
-import { FindPets, isFieldRequested } from '../search/find-pets.tsx';
-import { ChangesNotice } from './changes/changes.tsx';
-import { useChanges } from './changes/use-changes.ts';
+import { FindPets, isFieldRequested } from '../find-field/find-pets.tsx';
+import { ChangesNotice, useChanges } from './changes/changes.tsx';
+import { describeSort } from './columns.tsx';
+import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListFailures } from './list-failures.tsx';
+import { ListFailures, UnreadableRows } from './list-failures.tsx';
 import { ListControls } from './list-controls.tsx';
-import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
-import { rowAppearance } from './row-appearance.ts';
-import { NoMatches } from './search/no-matches.tsx';
+import { keptRowHeight } from './row-height.ts';
 import { usePetSearch } from './search/use-pet-search.ts';
-import { describeSort } from './sort-pets.ts';
 import { StatusLine } from './status-line.tsx';
-import { TornEdge, useShowMore } from './torn-edge.tsx';
-import { UnreadableRows } from './unreadable-rows.tsx';
-import { useCancel } from './use-cancel.ts';
-import { useListAddress } from './use-list-address.ts';
+import { TornEdge, useFocusOnNewRows } from './torn-edge.tsx';
+import { useCancel, useListAddress } from './use-list-address.ts';
 import { useListPlace } from './use-list-place.ts';
-import { useRemoveEarlyView } from './use-remove-early-view.ts';
 import { ViewPanel } from './view-panel.tsx';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -61,14 +56,14 @@ export function PetsPage() {
   const { changes, since, startOver } = useChanges(petsPath(address), listed);
   useListPlace(address, search);
   const isNarrow = useIsNarrow();
-  const [appearance, setAppearance] = useState(rowAppearance.read);
+  const [rowHeight, setRowHeight] = useState(keptRowHeight.read);
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
 
   // When a focused control disappears on its press, or a focused row goes, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusSection = () => section.current?.focus({ preventScroll: true });
-  const showMore = useShowMore(section, listed);
+  const focusNewRows = useFocusOnNewRows(section, listed);
 
   const refreshNow = () => {
     startOver();
@@ -95,8 +90,8 @@ export function PetsPage() {
   const tools = (
     <>
       <ViewPanel
-        appearance={appearance}
-        onAppearanceChange={setAppearance}
+        rowHeight={rowHeight}
+        onRowHeightChange={setRowHeight}
         sort={address.sort}
         onSort={sortBy}
       >
@@ -160,7 +155,7 @@ export function PetsPage() {
             pets={search.pets}
             context={context}
             isStale={(isPlaceholderData || error !== null) && !search.isWide}
-            appearance={appearance}
+            rowHeight={rowHeight}
             sort={address.sort}
             onSort={sortBy}
             onFocusedRowGone={(name) => {
@@ -171,7 +166,7 @@ export function PetsPage() {
         )}
         {isLoading && <LoadingRows />}
         {received !== undefined && !search.isSearching && (
-          <TornEdge address={address} received={received} onShowMore={showMore} />
+          <TornEdge address={address} received={received} onShowMore={focusNewRows} />
         )}
         {hasNoMatch && search.isSettled && !reading?.error && (
           <NoMatches
@@ -194,4 +189,16 @@ export function PetsPage() {
       </section>
     </Page>
   );
+}
+
+/**
+ * Removes the view that the scripts of `src/early/` drew before the app had loaded. While that view shows the rows of the
+ * service's response, it stays until the app has read the list too: otherwise the rows would disappear for a moment.
+ */
+function useRemoveEarlyView(isRead: boolean): void {
+  useLayoutEffect(() => {
+    const remove = () => globalThis.earlyPage?.view?.remove();
+    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    return remove;
+  }, [isRead]);
 }

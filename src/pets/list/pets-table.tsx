@@ -4,8 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { changeMark } from './changes/changes.tsx';
-import type { ListChanges } from './changes/use-changes.ts';
+import { changeMark, type ListChanges } from './changes/changes.tsx';
 import { type CellContext, LIST_COLUMNS } from './columns.tsx';
 import { SortHeader } from './sort-header.tsx';
 import styles from './pets-table.module.css';
@@ -20,8 +19,8 @@ interface PetsTableProps {
   context: RowContext;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale: boolean;
-  /** From `rowAppearance`. */
-  appearance: string;
+  /** From `keptRowHeight`. */
+  rowHeight: string;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   /** Called with the name of the pet whose row had the focus and is gone. */
@@ -36,7 +35,7 @@ export function PetsTable({
   pets,
   context,
   isStale,
-  appearance,
+  rowHeight,
   sort,
   onSort,
   onFocusedRowGone,
@@ -57,7 +56,7 @@ export function PetsTable({
     onFocusedRowGone(link.textContent);
   });
   return (
-    <div className={styles.pets} data-appearance={appearance}>
+    <div className={styles.pets} data-height={rowHeight}>
       <TableFrame label="Pets" isStale={isStale}>
         <thead>
           <tr>

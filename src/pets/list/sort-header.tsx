@@ -1,10 +1,8 @@
 import type { Column, Sort } from '../../addresses/list-address.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { LIST_COLUMNS } from './columns.tsx';
-import { DIRECTIONS, readSort } from './sort-pets.ts';
-import styles from './sort-header.module.css';
-import table from './pets-table.module.css';
+import { DIRECTIONS, LIST_COLUMNS, readSort } from './columns.tsx';
+import styles from './pets-table.module.css';
 
 interface SortHeaderProps {
   column: Column;
@@ -28,7 +26,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"
-      className={table[column]}
+      className={styles[column]}
       {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
     >
       {isPrinting || isNarrow ? (
@@ -36,7 +34,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       ) : (
         <button
           type="button"
-          className={`${table.header} ${styles.sort}`}
+          className={styles.sort}
           onClick={() => onSort(nextSort(column, direction))}
         >
           {label}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
-import { ReadAge } from '../../ui/auto-refresh.tsx';
+import { ReadAge } from '../../ui/reading/auto-refresh.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';

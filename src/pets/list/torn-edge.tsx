@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { LIMIT } from '../../api/list-pets-query.ts';
+import { LIMIT, USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { USUAL_LIMITS } from './list-controls.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './torn-edge.module.css';
 
@@ -51,7 +50,7 @@ export function TornEdge({ address, received, onShowMore }: TornEdgeProps) {
  *
  * @returns a function to be called when a longer list is asked for
  */
-export function useShowMore(
+export function useFocusOnNewRows(
   section: RefObject<HTMLElement | null>,
   listed: DatedPets | undefined,
 ): () => void {

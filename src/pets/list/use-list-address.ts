@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { addressOf } from '../../addresses/addresses.ts';
@@ -7,6 +8,8 @@ import {
   readListAddress,
   writeListAddress,
 } from '../../addresses/list-address.ts';
+import { useConnection } from '../../api/connection.ts';
+import { petListQuery } from '../queries/pet-queries.ts';
 
 /**
  * The state of the list in the address of the page. An address that names a default or has an invalid parameter is
@@ -39,5 +42,30 @@ export function useListAddress() {
         // change.
       }
     },
+  };
+}
+
+/**
+ * Returns a function that cancels the request of the list, and of no other.
+ *
+ * @param isRead whether the rows on the screen are those of the address
+ * @param onCancel called with the address of the list whose rows are on the screen, with the search and the order that a
+ *   person has chosen since then
+ */
+export function useCancel(
+  address: ListAddress,
+  isRead: boolean,
+  onCancel: (before: ListAddress) => void,
+): () => void {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const lastRead = useRef(address);
+  useEffect(() => {
+    if (isRead) lastRead.current = address;
+  }, [address, isRead]);
+  return () => {
+    const { queryKey } = petListQuery(connection, address);
+    void queryClient.cancelQueries({ queryKey, exact: true });
+    onCancel({ ...lastRead.current, find: address.find, sort: address.sort });
   };
 }

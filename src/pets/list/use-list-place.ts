@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
+import { endReturn, rememberListPlace, requestedReturn } from '../../addresses/list-place.ts';
 import { useConnection } from '../../api/connection.ts';
-import { endReturn, rememberListPlace, requestedReturn } from '../search/list-place.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 
 /** Remembers the list's place for **Back to pets**, and shows it again after that. */

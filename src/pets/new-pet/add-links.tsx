@@ -4,11 +4,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
-/** Links to the two ways to add pets, for a page that has none to show. */
-export function AddLinks() {
+/** Links to the two ways to add pets, for a page that has none to show. `plain` beside `AddPetLink`, which is filled. */
+export function AddLinks({ variant = 'primary' }: { variant?: 'primary' | 'plain' }) {
   return (
     <>
-      <Link href={addressOf.form} className={buttonClass('primary')}>
+      <Link href={addressOf.form} className={buttonClass(variant)}>
         Add a pet
       </Link>
       <Link href={addressOf.import} className={buttonClass('quiet')}>

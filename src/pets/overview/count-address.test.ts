@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAddress } from './count-address.ts';
+import { countAddress } from './count-pets.ts';
 
 test.each([
   [{}, '/pets?limit=100', true],

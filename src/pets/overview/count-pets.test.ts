@@ -30,7 +30,6 @@ const mergedLists = fc
     coverage,
     pets,
     unreadable: 0,
-    changed: 0,
   }));
 
 const sum = (counts: readonly { found: number }[]) =>
@@ -65,7 +64,7 @@ test('calls a count exact only if its list is complete, and a total only if all 
 
 test('counts pets without a status if there may be any', () => {
   const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
-  const empty = { pets: [], unreadable: 0, changed: 0 };
+  const empty = { pets: [], unreadable: 0 };
   const counted = (any: ListCoverage) =>
     countPets({ ...empty, coverage: { ...all, any } }).statuses.map(({ status }) => status);
   expect(counted('all')).toEqual(['available', 'pending', 'sold']);

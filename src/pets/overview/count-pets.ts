@@ -1,4 +1,7 @@
+import { addressOf } from '../../addresses/addresses.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
+import { categoryWord, statusWord } from '../find-field/exact-words.ts';
 import { coverageFor, type MergedLists } from '../queries/merge-lists.ts';
 
 /** How many pets were found. */
@@ -72,4 +75,28 @@ function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefi
   for (const { status } of pets.toSorted((a, b) => (a.status ?? '').localeCompare(b.status ?? '')))
     statuses.add(status);
   return [...statuses];
+}
+
+interface CountedPets {
+  /** Their category, if only its pets were counted. */
+  categoryId?: bigint | undefined;
+  /** Their status, if only its pets were counted. */
+  only?: { status: string | undefined };
+}
+
+/** The list of the pets that were counted. `isExact` is false where a search cannot hold their status. */
+export function countAddress({ categoryId, only }: CountedPets): {
+  href: string;
+  isExact: boolean;
+} {
+  const known = only && PetStatus.safeParse(only.status).data;
+  // `listPets` filters by the statuses of `PetStatus` only.
+  const word = only && !known ? statusWord(only.status) : undefined;
+  const find = [categoryId !== undefined && categoryWord(categoryId), word]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    href: addressOf.list({ limit: LIMIT.max, find, ...(known && { status: known }) }),
+    isExact: only === undefined || known !== undefined || word !== undefined,
+  };
 }

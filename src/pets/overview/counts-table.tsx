@@ -4,9 +4,8 @@ import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { countAddress } from './count-address.ts';
-import { type Count, describeCount, type PetCounts } from './count-pets.ts';
-import styles from './counts-table.module.css';
+import { type Count, countAddress, describeCount, type PetCounts } from './count-pets.ts';
+import styles from './overview.module.css';
 
 interface CountsTableProps {
   counts: PetCounts;
@@ -22,11 +21,11 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
         <tr>
           <th scope="col">Category</th>
           {counts.statuses.map(({ status }) => (
-            <th key={`${typeof status} ${status}`} scope="col" className={styles.number}>
+            <th key={`${typeof status} ${status}`} scope="col" className={styles.count}>
               {statusBadge(status)}
             </th>
           ))}
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={styles.count}>
             All
           </th>
         </tr>
@@ -34,7 +33,7 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
       <tbody>
         {counts.categories.map((category) => (
           <tr key={String(category.id)}>
-            <th scope="row" className={styles.category}>
+            <th scope="row" className={styles.rowHead}>
               <CategoryLabel id={category.id} names={names} />
             </th>
             <Cells counts={category} categoryId={category.id} />
@@ -61,7 +60,7 @@ function Cells({ counts, categoryId }: CellsProps) {
   return (
     <>
       {statuses.map((count) => (
-        <td key={`${typeof count.status} ${count.status}`} className={styles.number}>
+        <td key={`${typeof count.status} ${count.status}`} className={styles.count}>
           <CountLink
             count={count}
             href={countAddress({ categoryId, only: count }).href}
@@ -69,7 +68,7 @@ function Cells({ counts, categoryId }: CellsProps) {
           />
         </td>
       ))}
-      <td className={styles.number}>
+      <td className={styles.count}>
         <CountLink
           count={all}
           href={countAddress({ categoryId }).href}

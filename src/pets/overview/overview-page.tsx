@@ -1,16 +1,25 @@
 import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/auto-refresh.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { EmptyStore } from '../new-pet/empty-store.tsx';
-import { describeCoverage } from '../queries/describe-coverage.ts';
-import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
+import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { ReadFailure } from '../../written-text/read-failure.tsx';
+import { EmptyStore } from '../new-pet/empty-store.tsx';
+import { useCategoryNames } from '../pet/use-category-names.ts';
+import { describeCoverage } from '../queries/describe-coverage.ts';
+import {
+  hasNoList,
+  isComplete,
+  type MergedLists,
+  mergeLists,
+  readAtOf,
+} from '../queries/merge-lists.ts';
 import { useWidestLists } from '../queries/read-widest-lists.ts';
-import { Counts } from './counts.tsx';
+import { CategoryCounts, StatusCounts } from './count-bars.tsx';
+import { countPets, type PetCounts } from './count-pets.ts';
+import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
@@ -64,4 +73,39 @@ export function OverviewPage() {
       </section>
     </Page>
   );
+}
+
+interface CountsProps {
+  merged: MergedLists;
+  /** Whether some of the pets were read before the last request failed. */
+  isStale: boolean;
+}
+
+/** The counts of the pets, as bars and as a table. */
+function Counts({ merged, isStale }: CountsProps) {
+  const counts = useMemo(() => countPets(merged), [merged]);
+  const names = useCategoryNames(true);
+  return (
+    <>
+      <div className={`${layout.column} ${styles.bars}`} data-old={isStale}>
+        <StatusCounts counts={counts.statuses} />
+        {counts.isLowerBound && (
+          <p className={`${layout.quiet} ${layout.small}`}>
+            + means there may be more.
+            {hasUnknown(counts) && ' ? means none were found, but there may be some.'}
+          </p>
+        )}
+        <CategoryCounts counts={counts.categories} names={names} />
+      </div>
+      <details className={styles.table}>
+        <summary>Show the counts as a table</summary>
+        <CountsTable counts={counts} names={names} isStale={isStale} />
+      </details>
+    </>
+  );
+}
+
+function hasUnknown({ statuses, categories }: PetCounts): boolean {
+  const counts = [statuses, ...categories.map((category) => category.statuses)].flat();
+  return counts.some(({ found, isLowerBound }) => found === 0 && isLowerBound);
 }

@@ -1,13 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import type { Connection } from '../../api/connection.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
+import { loadedPets } from '../queries/loaded-pets.ts';
 import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists.ts';
 import { readWidestLists } from '../queries/read-widest-lists.ts';
+import { useAddedPets } from '../queries/use-added-pets.ts';
 
 /** What came of looking up a pet. */
 export interface Lookup {
@@ -18,6 +21,29 @@ export interface Lookup {
   isUnknown?: boolean;
 }
 
+/** A query that looks up one pet. `lookup` is undefined while there is no result that still counts. */
+export function usePet(id: bigint) {
+  const connection = useConnection();
+  const { data, isFetchedAfterMount, ...query } = useQuery({
+    queryKey: [connection.environmentName, 'pet', String(id)],
+    queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
+  });
+  // "Not found" from an earlier visit, or before a failed refetch, may be out of date: the pet may have been
+  // added since. It counts only when it was read on this visit.
+  const isFound = data?.pet !== undefined && !data.isUnknown;
+  const isCurrent = isFound || (isFetchedAfterMount && query.error === null);
+  return { ...query, lookup: isCurrent ? data : undefined };
+}
+
+/** Returns the pet as this tab loaded it in a list before the page opened, or as it was added with the form. */
+export function useLoadedPet(id: bigint): Pet | undefined {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  const added = useAddedPets();
+  const [seen] = useState(() => loadedPets(queryClient, environmentName, added)?.get(id));
+  return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
+}
+
 /**
  * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the widest lists after that.
  * The lists are also searched when `getPet` is gone earlier, or answers 404: that may mean that the pet
@@ -25,7 +51,7 @@ export interface Lookup {
  *
  * @throws what the client throws, if `getPet` fails otherwise, or if `getPet` is gone and no list can be read
  */
-export async function lookUpPet(
+async function lookUpPet(
   id: bigint,
   connection: Connection,
   queryClient: QueryClient,

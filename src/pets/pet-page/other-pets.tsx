@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
+import { askForReturn, listAddressBefore } from '../../addresses/list-place.ts';
 import { useConnection } from '../../api/connection.ts';
-import { FindPets } from '../search/find-pets.tsx';
-import { askForReturn, listAddressBefore } from '../search/list-place.ts';
+import { FindPets } from '../find-field/find-pets.tsx';
 import styles from './pet-page.module.css';
 
 /** **Back to pets**: to the list as it was, with its filter, its search, and the focus on this pet's row. */

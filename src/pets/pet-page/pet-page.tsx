@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { Page } from '../../ui/page.tsx';
+import { NEEDS_MARK } from '../../written-text/plain-text.ts';
+import { ReadFailure } from '../../written-text/read-failure.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
-import { PetNotFound } from './pet-not-found.tsx';
-import { PetDetails } from './pet-details.tsx';
+import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up-pet.ts';
+import { BackToPets, FindAnotherPet } from './other-pets.tsx';
+import { PetCard } from './pet-card.tsx';
+import layout from '../../ui/layout.module.css';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
@@ -34,4 +41,90 @@ function useFocusAfterBack(): void {
     // In a later task: the router's listener for the same event comes first, and removes this page.
     return () => void setTimeout(() => removeEventListener('popstate', focusLink));
   }, []);
+}
+
+const SEEN_EARLIER = 'This is the pet as this tab saw it earlier.';
+
+/** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
+function PetDetails({ id }: { id: bigint }) {
+  const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
+  const seen = useLoadedPet(id);
+  // The clicked button is removed, so the focus is moved to the section.
+  const section = useRef<HTMLElement>(null);
+  const tryAgain = () => {
+    section.current?.focus({ preventScroll: true });
+    void refetch();
+  };
+
+  const pet = lookup?.pet ?? seen;
+  if (lookup && (lookup.isUnknown || lookup.pet === undefined))
+    return (
+      <PetNotFound words={describeNotFound(id, lookup)}>
+        {pet && (
+          <section aria-label="Pet" className={layout.column}>
+            <h2>{nameOf(pet)}</h2>
+            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_EARLIER}</p>
+            <PetCard pet={pet} />
+          </section>
+        )}
+      </PetNotFound>
+    );
+
+  return (
+    <Page
+      title={(pet && pageTitle(pet)) || `Pet ${id}`}
+      heading={pet ? nameOf(pet) : `Pet ${id}`}
+      actions={<FindAnotherPet />}
+    >
+      <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
+        <p role="status" className={layout.status}>
+          {[
+            lookup && !error && describeFound(lookup, dataUpdatedAt),
+            lookup && error && 'This pet may be out of date: it was read before the failure.',
+            seen && !lookup && SEEN_EARLIER,
+            isFetching && `Looking for pet ${id}…`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
+        {(pet || !error) && <PetCard pet={pet} />}
+      </section>
+    </Page>
+  );
+}
+
+function nameOf({ id, name }: Pet): ReactNode {
+  return name ? writtenText(name) : `Pet ${id}`;
+}
+
+// A page title has no markup. Invisible and bidirectional control characters are replaced, and the name
+// is shortened, so that it cannot reorder or push out the text after it.
+function pageTitle({ name }: Pet): string {
+  return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
+}
+
+interface PetNotFoundProps {
+  /** Why the pet was not found. */
+  words: string;
+  /** The pet as lists have it, with a link **Back to pets** of its own. */
+  children?: ReactNode;
+}
+
+/** **Pet not found**, with the field to find another pet. */
+function PetNotFound({ words, children }: PetNotFoundProps) {
+  return (
+    <Page title="Pet not found" actions={<FindAnotherPet />}>
+      <div className={layout.closeColumn}>
+        <p role="status" className={layout.status}>
+          {words}
+        </p>
+        {children ?? (
+          <p>
+            <BackToPets />
+          </p>
+        )}
+      </div>
+    </Page>
+  );
 }

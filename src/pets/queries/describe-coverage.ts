@@ -1,6 +1,5 @@
 import { PetStatus } from '../../api/schemas.ts';
-import { countOf, wordFor } from '../../ui/words.ts';
-import { describeUnreadable, describeUnreadLists } from './describe-unread.ts';
+import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { hasNoList, isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
@@ -18,7 +17,6 @@ export function describeCoverage(
     describeUnreadLists(merged),
     describeMissing(merged),
     describeUnreadable(merged),
-    describeChanged(merged),
   ]
     .filter(Boolean)
     .join(' ');
@@ -42,6 +40,20 @@ function describeLists(merged: MergedLists, verb: string): string {
   return `${verb} ${countOf(pets.length, 'pet')}${parts && `: ${parts}`}.`;
 }
 
+/** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
+export function describeUnreadLists(merged: MergedLists): string {
+  const unread = PetStatus.options.filter((status) => !merged.coverage[status]);
+  if (unread.length === 0 || hasNoList(merged)) return '';
+  const lists = wordFor(unread.length, 'list');
+  return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
+}
+
+/** Says how many rows do not fit the schema of Pet. Empty if there are none. */
+export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable'>): string {
+  if (unreadable === 0) return '';
+  return `${countOf(unreadable, 'row')} could not be read as ${wordFor(unreadable, 'a pet', 'pets')}.`;
+}
+
 // Pets without a status of the interface are only in the list without a filter.
 function describeMissing(merged: MergedLists): string {
   const { pets, coverage } = merged;
@@ -52,9 +64,4 @@ function describeMissing(merged: MergedLists): string {
   return hasOtherStatus
     ? 'Pets without a status, or with another one, may be missing.'
     : 'Pets without a status may be missing.';
-}
-
-function describeChanged({ changed }: MergedLists): string {
-  if (changed === 0) return '';
-  return `${countOf(changed, 'pet')} changed while the lists were read. The latest values are used.`;
 }

@@ -23,8 +23,6 @@ export interface MergedLists {
   coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;
-  /** How many pets differ between two lists, because they changed between the two requests. */
-  changed: number;
 }
 
 /**
@@ -41,16 +39,9 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
   for (const listed of inOrder)
     for (const [id, rows] of byId(listed.pets))
       readings.set(id, [...(readings.get(id) ?? []), rows]);
-  const merged = [...readings.values()].map((ofOneId) => {
+  const latest = [...readings.values()].flatMap((ofOneId) => {
     const most = Math.max(...ofOneId.map((rows) => rows.length));
-    const whole = ofOneId.filter((rows) => rows.length === most);
-    const latest = whole.at(-1) ?? [];
-    return {
-      latest,
-      hasChanged: whole.some(
-        (rows) => !rows.every((row) => latest.some((other) => isSame(row, other))),
-      ),
-    };
+    return ofOneId.findLast((rows) => rows.length === most) ?? [];
   });
 
   const any = coverageOfList(lists.any);
@@ -61,10 +52,9 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
     coverageOfList(lists[name]) ?? instead,
   ]);
   return {
-    pets: merged.flatMap(({ latest }) => latest),
+    pets: latest,
     coverage: Object.fromEntries(coverage),
     unreadable: new Set(inOrder.flatMap((listed) => listed.unreadable)).size,
-    changed: merged.filter(({ hasChanged }) => hasChanged).length,
   };
 }
 
@@ -110,10 +100,4 @@ function byId(pets: readonly Pet[]): ReadonlyMap<bigint, readonly Pet[]> {
   const rows = new Map<bigint, Pet[]>();
   for (const pet of pets) rows.set(pet.id, [...(rows.get(pet.id) ?? []), pet]);
   return rows;
-}
-
-function isSame(one: Pet, other: Pet): boolean {
-  return (
-    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
-  );
 }

@@ -4,7 +4,7 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
-import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
+import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 
 /** For how long a response may wait for the app before the list is read again, in milliseconds. */

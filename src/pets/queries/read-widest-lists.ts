@@ -4,7 +4,7 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
 import type { WidestList } from '../../api/widest-lists.ts';
-import type { AutoRefresh } from '../../ui/auto-refresh.tsx';
+import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import type { WidestLists } from './merge-lists.ts';
 import { widestListQuery } from './widest-list-query.ts';
 
@@ -75,7 +75,7 @@ export function useWidestLists(
 interface ReadOptions {
   /** What was read earlier: a list that cannot be read stays as it was. */
   before?: ReadLists | undefined;
-  /** As TanStack Query has it; two minutes unless it is given. */
+  /** How old a list may be, in milliseconds, so that it is not read again. Two minutes unless it is given. */
   staleTime?: number;
 }
 

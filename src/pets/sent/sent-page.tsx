@@ -6,7 +6,7 @@ import { countAllToCheck, type JournalView } from '../../sending/journal/journal
 import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import layout from '../layout.module.css';
-import styles from './checkbox.module.css';
+import styles from './fields.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   label: string;
@@ -10,11 +10,9 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`${layout.row} ${styles.line}`}>
-      <input {...input} id={id} type="checkbox" className={styles.box} />
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <div className={`${layout.row} ${styles.checkbox}`}>
+      <input {...input} id={id} type="checkbox" />
+      <label htmlFor={id}>{label}</label>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './radio-group.module.css';
+import styles from './fields.module.css';
 
 interface RadioGroupProps<Value extends string> {
   legend: string;
@@ -23,7 +23,7 @@ export function RadioGroup<Value extends string>({
       <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <div key={option.value} className={styles.option}>
+          <div key={option.value}>
             <input
               id={`${id}${option.value}`}
               className={styles.radio}
@@ -33,7 +33,7 @@ export function RadioGroup<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <label htmlFor={`${id}${option.value}`} className={styles.label}>
+            <label htmlFor={`${id}${option.value}`} className={styles.option}>
               {option.label}
             </label>
           </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import styles from './select-field.module.css';
+import layout from '../layout.module.css';
+import styles from './fields.module.css';
 
 interface SelectFieldProps {
   label: string;
@@ -18,7 +19,7 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
       </label>
       <select
         id={id}
-        className={styles.select}
+        className={`${layout.control} ${styles.select}`}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import layout from '../layout.module.css';
 import styles from './suggestions.module.css';
 
 interface SuggestionsProps {
@@ -74,7 +75,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
         aria-label="Suggestions"
         // Not reached by Tab, as a list that scrolls otherwise is.
         tabIndex={-1}
-        className={styles.list}
+        className={`${layout.control} ${styles.list}`}
         hidden={!isShown}
         translate="no"
         // Keeps the focus in the field.

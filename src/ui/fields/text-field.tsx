@@ -1,9 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import layout from '../layout.module.css';
-import field from './select-field.module.css';
-import styles from './text-field.module.css';
+import styles from './fields.module.css';
 
-/** The ID of the field into which a text was just scanned, whose Enter was not taken as a press. `app` provides it. */
+/** The ID of the field into which a text was just scanned, whose Enter was not taken as a press. From `src/app/shortcuts`. */
 export const ScannedFieldContext = createContext<string | undefined>(undefined);
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
@@ -43,8 +42,8 @@ export function TextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`${field.field} ${styles.field}`}>
-      <label className={field.label} htmlFor={inputId}>
+    <div className={`${styles.field} ${styles.text}`}>
+      <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
       {hint !== undefined && (

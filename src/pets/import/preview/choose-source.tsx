@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/words.ts';
 import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
 import { MAX_PETS } from '../file/read-source.ts';
-import field from '../../../ui/fields/select-field.module.css';
+import field from '../../../ui/fields/fields.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 

@@ -14,7 +14,7 @@ import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
-import { useListsBefore } from '../../queries/widest-list.ts';
+import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { readEarlierRows } from '../file/earlier-rows.ts';
 import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
 import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';

@@ -1,11 +1,55 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { formatTime } from '../../../ui/format-time.ts';
-import { writtenText } from '../../../written-text/written-text.tsx';
 import { statusLabel } from '../../pet/status-labels.ts';
-import type { ListChanges } from './use-changes.ts';
-import styles from './changes.module.css';
 import linkButton from '../../../ui/link-button.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
+import table from '../pets-table.module.css';
+
+/**
+ * What has changed in a list since staff first saw it, refreshed it by hand or cleared the marks. Automatic refreshes, other
+ * lists and other pages change nothing about that, so that a change stays marked until somebody has seen it. Until the list
+ * of this path is read, `listed` is undefined, and the rows of the list before keep their marks.
+ */
+export function useChanges(path: string, listed: DatedPets | undefined) {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  // In the query cache, which is emptied when the session ends, and after another key was entered.
+  const queryKey = [environmentName, 'list first seen', path];
+  const { data } = useQuery<DatedPets>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const startOver = () => void queryClient.setQueryData(queryKey, listed);
+  useEffect(() => {
+    if (data === undefined) startOver();
+  });
+  const before = data ?? listed;
+  const changes = useMemo(
+    () => before && listed && compareLists(before.pets, listed.pets),
+    [before, listed],
+  );
+  const [kept, keep] = useState(changes);
+  if (changes && changes !== kept) keep(changes);
+  const since = before?.receivedAt === listed?.receivedAt ? undefined : before?.receivedAt;
+  return { changes: changes ?? kept, since, startOver };
+}
+
+export type ListChanges = ReturnType<typeof compareLists>;
+
+/** Compares two lists. If a list has an ID twice, its last row counts. */
+export function compareLists(before: readonly Pet[], after: readonly Pet[]) {
+  const [was, is] = [statusById(before), statusById(after)];
+  return {
+    newIds: new Set([...is.keys()].filter((id) => !was.has(id))),
+    /** The status in the earlier list, by ID, of pets that have another one now. */
+    previousStatus: new Map([...was].filter(([id, status]) => is.has(id) && is.get(id) !== status)),
+    /** How many pets only the earlier list has. They may be beyond the limit now. */
+    left: [...was.keys()].filter((id) => !is.has(id)).length,
+  };
+}
+
+const statusById = (pets: readonly Pet[]) => new Map(pets.map(({ id, status }) => [id, status]));
 
 /** The mark of a pet that has changed: `New`, or `was Available` where its status is another one now. */
 export function changeMark({ id, status }: Pet, changes: ListChanges | undefined) {
@@ -13,15 +57,14 @@ export function changeMark({ id, status }: Pet, changes: ListChanges | undefined
   // A search may show the pet from a list that was read before the change.
   const isChanged = changes?.previousStatus.has(id) && previous !== status;
   const words = changes?.newIds.has(id) ? 'New' : isChanged && `was ${statusLabel(previous)}`;
+  if (!words) return null;
   return (
-    words && (
-      <>
-        {' '}
-        <span className={styles.mark} translate="yes">
-          {words}
-        </span>
-      </>
-    )
+    <>
+      {' '}
+      <span className={table.mark} translate="yes">
+        {words}
+      </span>
+    </>
   );
 }
 
@@ -35,19 +78,11 @@ interface ChangesNoticeProps {
 
 /** Says what has changed in the list, with a button to clear the marks in the rows. */
 export function ChangesNotice({ changes, since, onClear }: ChangesNoticeProps) {
-  const { newIds, previousStatus, missing = [] } = changes ?? {};
-  const text = [
-    newIds && newIds.size > 0 && `${newIds.size} new`,
-    previousStatus && previousStatus.size > 0 && `${previousStatus.size} changed status`,
-    // Not "deleted": the interface has no operation to delete a pet.
-    missing.length > 0 && `${missing.length} left this list`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const text = changes && describeChanges(changes);
   const from = changes && since && formatTime(since);
   return (
     <>
-      <p role="status" className={text ? styles.changes : hidden.visuallyHidden}>
+      <p role="status" className={text ? undefined : hidden.visuallyHidden}>
         {from && (text ? `Since ${from}: ${text}` : `Nothing new since ${from}.`)}
       </p>
       {text && (
@@ -55,22 +90,17 @@ export function ChangesNotice({ changes, since, onClear }: ChangesNoticeProps) {
           Clear the marks
         </button>
       )}
-      {missing.length > 0 && (
-        <details className={styles.missing}>
-          <summary>
-            Names<span className={hidden.visuallyHidden}> of the pets that left this list</span>
-          </summary>
-          <p>They may still be in the store, with another status or beyond the limit.</p>
-          <ul>
-            {missing.map(({ id, name, status }) => (
-              <li key={id}>
-                {writtenText(name)}
-                <span>{`, pet ${id}, was ${statusLabel(status)}`}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   );
+}
+
+function describeChanges({ newIds, previousStatus, left }: ListChanges): string {
+  return [
+    newIds.size > 0 && `${newIds.size} new`,
+    previousStatus.size > 0 && `${previousStatus.size} changed status`,
+    // Not "deleted": the interface has no operation to delete a pet.
+    left > 0 && `${left} left this list`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -4,9 +4,9 @@ import type { Pet, PetStatus } from '../../../api/schemas.ts';
 import { widestListsOf } from '../../../api/widest-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
-import { describeUnreadable, describeUnreadLists } from '../../queries/describe-unread.ts';
+import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
 import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
-import { sortPets } from '../sort-pets.ts';
+import { sortPets } from '../columns.tsx';
 
 /** The pets that a search looks in, and what is known of where they are from. */
 export interface SearchedPets {

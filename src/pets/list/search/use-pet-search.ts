@@ -7,7 +7,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import { widestListsOf } from '../../../api/widest-lists.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
-import { sortPets } from '../sort-pets.ts';
+import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 

@@ -52,16 +52,6 @@ test('reads one list if a status is chosen', async () => {
   expect(sentSince()).toEqual(['GET /pets?limit=100&status=sold']);
 });
 
-test.each(['/pets?status=sold&limit=100', '/pets?limit=100'])(
-  'reads lists for %s only if they reach further',
-  async (address) => {
-    const { user, sentSince } = await openList(address, mixedPets(400));
-    await user.type(await field(), 'nobody');
-    await screen.findByText(/^No match in/);
-    expect(sentSince()).toEqual(address.includes('status') ? [] : FOUR_LISTS);
-  },
-);
-
 test('reads nothing if the list is not cut off', async () => {
   const { user, sentSince } = await openList('/pets', mixedPets(12));
   await user.type(await field(), 'Pet 12');

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus when the focused control is removed, as the buttons of **Was it added?** are once it is
- * decided, here or in another tab. The browser would leave it on the body, where a screen reader loses its
- * place in the page. The focus moves to the outcome (`td[tabindex]`) of the same line (`tbody`). If the line is removed
- * as well, it moves to the outcome of the line beside it, which is the next question under **To check**. Otherwise it
- * moves to the nearest element around the control that can have it (`tabindex="-1"`), at last to `main`.
+ * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader loses
+ * its place in the page. It moves to the first of these that is on the page:
+ *
+ * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`), as after an answer to **Was it
+ *   added?**, here or in another tab;
+ * - if the line was removed, too, the outcome of the nearest line below it, otherwise above it;
+ * - the nearest element around the control that can have the focus (`tabindex="-1"`);
+ * - `main`.
  *
  * @param part where controls are watched. Once for the whole frame: the observer of a part within it would run after
  *   that of the frame, which was created before.

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { useShortcut } from './use-shortcut.ts';
+import { Button } from '../button.tsx';
+import { useShortcut } from '../use-shortcut.ts';
 
 interface RefreshButtonProps {
   isReading: boolean;

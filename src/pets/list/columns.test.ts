@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import { SORTS } from '../../addresses/list-address.ts';
-import { sortPets } from './sort-pets.ts';
+import { sortPets } from './columns.tsx';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),

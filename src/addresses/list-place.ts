@@ -1,5 +1,5 @@
 // The place in the list that **Back to pets** on a pet's page leads back to.
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../api/client.ts';
 
 /** Where the list was when it was last shown: its address, and how far it was scrolled, in CSS pixels. */
 export interface ListPlace {

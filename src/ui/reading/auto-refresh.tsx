@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Checkbox } from './fields/checkbox.tsx';
-import { formatDateTime } from './format-time.ts';
-import { usePrintedAt } from './use-printed-at.ts';
-import styles from './auto-refresh.module.css';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { formatDateTime } from '../format-time.ts';
+import { usePrintedAt } from '../use-printed-at.ts';
+import styles from './reading.module.css';
 
 /** Milliseconds between two refreshes. */
 const INTERVAL = 30_000;
