@@ -97,6 +97,17 @@ test('writes and sends nothing once the store is closed', async () => {
   expect([unsaved(), requested, await keys()]).toEqual([[], [], []]);
 });
 
+test('sends a question again, in the page in which that was pressed', async () => {
+  const { sending, sent, settle, onTheirWay, answer, row } = await open();
+  await sent('1', UNKNOWN);
+  expect(await sending.act(rowOf('1'), { way: 'send again' })).toBeUndefined();
+  expect(sending.isSending()).toBe(true);
+  await settle();
+  expect(onTheirWay()).toEqual(['Rex']);
+  await answer('Rex');
+  expect((await row(rowOf('1')))?.attempts).toMatchObject([UNKNOWN, { is: 'added' }]);
+});
+
 test('shows a decision at once, and says why a second one is not made', async () => {
   const { sending, sent, batches } = await open();
   await sent('1', UNKNOWN);

@@ -58,6 +58,16 @@ test('keeps what is to check, under way or cannot be read', async () => {
   expect(await journal.get(keys.batch('later'))).toEqual({ is: 'new' });
 });
 
+test.each([WAITING, ON_ITS_WAY])(
+  'keeps a pet that a late answer has added while its second attempt is $is',
+  async (second) => {
+    await journal.sent('a', UNKNOWN);
+    await journal.writeRow(rowOf('a'), { attempts: [added(7n), second] });
+    await clear();
+    expect(await batches()).toEqual(['a']);
+  },
+);
+
 test('keeps an import that has not ended, or has a row to check', async () => {
   await journal.sentFile('unfinished', added(7n), UNSENT);
   await journal.sentFile('refused', added(8n), REFUSED);
@@ -66,6 +76,14 @@ test('keeps an import that has not ended, or has a row to check', async () => {
   for (const id of ['refused', 'problem', 'settled']) await journal.endFile(id);
   await clear();
   expect(await batches()).toEqual(['problem', 'refused', 'unfinished']);
+});
+
+test('keeps an import of which a row is being sent again after its end', async () => {
+  await journal.sentFile('i', NOT_SENT);
+  await journal.endFile('i');
+  await journal.act(rowOf('i'), { way: 'send now' });
+  await clear();
+  expect(await batches()).toEqual(['i']);
 });
 
 test.each<Attempt>([UNKNOWN, ON_ITS_WAY, WAITING])(

@@ -24,9 +24,32 @@ beforeEach(() => {
 });
 
 const LATER = NOW + 5;
+const STATES: Attempt[] = [WAITING, ON_ITS_WAY, NOT_SENT, added(7n), REFUSED, UNKNOWN];
+const COMES_FROM: [Attempt, ...Attempt['is'][]][] = [
+  [UNSENT, 'on its way'],
+  [ON_ITS_WAY, 'waiting'],
+  [NOT_SENT, 'waiting', 'on its way'],
+  [added(8n), 'on its way', 'unknown'],
+  [REFUSED, 'on its way', 'unknown'],
+  [UNKNOWN, 'on its way'],
+];
+const TABLE = COMES_FROM.flatMap(([next, ...from]) =>
+  STATES.map((state) => ({ next, state, isAllowed: from.includes(state.is) })),
+);
 const make = (next: Attempt, attempt = 0, ref = rowOf('1')) =>
   journal.change((transaction) => move(transaction, ref, attempt, () => next));
 const underWay = async () => (await journal.keys()).filter((key) => key.includes('under way'));
+
+test.each(TABLE)(
+  '"$next.is" comes from "$state.is": $isAllowed',
+  async ({ next, state, isAllowed }) => {
+    await journal.submit('1');
+    await journal.writeRow(rowOf('1'), { attempts: [state] });
+    const after = { attempts: [isAllowed ? next : state] };
+    expect((await make(next))?.row).toEqual(isAllowed ? after : undefined);
+    expect(await journal.row(rowOf('1'))).toEqual(after);
+  },
+);
 
 test('a row of a file that nothing was sent for waits', async () => {
   await journal.addFile('i', [{ line: 2, pet: REX }]);

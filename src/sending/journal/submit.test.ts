@@ -62,6 +62,21 @@ test('a refused pet is corrected by one batch', async () => {
   expect(await journal.batch('f')).toBeUndefined();
 });
 
+test('a row of a file is corrected by one batch, whether it was refused or has a problem', async () => {
+  await journal.addFile('i', [
+    { line: 2, pet: REX },
+    { line: 3, leftOut: PROBLEM },
+  ]);
+  await journal.moveTo(rowOf('i'), REFUSED);
+  for (const row of [0, 1]) {
+    const corrects = { batch: 'i', row };
+    expect(await journal.submit(`correction of ${row}`, { corrects })).toBe(true);
+    expect(await journal.submit('another', { corrects })).toBe(false);
+    expect(await journal.outcome(corrects)).toMatchObject({ is: 'corrected' });
+  }
+  expect(await journal.batch('another')).toBeUndefined();
+});
+
 test.each<Attempt>([WAITING, UNKNOWN, added(7n), NOT_SENT, refused(401)])(
   'a pet that is $is is not corrected',
   async (state) => {

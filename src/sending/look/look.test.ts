@@ -91,6 +91,16 @@ test('writes that lists could not be read', async () => {
   expect(await findingOf('a')).toEqual({ at: NOW, pets: [], areNew: true, sent: 1 });
 });
 
+test('finds no pet of another row, also of one in a file without questions', async () => {
+  const { sentFile, sent, look, findingOf, act } = openLook([rex(7n), rex(8n), rex(9n)]);
+  await sentFile('i', added(7n));
+  await sent('decided', UNKNOWN);
+  await act(rowOf('decided'), { way: 'it was added', id: 8n });
+  await sent('a', UNKNOWN);
+  await look();
+  expect(await findingOf('a')).toMatchObject({ pets: [rex(9n)] });
+});
+
 test('says of two questions with one pet between them that two were sent', async () => {
   const { sent, sentFile, look, findingOf, batch } = openLook([rex(7n)]);
   await sent('a', UNKNOWN);
@@ -118,6 +128,13 @@ test('writes nothing about a row that has changed while the lists were read', as
   expect(await batch('unknown again')).toMatchObject({ question: { since: NOW + 1 } });
   for (const id of ['unknown again', 'new'])
     expect((await batch(id))?.question).not.toHaveProperty('lookedAt');
+});
+
+test('finds no pet as which another row was added while the lists were read', async () => {
+  const { sent, lookWhile, findingOf } = openLook([rex(7n)]);
+  await sent('a', UNKNOWN);
+  await lookWhile(() => sent('b', added(7n)));
+  expect(await findingOf('a')).toMatchObject({ pets: [], shown: 1 });
 });
 
 test('has looked also for a row whose pet cannot be read, so that it does not look without end', async () => {

@@ -37,6 +37,12 @@ test('a back-off that cannot be read is none, and is removed once a request is a
   expect(await store.read(({ get }) => get(keys.backOff))).toBeUndefined();
 });
 
+test('a request that was accepted during a back-off does not end it', async () => {
+  await receive429(START);
+  await accept(START + 100);
+  expect(await read(START + 100)).toBe(SECOND - 100);
+});
+
 test('doubles the back-off with each 429 that comes after the last one is over', async () => {
   let now = START;
   for (const seconds of [1, 2, 4, 8]) {

@@ -1,5 +1,5 @@
 // What pauses, continues and ends an import.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiErrorCause } from '../../api/errors/api-error.ts';
 import { NOW } from '../../testing/sending/memory-journal.ts';
 import { openOneTab } from '../../testing/sending/open-tabs.ts';
@@ -74,8 +74,8 @@ test.each([
 });
 
 test('sends a row again whose 401 was about a key that is no longer in use', async () => {
-  const { changeKey, fail, answerAll, phase, requested } = await openRunning();
-  changeKey();
+  const { useKey, fail, answerAll, phase, requested } = await openRunning();
+  useKey('b');
   await fail('Row 0', http(401));
   await answerAll();
   expect(phase()).toBe('finished');
@@ -123,6 +123,35 @@ test('does not pause after rows without an answer between rows that are answered
   await answerAll();
   expect(phase()).toBe('finished');
   expect(await counts()).toMatchObject({ unknown: 5, added: 4 });
+});
+
+test('continues as soon as the computer is online again', async () => {
+  const { browser, failAll, run, phase, passSeconds, onTheirWay } = await openRunning();
+  browser.isOnline = false;
+  await failAll({ kind: 'offline' });
+  await passSeconds(10);
+  expect([phase(), run()?.reason()]).toEqual(['paused', { kind: 'offline' }]);
+  expect(onTheirWay()).toEqual([]);
+  browser.isOnline = true;
+  await passSeconds(1);
+  expect(onTheirWay()).toEqual(NINE.slice(0, 6));
+});
+
+test('pauses if its tab was asleep before its rows left', async () => {
+  const { start, settle, commits, run, requested, answerAll, phase } = await open();
+  commits.push(
+    () => undefined,
+    () => vi.setSystemTime(NOW + 31_000),
+  );
+  void start(NINE);
+  await settle();
+  expect(run()?.reason()).toEqual({ kind: 'asleep' });
+  expect(requested).not.toContain('Row 0');
+  await answerAll();
+  void run()?.resume();
+  await answerAll();
+  expect(phase()).toBe('finished');
+  expect(requested.toSorted()).toEqual(NINE);
 });
 
 test('pauses if the browser cannot write, and sends the rest when it is resumed', async () => {

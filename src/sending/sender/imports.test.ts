@@ -1,5 +1,6 @@
 // How a person starts, pauses, resumes and stops imports, in this tab and in others.
 import { expect, test } from 'vitest';
+import { NOT_SENT, PROBLEM, REFUSED, REX } from '../../testing/sending/memory-journal.ts';
 import { openTabs } from '../../testing/sending/open-tabs.ts';
 import { webLocks } from '../browser-ports.ts';
 import { holdLock } from '../../testing/sending/web-locks.ts';
@@ -77,6 +78,22 @@ test('is stopped by another tab, or continued there', async () => {
   expect(await other.sending.imports?.resume('i')).toBe('started');
   await answerAll();
   expect(requested).toEqual(NINE);
+});
+
+test('sends the rows that wait for any page, but none of those that a person sends', async () => {
+  const { sending, addFile, moveTo, act, answerAll, requested } = await open();
+  await addFile('i', [
+    { line: 2, pet: { ...REX, name: 'unsent' } },
+    { line: 3, pet: { ...REX, name: 'sent by a person' } },
+    { line: 4, pet: { ...REX, name: 'refused' } },
+    { line: 5, leftOut: PROBLEM },
+  ]);
+  await moveTo({ batch: 'i', row: 1 }, NOT_SENT);
+  await act({ batch: 'i', row: 1 }, { way: 'send now' });
+  await moveTo({ batch: 'i', row: 2 }, REFUSED);
+  void sending.imports?.resume('i');
+  await answerAll();
+  expect(requested).toEqual(['unsent']);
 });
 
 test('is started once, however often that is pressed', async () => {

@@ -82,6 +82,16 @@ test('is not sent if the store is closed right after it was written', async () =
   expect(await attemptsOf('Ada')).toMatchObject([{ is: 'not sent' }]);
 });
 
+test('writes nothing after the journal was emptied, whatever is answered', async () => {
+  const { press, settle, close, fail, recordStore, keys: keysNow } = await openOneTab();
+  await press('Ada');
+  await settle();
+  close();
+  await recordStore.change(async ({ remove }) => remove([]));
+  await fail('Ada', { kind: 'http', status: 429 });
+  expect(await keysNow()).toEqual([]);
+});
+
 test('leaves a pet waiting if nothing at all can be written, until its page lets go of it', async () => {
   const { press, settle, commits, attemptsOf, onTheirWay } = await openOneTab();
   commits.push(() => undefined, FULL, FULL);

@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
-import { heldLocks, installLocks } from '../../testing/sending/web-locks.ts';
+import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
 import { keys } from '../journal/store/record-keys.ts';
 import { pageAliveLockName } from '../ports.ts';
@@ -90,6 +90,28 @@ test('ends what a closed page left waiting or on its way, and nothing else', asy
   expect(await journal.view()).toMatchObject({ hasRowsUnderWay: false });
   expect(await endAttempts()).toBe(false);
   expect(heldLocks()).toEqual([]);
+});
+
+test('ends the second attempt of a row, and keeps the first', async () => {
+  await journal.sent('a', UNKNOWN);
+  await journal.sendAgain(rowOf('a'));
+  await journal.sentFile('i', UNKNOWN);
+  await journal.sendAgain(rowOf('i'), ON_ITS_WAY);
+  expect(await endAttempts()).toBe(true);
+  expect(await attemptsOf('a')).toEqual([UNKNOWN, LEFT_WAITING]);
+  expect(await attemptsOf('i')).toEqual([UNKNOWN, LEFT_ON_ITS_WAY]);
+});
+
+test('leaves what a page has under way that is open, even if it is asleep', async () => {
+  holdLock(LOCK);
+  await journal.sent('a', WAITING);
+  await journal.sent('b', ON_ITS_WAY);
+  expect(await endAttempts()).toBe(false);
+  await journal.sent('c', { ...ON_ITS_WAY, page: 'closed' });
+  expect(await endAttempts()).toBe(true);
+  expect(await attemptsOf('a')).toEqual([WAITING]);
+  expect(await attemptsOf('b')).toEqual([ON_ITS_WAY]);
+  expect(await attemptsOf('c')).toEqual([LEFT_ON_ITS_WAY]);
 });
 
 test('forgets what was under way of a batch that was removed or cannot be read', async () => {

@@ -15,6 +15,7 @@ import { installLocks } from './web-locks.ts';
 
 interface Held {
   pet: NewPet;
+  key: string;
   answer: (pet: Pet) => void;
   fail: (error: Error) => void;
 }
@@ -67,12 +68,12 @@ export function openTabs(pets: readonly Pet[] = []) {
       return journal.recordStore.read(work);
     },
   };
-  const newClient = (): Client => ({
+  const clientWith = (key: string): Client => ({
     ...service.client,
     createPet: (pet) =>
       new Promise<Pet>((answer, fail) => {
         requested.push(pet.name);
-        held.push({ pet, answer, fail });
+        held.push({ pet, key, answer, fail });
       }),
   });
   const settle = async () => {
@@ -131,12 +132,12 @@ export function openTabs(pets: readonly Pet[] = []) {
       detailsOf: () => 'details',
       ...otherPorts,
     };
-    const sending = createSending(ports, createLiveJournal(ports, newClient()));
+    const sending = createSending(ports, createLiveJournal(ports, clientWith('a')));
     return {
       sending,
       /** Presses **Add pet**. */
       press: (name: string) => sending.submit({ pet: { ...REX, name } }),
-      changeKey: () => sending.setClient(newClient()),
+      useKey: (key: string) => sending.setClient(clientWith(key)),
       /** Closes the store, as **Forget key** and **Change environment** do. */
       close: () => closing.abort(),
       /** Starts an import of these pets, as batch `i`. */
@@ -166,6 +167,7 @@ export function openTabs(pets: readonly Pet[] = []) {
     failingReads: service.failing,
     /** The names of those that wait for an answer. */
     onTheirWay: () => held.map(({ pet }) => pet.name),
+    keysInUse: () => held.map(({ key }) => key),
     /** Starts a back-off, as another tab does. */
     backOff: (seconds: number) =>
       journal.put(keys.backOff, {
@@ -184,6 +186,8 @@ export function openTabs(pets: readonly Pet[] = []) {
       (await take(name)).fail(new ApiError({ method: 'POST', path: '/pets' }, cause, headers));
       await settle();
     },
+    /** The batch of the form with a pet of this name. */
+    refOf: async (name: string) => ({ batch: String((await batchOf(name))?.id), row: 0 }),
     /** The attempts of a pet of the form. */
     attemptsOf: async (name: string) => {
       const batch = await batchOf(name);
