@@ -49,7 +49,7 @@ export function StartAfresh({ service, emptyJournal }: StartAfreshProps) {
             <p role="alert">A pet is on its way. Wait until it is known whether it was added.</p>
           )}
           <div>
-            <Button variant="primary" onClick={() => void startAfresh()}>
+            <Button variant="destructive" onClick={() => void startAfresh()}>
               Remove the added pets
             </Button>
           </div>

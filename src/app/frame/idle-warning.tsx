@@ -41,9 +41,11 @@ export function IdleWarning({ session }: { session: Session }) {
       alert={`${describeCleared(session, active, address)}${describeImport(active)}What was sent stays in Sent.`}
       onClose={stay}
     >
-      <Button variant="primary" onClick={stay}>
-        Keep working
-      </Button>
+      <div>
+        <Button variant="primary" onClick={stay}>
+          Keep working
+        </Button>
+      </div>
     </Dialog>
   );
 }

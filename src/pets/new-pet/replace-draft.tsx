@@ -57,7 +57,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
             The form has another, unfinished pet: <Summary form={question.unfinished.form} />.
           </p>
           <div className={layout.row}>
-            <Button variant="primary" onClick={() => replace(question.next)}>
+            <Button variant="destructive" onClick={() => replace(question.next)}>
               Replace it
             </Button>
             <Button

@@ -18,7 +18,7 @@ export const WITHOUT_USE = `${countOf(IDLE_MINUTES, 'minute')} without use`;
 const HINT = `${layout.quiet} ${styles.hint}`;
 
 const STORED_KEY = 'You entered a key for this environment earlier. It will be used again.';
-const NO_KEY_NEEDED = 'Practice needs no key. Nothing reaches the store.';
+const NO_KEY_NEEDED = 'Practice needs no key.';
 
 interface KeyFormProps {
   session: Session;

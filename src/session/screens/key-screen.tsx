@@ -21,7 +21,6 @@ interface KeyScreenProps {
 
 /** The page at every address while no environment is open. */
 export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
-  const { environments } = session;
   const [environment, setEnvironment] = useState(session.lastEnvironment);
   const [page] = useState(() => ({
     titleSuffix: 'Pet Store',
@@ -46,7 +45,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
             {notice}
             <p className={styles.about}>
               {/* The interface leaves open how keys are issued, so no better place can be named. */}
-              {!HAS_PRACTICE || environments.some(({ needsKey }) => needsKey)
+              {!HAS_PRACTICE || environment.needsKey
                 ? 'List and add the pets of your store. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}
             </p>

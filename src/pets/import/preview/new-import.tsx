@@ -72,7 +72,7 @@ export function NewImport() {
           <p>The pasted or corrected rows are not sent yet.</p>
           <div>
             <Button
-              variant="primary"
+              variant="destructive"
               onClick={() => {
                 setOnGivenUp(undefined);
                 onGivenUp();

@@ -47,11 +47,7 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
   return (
     <div className={layout.closeColumn}>
       <h3 id={`${id}title`}>Rows with problems</h3>
-      <p>
-        {open === 0
-          ? 'All are corrected.'
-          : 'Correct them here: Enter goes to the next one. Rows that are still wrong are not sent.'}
-      </p>
+      <p>{open === 0 ? 'All are corrected.' : 'Rows that are still wrong are not sent.'}</p>
       <ul
         ref={list}
         className={`${layout.card} ${styles.problemRows}`}
