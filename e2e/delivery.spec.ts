@@ -109,7 +109,11 @@ test('a template is downloaded, a file is dropped on the page, and rows are past
     csvOf('Rex', 'Luna'),
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer });
-  await expect(page.getByText('Drop the file to read it.')).toBeVisible();
+  const drop = page.getByText('Drop the file to read it.');
+  await expect(drop).toBeVisible();
+  // Over the whole page, as it is taken anywhere.
+  const box = await drop.boundingBox();
+  expect(box?.width).toBeGreaterThan(0.9 * (page.viewportSize()?.width ?? Infinity));
   await page.dispatchEvent('body', 'drop', { dataTransfer });
   await expect(page.getByRole('heading', { name: 'Preview of dropped.csv' })).toBeFocused();
   await expect(sum(page)).toHaveText('2 rows: 2 to add.');
