@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
@@ -13,6 +13,7 @@ import {
   start,
   startButton,
 } from './steps/import-journey.ts';
+import { pressKeys } from './steps/press-keys.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 const test = testWithFaults([]);
@@ -29,6 +30,15 @@ const WRONG = new Map([
 const PETS = numbered(200);
 const DELIVERY = `name,category\n${PETS.map((name, index) => WRONG.get(index)?.row ?? `${name},4`).join('\n')}\n`;
 const NAMES = PETS.map((name, index) => WRONG.get(index)?.name ?? name);
+
+/** Expects that the foot does not cover this part of the page. */
+async function expectAboveFoot(page: Page, part: Locator): Promise<void> {
+  const bottom = await part.evaluate((element) => element.getBoundingClientRect().bottom);
+  const foot = await startButton(page).evaluate(
+    (element) => element.parentElement?.getBoundingClientRect().top,
+  );
+  expect(bottom).toBeLessThanOrEqual(foot ?? 0);
+}
 
 const sum = (page: Page) => page.getByText(/^[\d,]+ rows?: [\d,]+ to add/);
 
@@ -61,15 +71,12 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(startButton(page)).toBeInViewport({ ratio: 1 });
   await tabTo(page, page.getByRole('textbox', { name: 'Category, line 5', exact: true }));
+  await pressKeys(page, 'CAT-12\n', 5);
+  await expectAboveFoot(page, page.getByText(/^Scanned, not sent/));
   for (const { typed } of WRONG.values()) {
     const field = page.locator(':focus');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // The foot does not cover what has the focus.
-    const bottom = await field.evaluate((element) => element.getBoundingClientRect().bottom);
-    const foot = await startButton(page).evaluate(
-      (element) => element.parentElement?.getBoundingClientRect().top,
-    );
-    expect(bottom).toBeLessThanOrEqual(foot ?? 0);
+    await expectAboveFoot(page, field);
     await field.fill(typed);
     await page.keyboard.press('Enter');
   }
@@ -109,7 +116,11 @@ test('a template is downloaded, a file is dropped on the page, and rows are past
     csvOf('Rex', 'Luna'),
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer });
-  await expect(page.getByText('Drop the file to read it.')).toBeVisible();
+  const drop = page.getByText('Drop the file to read it.');
+  await expect(drop).toBeVisible();
+  // Over the whole page, as it is taken anywhere.
+  const box = await drop.boundingBox();
+  expect(box?.width).toBeGreaterThan(0.9 * (page.viewportSize()?.width ?? Infinity));
   await page.dispatchEvent('body', 'drop', { dataTransfer });
   await expect(page.getByRole('heading', { name: 'Preview of dropped.csv' })).toBeFocused();
   await expect(sum(page)).toHaveText('2 rows: 2 to add.');

@@ -59,6 +59,11 @@ test('More opens with the keyboard, one at a time, and Escape gives the focus ba
   await expect(page.getByLabel('Pet ID, if you know it')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(button(page, 'More, Luna')).toBeFocused();
+  // Another look answers nothing, so that the person stays with the question.
+  await button(page, 'More, Luna').press('Enter');
+  await button(page, 'Look again, Luna').press('Enter');
+  await expect(more(page, 'Luna')).toBeHidden();
+  await expect(button(page, 'More, Luna')).toBeFocused();
 });
 
 for (const [width, height] of [

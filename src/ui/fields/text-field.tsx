@@ -18,6 +18,10 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   beside?: ReactNode;
 }
 
+/** Scrolls a line that has appeared below a field into sight: the foot of a preview may cover it. */
+const scrollIntoSight = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
+
 /** A text input with its label, its hint, and what is wrong with the input. */
 export function TextField({
   label,
@@ -67,7 +71,7 @@ export function TextField({
         {beside}
       </div>
       {isScanned && (
-        <p role="alert" className={styles.scanned}>
+        <p ref={scrollIntoSight} role="alert" className={styles.scanned}>
           Scanned, not sent. Press Enter to go on.
         </p>
       )}

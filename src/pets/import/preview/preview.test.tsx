@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   chooseFile,
+  collectFiles,
   namesIn,
   openImport,
+  refusal,
   rowsNamed,
   START_BUTTON,
   startImport,
@@ -96,6 +98,28 @@ test('says that the store was not compared where no list can be read, and tries 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('reads the lists again of which one could not be read', async () => {
+  const app = await openImport();
+  app.intercept(({ url }) => (url.includes('status=') ? undefined : refusal(403)));
+  await chooseFile(app, rowsNamed('Pet 2'));
+  await screen.findByText(/^Compared with the pets in the store.* may be missing\.$/);
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Compared with the pets in the store.* Searched all 3 pets\.$/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([
+  ['en-GB', 'name,category,status'],
+  ['de-DE', 'name;category;status'],
+])('offers a template with the separator of spreadsheets, with %s: %s', async (language, text) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const files = collectFiles();
+  const app = await openImport();
+  await app.user.click(screen.getByRole('button', { name: 'Download a template' }));
+  expect((await files[0]?.text())?.trim()).toBe(text);
+});
+
 test('says by its name why a file cannot be read, and of pasted text', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,categoryId\n');
@@ -113,9 +137,11 @@ test('takes a file that is dropped on the page, and rows that are pasted outside
   const app = await openImport();
   const dropped = new File([rowsNamed('Rex', 'Roy')], 'dropped.csv');
   const types = ['Files'];
-  fireEvent.dragOver(document.body, { dataTransfer: { types, files: [dropped] } });
+  const dragged = { dataTransfer: { types, files: [dropped] } };
+  // Cancelled. Otherwise browsers do not let go of the file here.
+  expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
   screen.getByText('Drop the file to read it.');
-  fireEvent.drop(document.body, { dataTransfer: { types, files: [dropped] } });
+  expect(fireEvent.drop(document.body, dragged)).toBe(false);
   await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
   expect(startButton()).toBe('Add 2 pets to Staging');
   expect(screen.queryByText('Drop the file to read it.')).toBeNull();

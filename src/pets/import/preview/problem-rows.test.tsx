@@ -36,6 +36,17 @@ test('begins with the rows that cannot be sent, each with its wrong cells in fie
   expect(sumOfRows()).toBe('4 rows: 1 to add, 3 with problems.');
 });
 
+test('comes first, before what is likely in the store and what will be sent', async () => {
+  await choose(`${FILE}Pet 2,4,\n`);
+  await screen.findByRole('table', { name: 'Likely duplicates' });
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Rows with problems',
+    'Likely duplicates',
+    'All 2 pets as they will be sent',
+  ]);
+});
+
 test('corrections are checked at once, sent, and kept in the results file', async () => {
   const files = collectFiles();
   const app = await choose();
