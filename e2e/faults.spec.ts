@@ -39,7 +39,7 @@ async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
 /** Expects the message and the old rows, and that the list can be read again without the fault. */
 async function expectFailure(page: Page, faulty: FaultyService, words: string) {
   await expect(page.getByRole('alert')).toContainText(words);
-  await expect(page.getByText(/^These pets are old/)).toBeVisible();
+  await expect(page.getByText(/^Could not refresh\. These pets/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
   faulty.setFault();
@@ -98,7 +98,7 @@ test('offline, nothing is sent, and once the computer is online, the list is rea
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toContainText('This computer is offline');
-  await expect(page.getByText(/^These pets are old/)).toBeVisible();
+  await expect(page.getByText(/^Could not refresh\. These pets/)).toBeVisible();
   expect(reads(faulty)).toHaveLength(0);
   await context.setOffline(false);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();

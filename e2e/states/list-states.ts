@@ -57,7 +57,7 @@ export const LIST_STATES = {
   },
   empty: openedWith('/pets', answer('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
-  stale: refreshedWith(openRows, refuse('GET', 403), /^These pets are old/),
+  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. These pets/),
   changed: refreshedWith(openRows, changePets, /: 1 new, 1 changed status, 1 left this list/),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be read as a pet.';

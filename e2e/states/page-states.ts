@@ -17,7 +17,7 @@ export const OVERVIEW_STATES = {
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
   empty: openedWith('/pets/overview', answer('[]'), 'No pets.'),
   failed: openedWith('/pets/overview', refuse('GET', 403)),
-  stale: refreshedWith(counts, refuse('GET', 403), /^Some of these counts are old/),
+  stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some of these counts/),
 } satisfies States;
 
 const orders = at('/store/orders', /^The service sent 3 orders/);

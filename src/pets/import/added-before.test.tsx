@@ -34,7 +34,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   await chooseFile(app, `${delivery}Ada,4,available\nRex,4,available\n`, 'again.csv');
   await screen.findByRole('region', { name: 'Sent before' });
   expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
-  expect(sumOfRows()).toBe('5 rows: 2 to add, 3 left out.');
+  expect(sumOfRows()).toBe('5 rows: 2 to add (1 likely duplicate), 3 left out.');
   screen.getByText(/^Compared with what this computer has sent, read at \d\d:\d\d\.$/);
   // The third Rex is no row of the record, but like one of the store.
   expect(
@@ -43,7 +43,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   const leaveOut = screen.getByRole('radio', { name: 'Leave out 3' });
   expect(leaveOut).toHaveProperty('checked', true);
   await app.user.click(screen.getByRole('radio', { name: 'Send them all the same' }));
-  expect(sumOfRows()).toBe('5 rows: 5 to add.');
+  expect(sumOfRows()).toBe('5 rows: 5 to add (1 likely duplicate).');
   expect(screen.getByRole('checkbox', { name: 'Leave out 1 likely duplicate' })).toBeDefined();
   await app.user.click(leaveOut);
   const posts = app.sent.filter(isPost).length;

@@ -106,7 +106,7 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The service does not allow this with your API key.');
   expect(alert.textContent).toContain('No <b>pets</b>.');
-  expect(screen.getByText(/^These pets are old/)).toBeDefined();
+  expect(screen.getByText(/^Could not refresh\. These pets/)).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
   expect(table()?.getAttribute('aria-busy')).toBe('true');
 

@@ -79,7 +79,7 @@ function describeStatus(
     // Why it failed is said below.
     if (data === undefined) return '';
     const kind = address.status ? `${address.status} pets` : 'pets';
-    return `These ${kind} are old: they were read before the failure.`;
+    return `Could not refresh. These ${kind} are from before.`;
   }
   if (data === undefined || isPlaceholderData) return describeLoading(address, data !== undefined);
   if (!isSearching) return describeList(address, data);

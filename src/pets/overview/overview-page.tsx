@@ -55,7 +55,7 @@ export function OverviewPage() {
           <p role="status" className={layout.status}>
             {[
               isCounting && 'Counting pets…',
-              isStale && 'Some of these counts are old: they were read before the failure.',
+              isStale && 'Could not refresh. Some of these counts are from before.',
               !isUnread && describeCoverage(merged, 'Counted'),
             ]
               .filter(Boolean)

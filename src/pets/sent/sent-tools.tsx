@@ -111,7 +111,6 @@ function describeRemoved(settled: readonly Batch[]): string {
 
 function describeKept(toCheck: number): string {
   const others = 'what is being sent, and settled pets like one to check';
-  return toCheck === 0
-    ? `What stays: ${others}.`
-    : `What stays: ${formatCount(toCheck)} to check with their imports, ${others}.`;
+  const stays = toCheck === 0 ? '' : `${formatCount(toCheck)} to check with their imports, `;
+  return `The record keeps ${stays}${others}.`;
 }

@@ -68,7 +68,7 @@ export function NewImport() {
         </p>
       )}
       {onGivenUp && (
-        <Dialog title="Give up these rows?" onClose={() => setOnGivenUp(undefined)}>
+        <Dialog title="Discard these rows?" onClose={() => setOnGivenUp(undefined)}>
           <p>The pasted or corrected rows are not sent yet.</p>
           <div>
             <Button
@@ -78,7 +78,7 @@ export function NewImport() {
                 onGivenUp();
               }}
             >
-              Give them up
+              Discard
             </Button>
           </div>
         </Dialog>

@@ -45,7 +45,8 @@ export interface PreparedImport {
   /** How many rows are unknown by their Result cell alone. */
   unknownByResult: number;
   duplicates: readonly LikelyDuplicate[];
-  counts: { toAdd: number; problems: number; leftOut: number };
+  /** `likelyDuplicates` are among those `toAdd`. */
+  counts: { toAdd: number; likelyDuplicates: number; problems: number; leftOut: number };
 }
 
 /**
@@ -89,7 +90,12 @@ export function prepareImport(
     open: countEarlier(earlier, 'open'),
     unknownByResult: rows.filter((row) => isUnknown(row) && !earlier.has(row)).length,
     duplicates,
-    counts: { toAdd, problems, leftOut: seeds.length - toAdd - problems },
+    counts: {
+      toAdd,
+      likelyDuplicates: choices.leavesOutDuplicates ? 0 : duplicates.length,
+      problems,
+      leftOut: seeds.length - toAdd - problems,
+    },
   };
 }
 

@@ -152,8 +152,8 @@ test('takes a file that is dropped on the page, and rows that are pasted outside
   expect(startButton()).toBe('Add 1 pet to Staging');
   // Nobody has a copy of these but the clipboard.
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
-  const dialog = screen.getByRole('dialog', { name: 'Give up these rows?' });
-  await app.user.click(within(dialog).getByRole('button', { name: 'Give them up' }));
+  const dialog = screen.getByRole('dialog', { name: 'Discard these rows?' });
+  await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   const field = screen.getByLabelText('Or paste rows');
   await app.user.click(field);
   await app.user.paste('name\tcategory');

@@ -121,7 +121,7 @@ test('corrections stay on a visit to another page, and the browser asks before t
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
   await chooseAnother(app);
-  await app.user.click(screen.getByRole('button', { name: 'Give them up' }));
+  await app.user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByLabelText('CSV file');
   expect(mayLeave()).toBe(true);
 });

@@ -69,10 +69,11 @@ export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   );
 }
 
-/** `200 rows: 193 to add, 5 with problems, 2 left out.` */
-function describeCounts({ toAdd, problems, leftOut }: PreparedImport['counts']): string {
+/** `200 rows: 193 to add, 5 with problems, 2 left out.`, or `200 to add (2 likely duplicates)`. */
+function describeCounts({ toAdd, likelyDuplicates, problems, leftOut }: PreparedImport['counts']) {
+  const likely = likelyDuplicates > 0 ? ` (${countOf(likelyDuplicates, 'likely duplicate')})` : '';
   const parts = [
-    `${formatCount(toAdd)} to add`,
+    `${formatCount(toAdd)} to add${likely}`,
     ...(problems > 0 ? [countOf(problems, 'with a problem', 'with problems')] : []),
     ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
   ];
