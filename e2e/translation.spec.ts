@@ -92,7 +92,7 @@ test('a translated import counts on, and names its rows as they were sent', asyn
   await openStore(page, '/pets/import');
   await page.getByLabel('Or paste rows').fill(csvOf('Rex', 'Luna', 'Zoë'));
   await page.getByRole('button', { name: 'Read pasted rows' }).click();
-  await expect(content(page)).toContainText('3 rows: 3 to add.');
+  await expect(content(page)).toContainText('3 rows: 3 to add (1 likely duplicate).');
   await translate(page);
   await start(page);
   await translate(page);
