@@ -47,7 +47,7 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
         aria-label="Menu"
       >
         <ColourChoice />
-        <div className={layout.tightColumn}>
+        <div className={`${layout.tightColumn} ${styles.menuItems}`}>
           {isNarrow && endButton}
           {session.environments.length > 1 && (
             <Button

@@ -28,6 +28,7 @@ import { ProblemRows } from './problem-rows.tsx';
 import { FirstPets, RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
 import layout from '../../../ui/layout.module.css';
+import styles from './preview.module.css';
 
 interface PreviewProps {
   file: ReadFile;
@@ -104,7 +105,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
 
   return (
     <div className={layout.column}>
-      <div className={layout.row}>
+      <div className={`${layout.row} ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           Preview of {writtenText(source.name)}
         </h2>
