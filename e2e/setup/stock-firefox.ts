@@ -45,7 +45,8 @@ export function mendMessages(browser: Browser): void {
   });
   Reflect.set(sessions, 'dispatchMessage', function (this: unknown, message: unknown) {
     const parameters = read(message, 'params');
-    // Playwright ignores downloads without an ID in `download`, and Firefox 153 sends none. The address serves as one.
+    // Playwright ignores downloads without an ID in `download` or `navigation`. Firefox 153 sends no `download`, so the
+    // address serves as one.
     if (
       String(read(message, 'method')).startsWith('browsingContext.download') &&
       isObject(parameters)

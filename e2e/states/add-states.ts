@@ -17,7 +17,7 @@ async function typeCategory(page: Page, text: string): Promise<void> {
   await page.getByLabel('Category').pressSequentially(text);
 }
 
-/** Sends a pet while the service fails. */
+/** Opens the form, and sends a pet to a service that has this fault. */
 async function sendWith(page: Page, service: FaultyService, fault: Fault): Promise<void> {
   await openForm(page);
   service.setFault(fault);

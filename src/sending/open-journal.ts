@@ -14,7 +14,8 @@ export type JournalStorage =
 const TRY_AGAIN_AFTER = [500, 2000];
 
 /**
- * Opens the journal's store, up to three times. `store` rejects beside another version of the app.
+ * Opens the journal's store, and tries up to three times. `store` rejects if a newer version of the app has stored the
+ * journal, or an older one has it open.
  *
  * @param show called when it is known where the journal is kept, and when that changes
  */

@@ -119,7 +119,7 @@ function isInPopover(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(':popover-open') !== null;
 }
 
-/** Closes **Menu**, **View** and the filters of a phone, which would stay open above the page. */
+/** Closes **Menu**, **View**, **More** and the filters of a phone, which would stay open above the page. */
 function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
     popover.hidePopover();
@@ -157,7 +157,7 @@ export function areSingleKeysOn(): boolean {
   return singleKeys.read() !== 'off';
 }
 
-/** Switches them on or off, and stores the choice on this computer. */
+/** Switches the keys without Alt on or off, and stores the choice on this computer. */
 export function switchSingleKeys(on: boolean): void {
   singleKeys.keep(on ? 'on' : 'off');
 }

@@ -34,7 +34,8 @@ export function Roll({ nameField }: RollProps) {
   const isRead = view !== undefined;
   useEffect(() => (isRead ? afterPaint(() => setSettling(true)) : undefined), [isRead]);
   useQuestionInSight(section, view, nameField);
-  // After an answer the next pet is typed, unless the person has gone on elsewhere while an ID was compared.
+  // After an answer the focus moves to **Name**, for the next pet, unless the person has moved it elsewhere while the pet
+  // with the typed ID was read (`ConfirmAdded`).
   const afterAnswer = () => {
     const focused = document.activeElement;
     if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();

@@ -60,7 +60,7 @@ export function describeEvidence(
 /**
  * The pets that are like a sent one and were not known before it: those with its very name or, if there are none, in
  * another spelling. `createPet` does not say which status a pet gets that is sent without one (`openapi.yaml`, "What is
- * left open").
+ * left open"), so for such a pet, pets of every status count.
  */
 export function findLikePets(
   { pet, before }: Pick<OpenRow, 'pet' | 'before'>,

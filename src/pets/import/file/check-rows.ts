@@ -65,7 +65,8 @@ export function checkRow(row: TableRow, layout: RowLayout, correction?: Correcti
   const leftOut = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
   const rowProblem = findRowProblem(row, width, delimiter);
   const readInFile = rowProblem ? { problems: [rowProblem] } : readRow(inFile, names);
-  // A row that is not known to be added may still be sent, so that its problems count.
+  // A row whose Result is “added” or “corrected” is not sent, so its problems do not matter. One that is “unknown” may
+  // still be sent.
   if (leftOut && leftOut.is !== 'unknown before') {
     const pet = 'pet' in readInFile ? { pet: readInFile.pet } : {};
     return { seed: { line: row.line, text: inFile, ...pet, leftOut }, problems: [], fields: [] };

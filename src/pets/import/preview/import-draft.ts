@@ -11,7 +11,7 @@ import type { Choices } from './prepare-import.ts';
 /** How a person reads the rows of a file. */
 export interface Reading {
   source: Source;
-  /** Undefined until they are chosen. */
+  /** Undefined if the first row does not name them, until a person chooses them. */
   columns: Columns | undefined;
   hasHeader: boolean;
   corrections: Corrections;
