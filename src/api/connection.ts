@@ -25,7 +25,7 @@ export interface Connection {
   client: Client;
   /** Whether the environment can be reached, as far as the browser knows. While it is false, the client sends nothing. */
   isOnline: () => boolean;
-  /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-mark.ts`). */
+  /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-store.ts`). */
   keyMark: string;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */
   environmentName: string;

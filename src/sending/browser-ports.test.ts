@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createConnection, stubPage } from '../testing/sending/connection-without-page.ts';
 import { heldLocks, holdLock, removeLocks } from '../testing/sending/web-locks.ts';
 import { browserPorts, webLocks } from './browser-ports.ts';
-import { importLockName, lookLockName, pageAliveLockName } from './ports.ts';
+import { importLockName, lookLockName, pageAliveLockName, randomId } from './ports.ts';
 
 const MESSAGE = 'pet-store:journal';
 
@@ -159,4 +159,10 @@ test('the names of the locks stay', () => {
   expect(pageAliveLockName('p')).toBe('pet-store:page:p');
   expect(importLockName('Staging', 'i')).toBe('pet-store:import:Staging i');
   expect(lookLockName('Staging')).toBe('pet-store:look:Staging');
+});
+
+test('randomId returns 128 bits as hex, other ones each time', () => {
+  const ids = Array.from({ length: 1000 }, randomId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(ids.length);
 });

@@ -3,8 +3,7 @@ import { errorDetails } from '../api/errors/error-details.ts';
 import { placeOf } from '../api/place.ts';
 import { removeForgottenRecord } from './whole-journal.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
-import { randomId } from './random-id.ts';
-import type { TabMessages, Locks, SendingPorts } from './ports.ts';
+import { type Locks, randomId, type SendingPorts, type TabMessages } from './ports.ts';
 
 /** The browser's locks, timers and storage, for sending to one open store. */
 export function browserPorts(connection: Connection): SendingPorts {

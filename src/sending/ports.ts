@@ -70,3 +70,9 @@ export interface SendingPorts {
   /** The text that **Copy details** copies of a failed request. */
   detailsOf: (error: Error) => string;
 }
+
+/** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on plain HTTP. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -3,7 +3,7 @@ import { createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
 import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
 import type { Environment } from './environment.ts';
-import { keyMark } from './keys/key-mark.ts';
+import { keyMark } from './keys/key-store.ts';
 import { createRememberedList } from './storage/remembered-list.ts';
 import { createPrefixedStorage, type Stores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';

@@ -2,8 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useOpenPlace } from '../../sending/use-journal.ts';
 import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
-import type { PauseReason } from '../../sending/sender/pause-reason.ts';
-import type { Phase } from '../../sending/sender/run-phase.ts';
+import type { PauseReason, Phase } from '../../sending/sender/run-phase.ts';
 
 /** Returns the import that runs, or ran, in this page. */
 export function useCurrentImport(): ImportRun | undefined {

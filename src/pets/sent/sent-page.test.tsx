@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { keys } from '../../sending/journal/store/record-keys.ts';
-import { journalOf } from '../../sending/journal/store/journal-store.ts';
+import { journalOf, keys } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { added, PLACE, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { ChangingWay } from './act.ts';
 import type { Attempt, Decision } from './batch.ts';
-import { keys } from './store/record-keys.ts';
+import { keys } from './store/journal-store.ts';
 import type { WhyNot } from './ways.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;

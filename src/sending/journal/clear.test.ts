@@ -16,8 +16,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt } from './batch.ts';
 import { clearSettled, emptyJournal } from './clear.ts';
-import { journalOf } from './store/journal-store.ts';
-import { keys } from './store/record-keys.ts';
+import { journalOf, keys } from './store/journal-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const REX_TOO = { ...REX, name: ' REX' };

@@ -9,8 +9,7 @@ import {
   type SentRow,
 } from './outcome.ts';
 import { readBatches, readRows, removeBatch } from './rows.ts';
-import { keys } from './store/record-keys.ts';
-import type { Transaction } from './store/journal-store.ts';
+import { keys, type Transaction } from './store/journal-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import { countAllToCheck, countOpenQuestions } from './journal-view.ts';
-import { keys } from './store/record-keys.ts';
+import { keys } from './store/journal-store.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {

@@ -2,8 +2,7 @@ import type { Place } from '../../api/place.ts';
 import { Batch } from './batch.ts';
 import { readBackOff } from '../sender/back-off.ts';
 import { countToCheck, isOpenQuestion, outcomeOf } from './outcome.ts';
-import { keys } from './store/record-keys.ts';
-import type { JournalStore } from './store/journal-store.ts';
+import { type JournalStore, keys } from './store/journal-store.ts';
 
 /** The journal of one place as it was read at one moment, without the rows of files. */
 export interface JournalView {

@@ -1,8 +1,7 @@
 import type { Attempt, RowRef } from './batch.ts';
 import { outcomeOf } from './outcome.ts';
 import { readRow, type StoredRow, writeRow } from './rows.ts';
-import { keys } from './store/record-keys.ts';
-import type { Transaction } from './store/journal-store.ts';
+import { keys, type Transaction } from './store/journal-store.ts';
 
 type State = Attempt['is'];
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { added, createMemoryJournal, REX, UNSENT } from '../../testing/sending/memory-journal.ts';
 import type { Seed } from './batch.ts';
 import { readSentRow } from './rows.ts';
-import { keys } from './store/record-keys.ts';
+import { keys } from './store/journal-store.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {

@@ -10,8 +10,7 @@ import {
   Seed,
 } from './batch.ts';
 import { countedAs, outcomeOf, rowOfForm, type SentRow } from './outcome.ts';
-import { keys } from './store/record-keys.ts';
-import type { JournalStore, Transaction } from './store/journal-store.ts';
+import { type JournalStore, keys, type Transaction } from './store/journal-store.ts';
 
 /** How many seeds, which are what the rows of a file began as, are stored in one record. */
 const ROWS_PER_SLICE = 500;

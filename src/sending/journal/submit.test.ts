@@ -16,7 +16,7 @@ import {
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt } from './batch.ts';
-import { keys } from './store/record-keys.ts';
+import { keys } from './store/journal-store.ts';
 
 let journal: ReturnType<typeof createMemoryJournal>;
 beforeEach(() => {

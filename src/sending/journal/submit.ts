@@ -10,8 +10,7 @@ import type {
 } from './batch.ts';
 import { mayBeCorrected } from './outcome.ts';
 import { readSentRow, writeRow, writeSeeds } from './rows.ts';
-import { keys } from './store/record-keys.ts';
-import type { Transaction } from './store/journal-store.ts';
+import { keys, type Transaction } from './store/journal-store.ts';
 
 /** What one press of **Add pet** sends. */
 export interface NewFormBatch extends Pick<FormBatch, 'pet' | 'corrects'> {

@@ -17,7 +17,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import type { Attempt, Batch } from '../journal/batch.ts';
 import { move } from '../journal/move.ts';
-import { keys } from '../journal/store/record-keys.ts';
+import { keys } from '../journal/store/journal-store.ts';
 import { createLook, timeToNextLook } from './look.ts';
 
 const AVAILABLE = '?limit=100&status=available';

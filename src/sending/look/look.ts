@@ -11,8 +11,7 @@ import {
   textOf,
   writeRow,
 } from '../journal/rows.ts';
-import { keys } from '../journal/store/record-keys.ts';
-import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
+import { type JournalStore, keys, type Transaction } from '../journal/store/journal-store.ts';
 import { describeEvidence, type OpenRow } from './find-like-pets.ts';
 import { type AddedIds, createReadEvidence } from './read-evidence.ts';
 

@@ -8,7 +8,7 @@ import { readBatch, readRow, type StoredRow } from '../journal/rows.ts';
 import type { Transaction } from '../journal/store/journal-store.ts';
 import { resetBackOff, startBackOff } from './back-off.ts';
 import type { Ended, Job, JobSource } from './send-queue.ts';
-import { type PauseReason, pauseReasonAfter } from './pause-reason.ts';
+import { type PauseReason, pauseReasonAfter } from './run-phase.ts';
 import type { SendingPorts } from '../ports.ts';
 
 /**

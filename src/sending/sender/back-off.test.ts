@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { createMemoryRecordStore } from '../journal/store/memory-record-store.ts';
-import { journalOf, type JournalStore } from '../journal/store/journal-store.ts';
-import { keys } from '../journal/store/record-keys.ts';
+import { journalOf, type JournalStore, keys } from '../journal/store/journal-store.ts';
 import { readBackOff, resetBackOff, startBackOff } from './back-off.ts';
 
 const PLACE = 'Staging https://pets.example/v1';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiError } from '../../api/errors/api-error.ts';
-import { keys } from '../journal/store/record-keys.ts';
-import type { Transaction } from '../journal/store/journal-store.ts';
+import { keys, type Transaction } from '../journal/store/journal-store.ts';
 
 const SECOND = 1000;
 /** The longest back-off that ends automatically, in milliseconds. A person decides when a longer one ends. */

@@ -7,8 +7,7 @@ import { importLockName, type Locks, type SendingPorts } from '../ports.ts';
 import type { Recorded } from './attempt.ts';
 import type { Ended, Job, JobResult, JobSource } from './send-queue.ts';
 import { endAttemptsOfClosedPages, type PageAliveLock } from './page-alive.ts';
-import type { PauseReason } from './pause-reason.ts';
-import { createRunPhase, type Phase } from './run-phase.ts';
+import { createRunPhase, type PauseReason, type Phase } from './run-phase.ts';
 
 export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isOnline' | 'closed'> {
   store: JournalStore;

@@ -13,7 +13,7 @@ import {
 } from '../../testing/sending/memory-journal.ts';
 import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
-import { keys } from '../journal/store/record-keys.ts';
+import { keys } from '../journal/store/journal-store.ts';
 import { pageAliveLockName } from '../ports.ts';
 import { createPageAliveLock, endAttemptsOfClosedPages } from './page-alive.ts';
 

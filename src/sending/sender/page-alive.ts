@@ -3,8 +3,7 @@ import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { RowRef } from '../journal/batch.ts';
 import { move } from '../journal/move.ts';
 import { readRow } from '../journal/rows.ts';
-import { keys } from '../journal/store/record-keys.ts';
-import type { JournalStore, Transaction } from '../journal/store/journal-store.ts';
+import { type JournalStore, keys, type Transaction } from '../journal/store/journal-store.ts';
 import { pageAliveLockName, type Locks } from '../ports.ts';
 
 /** The lock of a page. It is held as long as a pet of the page waits to be sent or is on its way. */

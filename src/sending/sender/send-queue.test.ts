@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { added, NOW, rowOf, UNKNOWN } from '../../testing/sending/memory-journal.ts';
 import { openOneTab } from '../../testing/sending/open-tabs.ts';
 import { move } from '../journal/move.ts';
-import { keys } from '../journal/store/record-keys.ts';
+import { keys } from '../journal/store/journal-store.ts';
 
 const TEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ivy', 'Jo'];
 const ROWS = Array.from({ length: 9 }, (_, row) => `Row ${row}`);

@@ -1,7 +1,6 @@
 import type { RememberedList } from '../../api/connection.ts';
 import { type EnvironmentAddress, placeOf } from '../../api/place.ts';
-import { keyMark } from '../keys/key-mark.ts';
-import { createKeyStore } from '../keys/key-store.ts';
+import { createKeyStore, keyMark } from '../keys/key-store.ts';
 import { isRecent, type Stores } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
 

@@ -4,7 +4,7 @@ import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { webLocks } from '../../sending/browser-ports.ts';
-import { keys } from '../../sending/journal/store/record-keys.ts';
+import { keys } from '../../sending/journal/store/journal-store.ts';
 import type { RecordStore } from '../../sending/journal/store/record-store.ts';
 import type { SendingPorts } from '../../sending/ports.ts';
 import { createLiveJournal } from '../../sending/live-journal.ts';

@@ -4,10 +4,9 @@ import type { Batch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import { readBatch, readSentRow, writeRow } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { type Place, placeOf } from '../../api/place.ts';
-import { keys } from '../../sending/journal/store/record-keys.ts';
-import { journalOf, type Transaction } from '../../sending/journal/store/journal-store.ts';
+import { journalOf, keys, type Transaction } from '../../sending/journal/store/journal-store.ts';
 import { submit, submitFile } from '../../sending/journal/submit.ts';
-import { randomId } from '../../sending/random-id.ts';
+import { randomId } from '../../sending/ports.ts';
 
 /** The environment that `renderOpenApp` opens. */
 export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });

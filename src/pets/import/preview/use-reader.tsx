@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { randomId } from '../../../sending/random-id.ts';
+import { randomId } from '../../../sending/ports.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import { checkRows, type Corrections } from '../file/check-rows.ts';

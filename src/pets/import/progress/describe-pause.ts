@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/errors/api-error.ts';
 import { describeError, type ErrorDescription } from '../../../api/errors/describe-error.ts';
-import type { PauseReason } from '../../../sending/sender/pause-reason.ts';
+import type { PauseReason } from '../../../sending/sender/run-phase.ts';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { countOf } from '../../../ui/words.ts';
 

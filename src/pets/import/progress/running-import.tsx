@@ -1,8 +1,7 @@
 import { useConnection } from '../../../api/connection.ts';
 import { useSending } from '../../../sending/use-sending.ts';
 import type { ImportRun } from '../../../sending/sender/import-run.ts';
-import type { Phase } from '../../../sending/sender/run-phase.ts';
-import { endsByItself } from '../../../sending/sender/pause-reason.ts';
+import { endsByItself, type Phase } from '../../../sending/sender/run-phase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describePause } from './describe-pause.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { added, NOT_SENT, refused, UNKNOWN } from '../../testing/sending/memory-journal.ts';
-import { endsByItself, pauseReasonAfter } from './pause-reason.ts';
+import { endsByItself, pauseReasonAfter } from './run-phase.ts';
 
 const HOUR = 3_600_000;
 const errorOf = (kind: 'offline' | 'session ended') =>
