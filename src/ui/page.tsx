@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
@@ -44,7 +44,8 @@ export function Page({
   const headingElement = useRef<HTMLHeadingElement>(null);
   const focusAtStart = useRef(hasNavigated && focusesHeading);
 
-  useEffect(() => {
+  // A layout effect: the title changes together with the heading.
+  useLayoutEffect(() => {
     document.title = `${title} – ${titleSuffix}`;
   }, [title, titleSuffix]);
 
