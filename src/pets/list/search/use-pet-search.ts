@@ -27,8 +27,8 @@ interface PetSearchOptions {
 export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
- * Searches the rows of the page at once and, where the list is cut off, the widest lists of its status after a pause in
- * typing. A text that the page opens with needs no pause.
+ * The rows to show: those of the page, always sorted, and searched at once if a text is typed. Where the list is cut off, a
+ * search reads the widest lists of its status, too, after a pause in typing. A text that the page opens with needs no pause.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
