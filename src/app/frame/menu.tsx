@@ -47,7 +47,7 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
         aria-label="Menu"
       >
         <ColourChoice />
-        <div className={`${layout.tightColumn} ${styles.menuItems}`}>
+        <div className={`${layout.tightColumn} ${popover.items}`}>
           {isNarrow && endButton}
           {session.environments.length > 1 && (
             <Button

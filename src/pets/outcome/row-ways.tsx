@@ -150,7 +150,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
                 role="group"
                 aria-label={buttonLabel('More', name)}
               >
-                <div className={layout.tightColumn}>
+                <div className={`${layout.tightColumn} ${popover.items}`}>
                   {ways.filter((way) => !first.includes(way)).map(buttonOf)}
                   {copyDetails}
                 </div>
