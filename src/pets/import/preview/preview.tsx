@@ -104,7 +104,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className={layout.column}>
+    <div className={`${layout.column} ${styles.preview}`}>
       <div className={`${layout.row} ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           Preview of {writtenText(source.name)}
@@ -144,6 +144,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         seedOf={({ row }) => row}
         columns={{ 'Same as': describeDuplicateOf }}
       >
+        <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
         <Checkbox
           label={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
           checked={choices.leavesOutDuplicates}
@@ -154,7 +155,6 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
             })
           }
         />
-        <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
       </RowsTable>
       <ComparedWith
         merged={merged}
