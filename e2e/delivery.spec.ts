@@ -71,8 +71,6 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(startButton(page)).toBeInViewport({ ratio: 1 });
   await tabTo(page, page.getByRole('textbox', { name: 'Category, line 5', exact: true }));
-  await pressKeys(page, 'CAT-12\n', 5);
-  await expectAboveFoot(page, page.getByText(/^Scanned, not sent/));
   for (const { typed } of WRONG.values()) {
     const field = page.locator(':focus');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -99,6 +97,17 @@ test('a delivery of 200 rows, with 5 wrong and 2 added before: a file, five corr
   await expect(page.getByText('198 of 200 rows were added')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Leave out 200' })).toBeChecked();
   await expect(startButton(page)).toHaveCount(0);
+});
+
+test('on a small phone the foot does not cover what is said of a scan into a wrong row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStore(page, '/pets/import');
+  await chooseFile(page, DELIVERY);
+  await tabTo(page, page.getByRole('textbox', { name: 'Category, line 5', exact: true }));
+  await pressKeys(page, 'CAT-12\n', 5);
+  await expectAboveFoot(page, page.getByText(/^Scanned, not sent/));
 });
 
 test('a template is downloaded, a file is dropped on the page, and rows are pasted outside of a field', async ({
