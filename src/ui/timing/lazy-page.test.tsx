@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyChunk, lazyPage } from './lazy-page.tsx';
 
 const Overview = () => <p>It is there.</p>;
@@ -20,4 +20,15 @@ test('a page whose chunk was loaded before is there at once', async () => {
   const OverviewPage = lazyPage(chunk, (loaded) => loaded.Overview);
   render(<OverviewPage />);
   expect(screen.queryByText('It is there.')).not.toBeNull();
+});
+
+test('a page whose chunk is loaded between its first rendering and its effect does not wait on', async () => {
+  const loaded = vi.fn<() => { Overview: typeof Overview } | undefined>(() => ({ Overview }));
+  loaded.mockReturnValueOnce(undefined);
+  const OverviewPage = lazyPage(
+    { loaded, load: async () => ({ Overview }) },
+    (chunk) => chunk.Overview,
+  );
+  render(<OverviewPage />);
+  await screen.findByText('It is there.');
 });

@@ -46,13 +46,13 @@ export function lazyPage<Module>(
     const [chunk, setChunk] = useState(loaded);
     const [failure, setFailure] = useState<ChunkLoadError>();
     useEffect(() => {
-      if (loaded() !== undefined) return;
+      if (chunk !== undefined) return;
       load().then(
         // A transition: React renders the page in slices of 5 ms, so that input is handled in between.
         (module) => startTransition(() => setChunk(module)),
         (cause: unknown) => setFailure(new ChunkLoadError(load, cause)),
       );
-    }, []);
+    }, [chunk]);
     if (failure) throw failure;
     if (chunk === undefined) return <p role="status">Loading the page…</p>;
     const Page = pageOf(chunk);
