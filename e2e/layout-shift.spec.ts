@@ -16,6 +16,24 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/** Lets the next page collect its layout shifts in `shifts`. */
+function collectShifts(page: Page) {
+  return page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push(
+          JSON.stringify(
+            entry,
+            // The markup of the elements that moved.
+            (_, value) => (value instanceof Element ? value.outerHTML.slice(0, 80) : value),
+          ),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
 const ADDRESSES = [
   '/pets',
   // A whole list: of one that is cut off, the search shows rows of other lists as well, once they have been read.
@@ -32,20 +50,7 @@ for (const address of ADDRESSES)
       await openStore(page);
       await expect(field(page)).toBeVisible();
       const loadApp = await hold(page, '**/assets/index-*.js');
-      await page.addInitScript(() => {
-        const shifts: unknown[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push(
-              JSON.stringify(
-                entry,
-                // The markup of the elements that moved.
-                (_, value) => (value instanceof Element ? value.outerHTML.slice(0, 80) : value),
-              ),
-            );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await collectShifts(page);
       // The start file asks for the app once the early page is painted. Nothing else is asked of the page until then: Firefox
       // reports the new page only once its scripts have loaded.
       const asked = page.waitForRequest('**/assets/index-*.js');
@@ -60,6 +65,20 @@ for (const address of ADDRESSES)
       expect(await page.evaluate('shifts')).toEqual([]);
       await expectNoSidewaysScrolling(page);
     });
+
+for (const width of [360, 1440])
+  test(`at ${width} px nothing of the form moves as its suggestions come`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStore(page);
+    await expect(field(page)).toBeVisible();
+    await collectShifts(page);
+    await page.goto('/pets/new');
+    await expect(
+      page.getByRole('listbox', { name: 'Suggestions', includeHidden: true }),
+    ).toBeAttached();
+    await twoFrames(page);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
 
 for (const width of [320, 360, 768])
   test(`at ${width} px the answer's rows stand where the rows of the last visit stood`, async ({

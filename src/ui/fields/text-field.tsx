@@ -12,9 +12,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
-  /** Additional information, below the field. */
+  /** Additional information, below the field. False until it comes: then nothing moves. */
   remark?: ReactNode;
-  /** Beside the input: a button, or what was understood. */
+  /** A button beside the input, or what was understood, drawn at the end of the input. */
   beside?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function TextField({
           {problem}
         </p>
       )}
-      <div className={layout.row}>
+      <div className={`${layout.row} ${styles.row}`}>
         <input
           {...input}
           id={inputId}
@@ -75,7 +75,7 @@ export function TextField({
           Scanned, not sent. Press Enter to go on.
         </p>
       )}
-      {remark}
+      {remark !== undefined && <div>{remark}</div>}
     </div>
   );
 }

@@ -129,7 +129,9 @@ function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFi
       // In place of the problem, so that the rows below stay where they are.
       hint={problem === undefined && text[field] !== inFile[field] ? before : undefined}
       // A field cannot mark hidden characters.
-      remark={(isInDoubt || problem !== undefined) && !isPlainText(inFile[field]) && before}
+      remark={
+        (isInDoubt || problem !== undefined) && !isPlainText(inFile[field]) ? before : undefined
+      }
       autoComplete="off"
       spellCheck={false}
       onFocus={({ currentTarget }) => {
