@@ -62,11 +62,11 @@ test('the reopened form cannot send a pet again that is being sent', async () =>
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Forget key asks while a pet is being sent, and Close keeps the page', async () => {
+test('Forget key asks while a pet is being sent, and Cancel keeps the page', async () => {
   const { user } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Forget the key and the record?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(within(await roll()).getByText('On its way')).toBeDefined();
 });
 

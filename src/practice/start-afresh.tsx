@@ -33,7 +33,15 @@ export function StartAfresh({ service, emptyJournal }: StartAfreshProps) {
       <Button onClick={() => setState('asking')}>Start afresh</Button>
       <span role="status">{state === 'done' && 'Only the sample pets are left.'}</span>
       {state !== undefined && state !== 'done' && (
-        <Dialog title="Start afresh?" onClose={() => setState(undefined)}>
+        <Dialog
+          title="Start afresh?"
+          onClose={() => setState(undefined)}
+          answers={
+            <Button variant="destructive" onClick={() => void startAfresh()}>
+              Remove the added pets
+            </Button>
+          }
+        >
           {state === 'failed' && (
             <Notice
               tone="problem"
@@ -48,11 +56,6 @@ export function StartAfresh({ service, emptyJournal }: StartAfreshProps) {
           {state === 'sending' && (
             <p role="alert">A pet is on its way. Wait until it is known whether it was added.</p>
           )}
-          <div>
-            <Button variant="destructive" onClick={() => void startAfresh()}>
-              Remove the added pets
-            </Button>
-          </div>
         </Dialog>
       )}
     </>

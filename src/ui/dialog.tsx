@@ -4,15 +4,17 @@ import layout from './layout.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape and on **Close**. The caller must then stop rendering the dialog. */
+  /** Called on Escape, **Close** and **Cancel**. The caller must then stop rendering the dialog. */
   onClose: () => void;
-  /** Makes it an alert dialog: screen readers read these words out with the title. It has no **Close**. */
+  /** The buttons that answer a question, at its foot after **Cancel**. Without them, the dialog has **Close**. */
+  answers?: ReactNode;
+  /** Makes it an alert dialog: screen readers read these words out with the title. It has no **Cancel**. */
   alert?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps the focus in it, and restores the focus when it closes. */
-export function Dialog({ title, onClose, alert, children }: DialogProps) {
+export function Dialog({ title, onClose, answers, alert, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const alertId = useId();
@@ -36,10 +38,16 @@ export function Dialog({ title, onClose, alert, children }: DialogProps) {
     >
       <div className={`${layout.row} ${layout.dialogHead}`}>
         <h2 id={titleId}>{title}</h2>
-        {alert === undefined && <Button onClick={onClose}>Close</Button>}
+        {alert === undefined && answers === undefined && <Button onClick={onClose}>Close</Button>}
       </div>
       {alert !== undefined && <p id={alertId}>{alert}</p>}
       {children}
+      {answers !== undefined && (
+        <div className={`${layout.row} ${layout.dialogFoot}`}>
+          {alert === undefined && <Button onClick={onClose}>Cancel</Button>}
+          {answers}
+        </div>
+      )}
     </dialog>
   );
 }

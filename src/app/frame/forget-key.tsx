@@ -57,7 +57,15 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   if (views.length === 0) return null;
   const toCheck = views.filter((view) => countAllToCheck(view) > 0);
   return (
-    <Dialog title="Forget the key and the record?" onClose={onKept}>
+    <Dialog
+      title="Forget the key and the record?"
+      onClose={onKept}
+      answers={
+        <Button variant="destructive" onClick={session.forget}>
+          Forget both
+        </Button>
+      }
+    >
       {toCheck.map((view) => (
         <p key={view.place}>{describeToCheck(view, session)}</p>
       ))}
@@ -67,10 +75,9 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
           ? 'Forgetting the key deletes this list.'
           : 'Forgetting the key also deletes the record of sent pets. The pets stay in the store.'}
       </p>
-      <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
-      <Button variant="destructive" onClick={session.forget}>
-        Forget both
-      </Button>
+      <div>
+        <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
+      </div>
     </Dialog>
   );
 }

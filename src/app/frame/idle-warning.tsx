@@ -40,13 +40,12 @@ export function IdleWarning({ session }: { session: Session }) {
       title={`${HAS_PRACTICE && !active.environment.needsKey ? 'Leaving Practice' : 'Signing out'} at ${formatTime(endsAt)}`}
       alert={`${describeCleared(session, active, address)}${describeImport(active)}What was sent stays in Sent.`}
       onClose={stay}
-    >
-      <div>
+      answers={
         <Button variant="primary" onClick={stay}>
           Keep working
         </Button>
-      </div>
-    </Dialog>
+      }
+    />
   );
 }
 

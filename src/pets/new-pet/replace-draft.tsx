@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { type Draft, isTyped, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
-import layout from '../../ui/layout.module.css';
 
 interface NewDraft extends Draft {
   /** Called once the draft is in the form. */
@@ -52,24 +51,29 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
     <ReplaceDraftContext value={ask}>
       {children}
       {question && (
-        <Dialog title="Replace the unfinished pet?" onClose={() => setQuestion(undefined)}>
+        <Dialog
+          title="Replace the unfinished pet?"
+          onClose={() => setQuestion(undefined)}
+          answers={
+            <>
+              <Button
+                onClick={() => {
+                  setQuestion(undefined);
+                  onChosen?.(question.unfinished);
+                  navigate(addressOf.form);
+                }}
+              >
+                Continue with it
+              </Button>
+              <Button variant="destructive" onClick={() => replace(question.next)}>
+                Replace it
+              </Button>
+            </>
+          }
+        >
           <p>
             The form has another, unfinished pet: <Summary form={question.unfinished.form} />.
           </p>
-          <div className={layout.row}>
-            <Button variant="destructive" onClick={() => replace(question.next)}>
-              Replace it
-            </Button>
-            <Button
-              onClick={() => {
-                setQuestion(undefined);
-                onChosen?.(question.unfinished);
-                navigate(addressOf.form);
-              }}
-            >
-              Continue with it
-            </Button>
-          </div>
         </Dialog>
       )}
     </ReplaceDraftContext>

@@ -83,7 +83,7 @@ test('removes what is settled after a confirmation, and keeps what is to check a
     /^This removes what is settled from this list: 1 pet and 1 import of 2 rows\./,
   );
   dialog.getByText(/^The record keeps 3 to check with their imports,/);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
 
   await user.click(button('Clear'));

@@ -84,15 +84,18 @@ function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void
   });
   const clear = () => mutate(undefined, { onSuccess: onClose });
   return (
-    <Dialog title="Clear the record?" onClose={onClose}>
-      <p role="status">{settled ? describeRemoved(settled) : !isError && 'Reading the record…'}</p>
-      <p>{describeKept(countAllToCheck(view))}</p>
-      {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
-      <div>
+    <Dialog
+      title="Clear the record?"
+      onClose={onClose}
+      answers={
         <Button variant="destructive" isBusy={isPending} onClick={() => isPending || clear()}>
           Clear the record
         </Button>
-      </div>
+      }
+    >
+      <p role="status">{settled ? describeRemoved(settled) : !isError && 'Reading the record…'}</p>
+      <p>{describeKept(countAllToCheck(view))}</p>
+      {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
     </Dialog>
   );
 }

@@ -68,9 +68,10 @@ export function NewImport() {
         </p>
       )}
       {onGivenUp && (
-        <Dialog title="Discard these rows?" onClose={() => setOnGivenUp(undefined)}>
-          <p>The pasted or corrected rows are not sent yet.</p>
-          <div>
+        <Dialog
+          title="Discard these rows?"
+          onClose={() => setOnGivenUp(undefined)}
+          answers={
             <Button
               variant="destructive"
               onClick={() => {
@@ -80,7 +81,9 @@ export function NewImport() {
             >
               Discard
             </Button>
-          </div>
+          }
+        >
+          <p>The pasted or corrected rows are not sent yet.</p>
         </Dialog>
       )}
     </div>

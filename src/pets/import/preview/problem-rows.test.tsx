@@ -118,7 +118,7 @@ test('corrections stay on a visit to another page, and the browser asks before t
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
 
   await chooseAnother(app);
-  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
   await chooseAnother(app);
   await app.user.click(screen.getByRole('button', { name: 'Discard' }));

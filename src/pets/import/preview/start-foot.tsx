@@ -47,12 +47,10 @@ export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
         )}
       </div>
       {isConfirming && (
-        <Dialog title={`${label}?`} onClose={() => setConfirming(false)}>
-          <p>
-            A pet cannot be changed or removed here afterwards. You can stop the import while it
-            runs.
-          </p>
-          <div>
+        <Dialog
+          title={`${label}?`}
+          onClose={() => setConfirming(false)}
+          answers={
             <Button
               variant="primary"
               onClick={() => {
@@ -62,7 +60,12 @@ export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
             >
               {label}
             </Button>
-          </div>
+          }
+        >
+          <p>
+            A pet cannot be changed or removed here afterwards. You can stop the import while it
+            runs.
+          </p>
         </Dialog>
       )}
     </>
