@@ -27,7 +27,7 @@ test('keeps pets after a reload and Leave Practice and in another tab, until Sta
   await expect(row).toBeVisible();
 
   await expect(other.getByRole('row', { name: /Rex/ })).toBeVisible();
-  await other.getByText('Make it fail, or start afresh').click();
+  await other.getByText('Practice settings').click();
   await other.getByRole('button', { name: 'Start afresh' }).click();
   await expect(other.getByRole('dialog', { name: 'Start afresh?' })).toBeVisible();
   await other.getByRole('button', { name: 'Remove the added pets' }).click();

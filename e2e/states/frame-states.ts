@@ -7,13 +7,13 @@ import { at, open, press, see, type States } from './state.ts';
 /** Opens Practice, and waits until its panel is there. */
 async function showPractice(page: Page): Promise<void> {
   await openPractice(page);
-  await page.getByText('Make it fail, or start afresh').waitFor();
+  await page.getByText('Practice settings').waitFor();
 }
 
 /** Opens Practice, and chooses what its service does. */
 async function choosePracticeFault(page: Page, fault: string): Promise<void> {
   await showPractice(page);
-  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByText('Practice settings').click();
   await page.getByLabel('What the service does').selectOption(fault);
 }
 
@@ -57,7 +57,7 @@ export const FRAME_STATES = {
   },
   'Practice afresh': async (page) => {
     await showPractice(page);
-    await page.getByText('Make it fail, or start afresh').click();
+    await page.getByText('Practice settings').click();
     await press(page, 'Start afresh');
     await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();
   },

@@ -25,7 +25,7 @@ async function openApp(address = '/pets') {
   render(<App session={openSession(createEnvironments(), 30)} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open Practice' }));
-  const tools = await screen.findByText('Make it fail, or start afresh');
+  const tools = await screen.findByText('Practice settings');
   await user.click(tools);
   return {
     user,
@@ -74,7 +74,7 @@ test('Start afresh asks, then leaves only the sample pets', async () => {
   await within(sent).findByText('Rex');
 
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(within(sent).getByText('Rex')).toBeDefined();
   await startAfresh();
   await screen.findByText('Only the sample pets are left.');

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PracticeService } from './practice-service.ts';
+import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { StartAfresh } from './start-afresh.tsx';
@@ -27,11 +28,12 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
       </p>
       <details className={styles.tools}>
         <summary className={styles.summary}>
-          Make it fail, or start afresh
+          <Icon name="sliders" />
+          Practice settings
           {chosen.fault && (
-            <>
-              . Now: <strong>{short}</strong>
-            </>
+            <span>
+              Now: <strong>{short}</strong>
+            </span>
           )}
         </summary>
         <div className={styles.content}>

@@ -38,11 +38,11 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
     await page.getByRole('link', { name: `Added as pet ${250 + index}` }).waitFor();
   }
   await page.getByLabel('Name').fill('Juno');
-  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByText('Practice settings').click();
   await page
     .getByLabel('What the service does')
     .selectOption('Stores the next pet, then the connection breaks');
-  await page.getByText('Make it fail, or start afresh').click();
+  await page.getByText('Practice settings').click();
   await page.getByRole('button', { name: 'Add pet' }).click();
   await page.getByText(/^Likely: pet/).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
