@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { askForReturn, listAddressBefore } from '../../addresses/list-place.ts';
 import { useConnection } from '../../api/connection.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { FindPets } from '../find-field/find-pets.tsx';
 import styles from './pet-page.module.css';
 
@@ -12,8 +14,10 @@ export function BackToPets() {
   return (
     <Link
       href={listAddressBefore(client) ?? addressOf.list()}
+      className={buttonClass('plain')}
       onClick={() => askForReturn(client, location.pathname)}
     >
+      <Icon name="back" />
       Back to pets
     </Link>
   );
