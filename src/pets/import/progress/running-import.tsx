@@ -33,13 +33,14 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   const { phase, reason, counts, total, done } = progress;
   const words = reason && describePause(reason);
   const isPaused = phase === 'paused';
+  const isWaiting = isPaused && reason !== undefined && endsByItself(reason);
   return (
     <div className={layout.column}>
       <div className={`${layout.closeColumn} ${layout.card} ${styles.progress}`}>
         <h2>
           {writtenText(run.summary().fileName)} into {environmentName}
         </h2>
-        <p role="status">{phase !== 'finished' && PHASES[phase]}</p>
+        <p role="status">{isWaiting ? 'Waiting…' : phase !== 'finished' && PHASES[phase]}</p>
         <progress
           className={styles.bar}
           aria-label="Import progress"
@@ -61,7 +62,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
               <Button onClick={() => mutate(run.stop)}>Stop</Button>
             </>
           )}
-          {isPaused && !(reason && endsByItself(reason)) && (
+          {isPaused && !isWaiting && (
             <Button onClick={imports?.dismiss}>Import another file</Button>
           )}
         </div>
