@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { createSamplePets } from '../src/service/catalogues/sample-pets.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows } from './setup/journey.ts';
+import { expectRows, KEY, openRows } from './setup/journey.ts';
 import { posts } from './steps/add-pet-steps.ts';
 import { pressKeys } from './steps/press-keys.ts';
 
@@ -100,6 +100,23 @@ for (const gap of GAPS) {
     await expect(name).toHaveValue('12 B');
     await expect(page.getByText(NOT_SENT)).toHaveCount(0);
     expect(posts(faulty)).toEqual([]);
+  });
+
+  test(`a scan into the field of the key, keys ${gap} ms apart, is not tried as a key`, async ({
+    page,
+    faulty,
+  }) => {
+    await page.goto('/pets');
+    await page.getByRole('radio', { name: 'Staging' }).check();
+    const key = page.getByLabel('API key', { exact: true });
+    await key.focus();
+    await pressKeys(page, 'CAT-12\n', gap);
+    await expect(page.getByText(NOT_SENT)).toBeVisible();
+    await pressKeys(page, `${KEY}\n`, gap);
+    await expect(key).toHaveValue(KEY);
+    expect(faulty.received).toEqual([]);
+    await page.getByRole('button', { name: 'Open the store' }).click();
+    await expectRows(page);
   });
 
   test(`a scan, keys ${gap} ms apart, presses no button of the form`, async ({ page, faulty }) => {

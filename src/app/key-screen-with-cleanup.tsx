@@ -12,9 +12,11 @@ import { WITHOUT_USE } from '../session/screens/key-form.tsx';
 import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { ScannedFieldContext } from '../ui/fields/text-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { whenIdle } from '../ui/timing/use-idle.ts';
 import { countOf } from '../ui/words.ts';
+import { useKeys } from './shortcuts/use-keys.ts';
 
 // Milliseconds.
 const TRY_AGAIN_AFTER = 10_000;
@@ -62,6 +64,7 @@ function useClosing(session: Session): string | null | undefined {
  */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
   const closing = useClosing(session);
+  const scannedField = useKeys({});
   const [isRecordLeft, setRecordLeft] = useState(false);
   const forgetRecord = useCallback(() => void removeRecord(session).then(setRecordLeft), [session]);
   useEffect(() => {
@@ -83,19 +86,21 @@ export function KeyScreenWithCleanup({ session }: { session: Session }) {
     };
   }, [session]);
   return (
-    <KeyScreen
-      session={session}
-      closing={closing}
-      notice={
-        isRecordLeft && (
-          <Notice
-            tone="problem"
-            happened="The key is forgotten, but the record of sent pets could not be removed."
-            next="This page tries again every 10 seconds while it is open."
-            actions={<Button onClick={forgetRecord}>Try again</Button>}
-          />
-        )
-      }
-    />
+    <ScannedFieldContext value={scannedField}>
+      <KeyScreen
+        session={session}
+        closing={closing}
+        notice={
+          isRecordLeft && (
+            <Notice
+              tone="problem"
+              happened="The key is forgotten, but the record of sent pets could not be removed."
+              next="This page tries again every 10 seconds while it is open."
+              actions={<Button onClick={forgetRecord}>Try again</Button>}
+            />
+          )
+        }
+      />
+    </ScannedFieldContext>
   );
 }

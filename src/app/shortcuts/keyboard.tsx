@@ -22,8 +22,7 @@ export function Keyboard({ children }: { children: ReactNode }) {
   );
   const [isListOpen, setListOpen] = useState(false);
   const showList = useCallback(() => setListOpen(true), []);
-  const [scannedField, setScannedField] = useState<string>();
-  useKeys({ shortcuts, onList: showList, onScan: setScannedField });
+  const scannedField = useKeys({ shortcuts, onList: showList });
   return (
     <ShortcutsContext value={register}>
       <ShowShortcutsContext value={showList}>

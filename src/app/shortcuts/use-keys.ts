@@ -1,15 +1,17 @@
 // Where a key press goes. The first line that holds decides:
 //
 // 1. Enter, or Space outside of fields, within 50 ms of a key that writes: a scanner's, which presses nothing. In
-//    Find pets it opens the pet, a textarea takes it as text, and in the field of the key a password manager types it.
+//    Find pets it opens the pet, and a textarea takes it as text.
 // 2. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
 // 3. With the focus in a field or select, a dialog or a popover, or with Control, Alt or Command: to what has the focus.
 // 4. `?` opens the list of shortcuts, and `/` leads to Find pets.
 // 5. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
 //    the rest of the text and its Enter, because the field has the focus by then.
 //
+// The key screen has the first three alone.
+//
 // Screen readers in browse mode keep letters and digits for themselves, so that none of them comes here.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -19,22 +21,27 @@ import { createScanReader, writesCharacter } from './scan-reader.ts';
 
 const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 
-/** The text fields in which the Enter of a scanner is a press. A password manager types a key as fast as a scanner. */
+/** The text field in which the Enter of a scanner is a press. */
 const TAKES_FAST_ENTER = '[role=search] *';
-const KEY_FIELD = 'input[name=key]';
+
+const NO_SHORTCUTS: ReadonlySet<Shortcut> = new Set();
 
 interface Keys {
-  shortcuts: ReadonlySet<Shortcut>;
-  /** Called when `?` is pressed, to show the list of shortcuts. */
-  onList: () => void;
-  /** Called with the ID of the field into which a text was scanned whose Enter was not taken; undefined with the next key. */
-  onScan: (fieldId: string | undefined) => void;
+  shortcuts?: ReadonlySet<Shortcut>;
+  /** Called when `?` is pressed, to show the list of shortcuts. Without it, single keys do nothing. */
+  onList?: () => void;
 }
 
-/** Listens to the keys of every page. */
-export function useKeys({ shortcuts, onList, onScan }: Keys): void {
+/**
+ * Listens to the keys of every page.
+ *
+ * @returns until the next key or click, the ID of the field into which a text was scanned whose Enter was not taken
+ */
+export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | undefined {
+  const [scannedField, showScan] = useState<string>();
   const findPets = useFindPets();
   const handleCharacter = useEffectEvent((event: KeyboardEvent) => {
+    if (onList === undefined) return;
     if (/[?؟]/.test(event.key)) onList();
     else if (event.key === '/') {
       // Firefox would open its quick find.
@@ -43,7 +50,6 @@ export function useKeys({ shortcuts, onList, onScan }: Keys): void {
       findPets();
     } else if (event.key !== ' ') focusFindPets();
   });
-  const showScan = useEffectEvent(onScan);
   useEffect(() => {
     const scanner = createScanReader();
     let ignoresSpace = false;
@@ -55,7 +61,7 @@ export function useKeys({ shortcuts, onList, onScan }: Keys): void {
     const endScan = (event: KeyboardEvent) => {
       const { target } = event;
       const field = target instanceof HTMLInputElement && takesCharacters(target);
-      if (target instanceof HTMLTextAreaElement || (field && target.matches(KEY_FIELD))) return;
+      if (target instanceof HTMLTextAreaElement) return;
       if (field) scanner.replaceScan(target);
       if (field && target.matches(TAKES_FAST_ENTER)) return;
       ignore(event);
@@ -94,6 +100,7 @@ export function useKeys({ shortcuts, onList, onScan }: Keys): void {
     addEventListener('click', handleClick, options);
     return () => listening.abort();
   }, [shortcuts]);
+  return scannedField;
 }
 
 /**
