@@ -6,14 +6,6 @@ import { isMac } from '../../ui/use-shortcut.ts';
  */
 const LONGEST_GAP = 50;
 
-/** A text field as it was before a text was typed into it. */
-interface FieldBefore {
-  field: HTMLInputElement;
-  value: string;
-  start: number;
-  end: number;
-}
-
 /** What a key press is to a scanner. */
 export interface ScanKey {
   /** Whether it follows a key that writes as fast as a scanner types. */
@@ -31,41 +23,41 @@ export function createScanReader() {
   let last = performance.now();
   let wrote = true;
   let endedScan = false;
-  let before: FieldBefore | undefined;
+  /** The field into which the text is typed, as it was before the text. `start` is null for a field without a caret. */
+  let before: { field: HTMLInputElement; value: string; start: number | null } | undefined;
   /** What was scanned into fields. */
   const scans = new WeakMap<HTMLInputElement, string>();
   return {
     /** Called with each key press but those of Shift and other modifiers. */
     read: (event: KeyboardEvent): ScanKey => {
-      const { key, timeStamp } = event;
+      const { key, target, timeStamp } = event;
       const isFast = timeStamp - last <= LONGEST_GAP;
       const follows = wrote && isFast;
       const endsScan = key === 'Enter' && !event.isComposing && isFast && (wrote || endedScan);
-      if (!follows) before = stateOf(event.target);
+      if (!follows && !endsScan)
+        before =
+          target instanceof HTMLInputElement
+            ? { field: target, value: target.value, start: target.selectionStart }
+            : undefined;
       last = timeStamp;
-      wrote = writesCharacter(event) || WRITES_LATER.test(key) || isPartOfCode(event);
+      // On Windows some scanners type a character as its number, with Alt.
+      wrote =
+        writesCharacter(event) || WRITES_LATER.test(key) || (event.altKey && /^\d$/.test(key));
       endedScan = endsScan;
       return { follows, endsScan };
     },
     /** Called at the end of a scan into a field: if the field held a scan before, only the new one stays in it. */
     replaceScan: (field: HTMLInputElement) => {
-      if (before?.field === field && before.value !== '' && scans.get(field) === before.value) {
-        const end = field.value.length - (before.value.length - before.end);
-        const scanned = field.value.slice(before.start, end);
-        field.setRangeText(scanned, 0, field.value.length, 'end');
+      const { value, selectionEnd: caret } = field;
+      if (before?.field === field && before.start !== null && before.value === scans.get(field)) {
+        field.setRangeText(value.slice(before.start, caret ?? undefined), 0, value.length, 'end');
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }
+      // A second Enter has no text before it.
       before = undefined;
       scans.set(field, field.value);
     },
   };
-}
-
-function stateOf(target: EventTarget | null): FieldBefore | undefined {
-  // Other types than text, such as checkboxes, have no selection.
-  if (!(target instanceof HTMLInputElement) || target.selectionStart === null) return undefined;
-  const { value, selectionStart: start, selectionEnd } = target;
-  return { field: target, value, start, end: selectionEnd ?? start };
 }
 
 /** Whether a key press writes a character. AltGr writes characters, and so does Option on macOS. */
@@ -77,6 +69,3 @@ export function writesCharacter(event: KeyboardEvent): boolean {
 
 /** The keys that write with the key that follows or through an input method. */
 const WRITES_LATER = /^(?:Process|Dead|Unidentified)$/;
-
-/** Whether it is a digit with Alt: on Windows some scanners type a character as its number. */
-const isPartOfCode = ({ key, altKey }: KeyboardEvent) => altKey && /^\d$/.test(key);
