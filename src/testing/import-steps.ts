@@ -65,11 +65,11 @@ export async function startAndHold(): Promise<TestApp & { answerHeld: () => void
   return { ...app, answerHeld };
 }
 
-/** Holds every POST from now on. Returns the functions that let each of them reach the service. */
-export function holdPosts(app: TestApp): (() => void)[] {
+/** Holds every request of a method from now on. Returns the functions that let each of them reach the service. */
+export function holdRequests(app: TestApp, method: 'GET' | 'POST'): (() => void)[] {
   const held: (() => void)[] = [];
   app.intercept((request) =>
-    request.method === 'POST'
+    request.method === method
       ? new Promise((resolve) => held.push(() => resolve(app.serve(request))))
       : undefined,
   );

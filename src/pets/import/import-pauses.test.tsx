@@ -10,7 +10,7 @@ import {
   rowsNamed,
   NINE_NAMES,
   startImport,
-  holdPosts,
+  holdRequests,
   START_BUTTON,
 } from '../../testing/import-steps.ts';
 
@@ -19,7 +19,7 @@ const addedSoFar = () =>
 
 test('pauses, resumes and stops', async () => {
   const app = await openImport();
-  const held = holdPosts(app);
+  const held = holdRequests(app, 'POST');
   // The last row has no name, and is not sent.
   await chooseFile(app, `${rowsNamed(...NINE_NAMES, 'Jo', 'Kit', 'Leo', 'Max', 'Ned')},4,\n`);
   await startImport(app);
@@ -41,7 +41,7 @@ test('pauses, resumes and stops', async () => {
 
 test('a paused import asks before the page is left while its rows are on their way, and not afterwards', async () => {
   const app = await openImport();
-  const held = holdPosts(app);
+  const held = holdRequests(app, 'POST');
   await chooseFile(app, rowsNamed(...NINE_NAMES));
   await startImport(app);
   await waitFor(() => expect(held).toHaveLength(6));

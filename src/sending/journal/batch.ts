@@ -98,7 +98,7 @@ export type RowText = z.infer<typeof RowText>;
 /**
  * Why a row of a file is not sent, with the reason in words:
  * - `problem`: it cannot be sent as it stands in the file. It is to check;
- * - `duplicate`: a person left it out, as a likely duplicate;
+ * - `duplicate`: it is left out as a likely duplicate;
  * - `added before`, `unknown before`, `corrected before`: the record of this computer, or the results file of an import,
  *   says so.
  */

@@ -3,7 +3,7 @@ import type { Seed } from '../../../sending/journal/batch.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 
-/** A row whose pet seems to be in the store already, or in an earlier row. Only a warning: two pets may share a name and a category. */
+/** A row whose pet seems to be in the store already, or in an earlier row. It need not be: two pets may share a name and a category. */
 export interface LikelyDuplicate {
   row: Seed;
   /** The line of the first identical row in the file, or the identical pet in the store. */

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
 import type { Batch } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
+import { ChooseSending } from './choose-sending.tsx';
 import { type Choices, type EarlierCount, type PreparedImport, sumOf } from './prepare-import.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
@@ -43,15 +43,12 @@ export function AddedBefore({
         ))}
       </div>
       {addedCount > 0 && (
-        <RadioGroup
-          legend={wordFor(addedCount, 'This row', 'These rows')}
+        <ChooseSending
           name="added before"
-          options={[
-            { value: 'leave out', label: `Leave out ${formatCount(addedCount)}` },
-            { value: 'send', label: `Send ${wordFor(addedCount, 'it', 'them all')} the same` },
-          ]}
-          value={choices.sendsAdded ? 'send' : 'leave out'}
-          onChange={(value) => onChoose({ ...choices, sendsAdded: value === 'send' })}
+          count={addedCount}
+          leaveOut={`Leave out ${formatCount(addedCount)}`}
+          isSent={choices.sendsAdded}
+          onChoose={(sendsAdded) => onChoose({ ...choices, sendsAdded })}
         />
       )}
       {openCount > 0 && (

@@ -12,13 +12,13 @@ import {
 export interface Choices {
   sendsAdded: boolean;
   sendsOpen: boolean;
-  leavesOutDuplicates: boolean;
+  sendsDuplicates: boolean;
 }
 
 export const FIRST_CHOICES: Choices = {
   sendsAdded: false,
   sendsOpen: false,
-  leavesOutDuplicates: false,
+  sendsDuplicates: false,
 };
 
 /** How many rows of the file were sent before from one file, or from the form, and when: the newest pet of the form counts. */
@@ -45,8 +45,7 @@ export interface PreparedImport {
   /** How many rows are unknown by their Result cell alone. */
   unknownByResult: number;
   duplicates: readonly LikelyDuplicate[];
-  /** `likelyDuplicates` are among those `toAdd`. */
-  counts: { toAdd: number; likelyDuplicates: number; problems: number; leftOut: number };
+  counts: { toAdd: number; problems: number; leftOut: number };
 }
 
 /**
@@ -67,9 +66,9 @@ export function prepareImport(
     return choices.sendsOpen ? withUnknownBefore(row.seed) : row.seed;
   });
   const duplicates = findLikelyDuplicates(withoutEarlier, pets);
-  const withoutDuplicates = choices.leavesOutDuplicates
-    ? leaveOutDuplicates(withoutEarlier, duplicates)
-    : withoutEarlier;
+  const withoutDuplicates = choices.sendsDuplicates
+    ? withoutEarlier
+    : leaveOutDuplicates(withoutEarlier, duplicates);
   const seeds = withoutDuplicates.map((seed, index) => {
     const row = rows[index];
     const match = row && earlier.get(row);
@@ -90,12 +89,7 @@ export function prepareImport(
     open: countEarlier(earlier, 'open'),
     unknownByResult: rows.filter((row) => isUnknown(row) && !earlier.has(row)).length,
     duplicates,
-    counts: {
-      toAdd,
-      likelyDuplicates: choices.leavesOutDuplicates ? 0 : duplicates.length,
-      problems,
-      leftOut: seeds.length - toAdd - problems,
-    },
+    counts: { toAdd, problems, leftOut: seeds.length - toAdd - problems },
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import {
   chooseFile,
   collectFiles,
+  holdRequests,
   namesIn,
   openImport,
   refusal,
@@ -40,21 +41,46 @@ test('shows no row for what is not sent', async () => {
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });
 
-test('leaves out likely duplicates if the user chooses so', async () => {
+test('leaves out likely duplicates unless the user sends them', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'rex', 'Roy', 'Pet 2', 'Ada'));
-  const box = await screen.findByRole('checkbox', { name: 'Leave out 2 likely duplicates' });
-  expect(startButton()).toBe('Add 5 pets to Staging');
-  await app.user.click(box);
-  expect(startButton()).toBe('Add 3 pets to Staging');
+  const leaveOut = await screen.findByRole('radio', { name: 'Leave out 2 likely duplicates' });
+  expect(leaveOut).toHaveProperty('checked', true);
   expect(sumOfRows()).toBe('5 rows: 3 to add, 2 left out.');
-  await app.user.click(box);
+  expect(startButton()).toBe('Add 3 pets to Staging');
+  await app.user.click(screen.getByRole('radio', { name: 'Send them all the same' }));
+  expect(sumOfRows()).toBe('5 rows: 5 to add.');
   expect(startButton()).toBe('Add 5 pets to Staging');
-  await app.user.click(box);
+  await app.user.click(leaveOut);
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   expect((await namesIn(app)).toSorted()).toEqual(['Ada', 'Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
   screen.getByText(/5 rows: 3 added, 0 refused, 0 unknown, 2 left out\.$/);
+});
+
+test.each([
+  ['Leave out 2 likely duplicates', '4 rows: 2 to add, 2 left out.'],
+  ['Send them all the same', '4 rows: 4 to add.'],
+])('with lists that come late, %s is what is chosen', async (chosen, sum) => {
+  const app = await openImport();
+  const lists = holdRequests(app, 'GET');
+  await chooseFile(app, rowsNamed('Rex', 'rex', 'Pet 2', 'Ada'));
+  await screen.findByRole('radio', { name: 'Leave out 1 likely duplicate' });
+  expect(startButton()).toBe('Add 3 pets to Staging');
+  if (!chosen.startsWith('Leave'))
+    await app.user.click(screen.getByRole('radio', { name: 'Send it all the same' }));
+  for (const answer of lists) answer();
+  await screen.findByText(sum);
+  expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
+});
+
+test('a press before the lists have come sends what the button says', async () => {
+  const app = await openImport();
+  const lists = holdRequests(app, 'GET');
+  await chooseFile(app, rowsNamed('Pet 2', 'Ada'));
+  await app.user.click(await screen.findByRole('button', { name: 'Add 2 pets to Staging' }));
+  for (const answer of lists) answer();
+  await screen.findByText(/2 rows: 2 added, 0 refused, 0 unknown\.$/);
 });
 
 test('compares rows that an earlier import left unknown, once they are to be sent', async () => {
@@ -71,11 +97,10 @@ test('compares rows that an earlier import left unknown, once they are to be sen
   ).toEqual(['Roy']);
   expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
   await app.user.click(screen.getByRole('checkbox', { name: /^Send 1 open row again/ }));
-  expect(startButton()).toBe('Add 2 pets to Staging');
-  await app.user.click(
-    await screen.findByRole('checkbox', { name: 'Leave out 1 likely duplicate' }),
-  );
+  await table('Likely duplicates');
   expect(startButton()).toBe('Add 1 pet to Staging');
+  await app.user.click(screen.getByRole('radio', { name: 'Send it all the same' }));
+  expect(startButton()).toBe('Add 2 pets to Staging');
 });
 
 test('says that the store was not compared where no list can be read, and tries again', async () => {

@@ -7,7 +7,6 @@ import { outcomeOf } from '../../../sending/journal/outcome.ts';
 import { useJournal } from '../../../sending/use-journal.ts';
 import { useSending } from '../../../sending/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
@@ -20,6 +19,7 @@ import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
 import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';
 import { useImportAction } from '../use-import-action.ts';
 import { AddedBefore } from './added-before.tsx';
+import { ChooseSending } from './choose-sending.tsx';
 import { ComparedWith } from './compared-with.tsx';
 import { correctRow } from './correct-row.ts';
 import type { ReadFile } from './import-draft.ts';
@@ -144,15 +144,14 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         seedOf={({ row }) => row}
         columns={{ 'Same as': describeDuplicateOf }}
       >
-        <p>Two pets may share a name and a category. They are sent unless you leave them out.</p>
-        <Checkbox
-          label={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
-          checked={choices.leavesOutDuplicates}
-          onChange={({ currentTarget }) =>
-            onChange({
-              ...file,
-              choices: { ...choices, leavesOutDuplicates: currentTarget.checked },
-            })
+        <p>Two pets may share a name and a category.</p>
+        <ChooseSending
+          name="likely duplicates"
+          count={duplicates.length}
+          leaveOut={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
+          isSent={choices.sendsDuplicates}
+          onChoose={(sendsDuplicates) =>
+            onChange({ ...file, choices: { ...choices, sendsDuplicates } })
           }
         />
       </RowsTable>

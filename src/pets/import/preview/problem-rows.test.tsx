@@ -43,7 +43,8 @@ test('comes first, before what is likely in the store and what will be sent', as
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Rows with problems',
     'Likely duplicates',
-    'All 2 pets as they will be sent',
+    'The pet as it will be sent',
+    'Rows left out',
   ]);
 });
 

@@ -72,11 +72,10 @@ export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   );
 }
 
-/** `200 rows: 193 to add, 5 with problems, 2 left out.`, or `200 to add (2 likely duplicates)`. */
-function describeCounts({ toAdd, likelyDuplicates, problems, leftOut }: PreparedImport['counts']) {
-  const likely = likelyDuplicates > 0 ? ` (${countOf(likelyDuplicates, 'likely duplicate')})` : '';
+/** `200 rows: 193 to add, 5 with problems, 2 left out.` */
+function describeCounts({ toAdd, problems, leftOut }: PreparedImport['counts']) {
   const parts = [
-    `${formatCount(toAdd)} to add${likely}`,
+    `${formatCount(toAdd)} to add`,
     ...(problems > 0 ? [countOf(problems, 'with a problem', 'with problems')] : []),
     ...(leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []),
   ];
