@@ -31,8 +31,7 @@ interface AddFormProps {
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
-// which is mostly while the page is idle. Otherwise that is a sixth of the time until the form is open (measured
-// in CONTRIBUTING.md, section "Tricks").
+// which is mostly while the page is idle, and not when the form opens (measured in CONTRIBUTING.md, section "Tricks").
 createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
@@ -53,7 +52,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
       defaultValues: start.form,
-      // Not a schema with `zodResolver` of `@hookform/resolvers`, which would weigh 0.9 KiB more than these lines.
+      // Not a schema with `zodResolver`: for these lines, `@hookform/resolvers` would be one more dependency.
       resolver: (text) => {
         const read = readNewPet(text, latestNames.current);
         return 'pet' in read
@@ -72,7 +71,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   // Not `setFocus` of react-hook-form, which waits for a timer: on a slow computer, what is typed meanwhile would go to
   // the field that had the focus before.
   const focusName = () => document.getElementById(name.id)?.focus();
-  // Elsewhere, it leads to this form.
+  // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
   const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
   const keepList = useKeptList(PetStatus.safeParse(status).data, isIdle);

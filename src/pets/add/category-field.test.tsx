@@ -42,7 +42,7 @@ test('a category can be called by its name, and says what was understood', async
   expect(screen.getByText('Kept from the last pet')).toBeDefined();
 });
 
-test('an ID may have no name', async () => {
+test('takes an ID that has no name', async () => {
   const { user, catalogue } = await openNamedForm();
   await user.type(category(), '9007199254740993');
   await understood('9007199254740993 has no name');

@@ -2,7 +2,6 @@ import { categoryText } from '../new-pet/read-category.ts';
 import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
-// More of them are found by typing more.
 const MOST_SUGGESTED = 50;
 
 /**

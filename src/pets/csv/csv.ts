@@ -31,9 +31,9 @@ export function listSeparator(language: string = navigator.language): ',' | ';' 
 
 /** The header rows of the files that this app writes, but for the template. An import recognises these files by them. */
 export const CSV_HEADERS = {
-  // `Category` is the category's name. An import ignores it, since `NewPet` has the ID only.
+  // `Category` is the category's name. An import reads the ID and ignores the name.
   pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
-  // Here, `Category` is what the imported file had: an ID or a name.
+  // Here, `Category` is an ID or a name: the cell of the imported file, or what a person corrected it to.
   importResults: ['Line', 'Name', 'Category', 'Status', 'Result', 'Pet ID', 'Details'],
   // `Result` says which rows were added already, as in `importResults`.
   sent: [

@@ -11,7 +11,7 @@ interface FindPetsProps {
   fieldRef?: Ref<HTMLInputElement>;
   typed: string;
   onType: (text: string) => void;
-  /** Called on Enter, if a text was typed that is no pet ID. */
+  /** Called on Enter with a text that is no pet ID, also if it was entered in this field on a pet's page. */
   onEnter: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface Progress {
   done: number;
 }
 
-// Nobody can read more than a few updates per second. An import changes up to hundreds of times.
+// Nobody can read more than a few updates per second. An import changes up to hundreds of times per second.
 const UPDATE_INTERVAL_MS = 250;
 
 /** Returns the progress of an import, updated four times per second, and at once when its phase changes. */
@@ -39,7 +39,7 @@ export function useProgress(run: ImportRun): Progress {
   return { phase, reason, counts, total, done };
 }
 
-/** The outcomes of rows that are not sent. */
+/** The outcomes of rows that were left out when the import started. */
 const LEFT_OUT = [
   'problem',
   'duplicate',

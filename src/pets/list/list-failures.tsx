@@ -10,7 +10,7 @@ interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
   reading: PetSearch['reading'];
   onTryAgain: () => void;
-  /** Called when a list that the search looks in is read again. The pressed button goes. */
+  /** Called when a list that the search looks in is read again. The pressed button disappears. */
   onReadAgain: () => void;
 }
 

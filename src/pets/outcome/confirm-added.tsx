@@ -21,8 +21,8 @@ interface ConfirmAddedProps {
 }
 
 /**
- * Asks for the ID of a pet that a person knows to be added. The pet with this ID is read first, because a wrong digit
- * would name another pet; the person may go on all the same.
+ * Asks for the ID of a pet that a person knows to be added. Until `getPet` ends, the pet with this ID is read first,
+ * because a wrong digit would name another pet; the person may go on all the same.
  */
 export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();

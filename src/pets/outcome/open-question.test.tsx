@@ -176,7 +176,7 @@ test('says why nothing was done: no list could be read, or another tab has decid
   expect(document.activeElement?.textContent).toBe('Look again');
 
   const store = journalOf(await openRecordStore(), PLACE);
-  // As another tab does whose message has not arrived yet.
+  // Another tab has answered the question, and this page has not been told yet.
   await store.change(async (transaction) => {
     const context = { page: 'another page', now: Date.now() };
     const ref = { batch: app.batch, row: 0 };

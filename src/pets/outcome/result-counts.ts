@@ -35,8 +35,8 @@ export function resultCounts(counts: Counts): readonly Count[] {
 }
 
 /**
- * The counts of an import that has ended. A row whose answer could not be written is still marked as on its way, and one
- * that waits is not sent any more.
+ * The counts of an import that has ended. A row whose answer could not be written is still marked as on its way: it
+ * counts as unknown. One that waits is sent only if a person continues the import: it counts as not sent.
  */
 export function finalCounts(counts: Counts): Counts {
   return {

@@ -33,7 +33,7 @@ test.each([
   expect((await readCategoryNames(new AbortController().signal)).size).toBe(0);
 });
 
-test('throws if the host fails or the file breaks off, so that no names are not taken for the answer', async () => {
+test('throws if the host fails or the file breaks off, so that a failure is not taken for a file without names', async () => {
   const { signal } = new AbortController();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
   await expect(readCategoryNames(signal)).rejects.toThrow('503');

@@ -12,7 +12,7 @@ export interface LikelyDuplicate {
 
 /**
  * Finds the rows to be sent that have the name (compared by `nameKey`) and the category of an earlier row
- * of the file, or of a pet in the store. 20,000 rows take about 20 ms.
+ * of the file, or of a pet in the store.
  */
 export function findLikelyDuplicates(
   rows: readonly Seed[],

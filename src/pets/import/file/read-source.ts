@@ -13,10 +13,7 @@ export interface Source extends Table {
 
 const MIB = 1024 * 1024;
 
-/**
- * The largest file, 16 times as large as 20,000 rows of 25 bytes. Larger ones are refused, because
- * reading holds several copies of the text in memory.
- */
+/** Larger files are refused, because reading holds several copies of the text in memory. */
 const MAX_FILE_BYTES = 8 * MIB;
 
 /** With more rows, the page would take longer than 100 ms to react to a click. */

@@ -163,7 +163,7 @@ test('takes a file that is dropped on the page, and rows that are pasted outside
   const dropped = new File([rowsNamed('Rex', 'Roy')], 'dropped.csv');
   const types = ['Files'];
   const dragged = { dataTransfer: { types, files: [dropped] } };
-  // Cancelled. Otherwise browsers do not let go of the file here.
+  // `false`: the event was cancelled. Otherwise browsers allow no drop here.
   expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
   screen.getByText('Drop the file to read it.');
   expect(fireEvent.drop(document.body, dragged)).toBe(false);

@@ -72,7 +72,7 @@ function useEarlierRows() {
   });
 }
 
-// An import that runs in another tab changes several times per second. Its rows are open until it ends.
+// An import that runs in another tab changes several times per second. Its rows are read again only once it has ended.
 function stateOf(batch: Batch): string {
   if (batch.from === 'form') return `${batch.id} ${outcomeOf(batch.row).is}`;
   return `${batch.id} ${batch.endedAt === undefined ? '' : batch.revision}`;

@@ -36,7 +36,7 @@ test('begins with the rows that cannot be sent, each with its wrong cells in fie
   expect(sumOfRows()).toBe('4 rows: 1 to add, 3 with problems.');
 });
 
-test('comes first, before what is likely in the store and what will be sent', async () => {
+test('rows with problems come before likely duplicates and before the rows that will be sent', async () => {
   await choose(`${FILE}Pet 2,4,\n`);
   await screen.findByRole('table', { name: 'Likely duplicates' });
   const headings = screen.getAllByRole('heading', { level: 3 });

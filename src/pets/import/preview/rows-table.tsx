@@ -26,7 +26,7 @@ interface RowsTableProps<Row> {
 const FIRST_ROWS = 10;
 const MORE_ROWS = 25;
 
-/** The first ten of the rows, and a button for 25 more if there are more. */
+/** The first ten of the rows, and a button for 25 more, if there are more than ten. */
 export function useFirstRows<Row>(rows: readonly Row[]): {
   shown: readonly Row[];
   showMore: ReactNode;
