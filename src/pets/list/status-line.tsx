@@ -18,7 +18,7 @@ interface StatusLineProps {
   search: PetSearch;
   onCancel: () => void;
   onTryAgain: () => void;
-  /** What has changed since the last look. */
+  /** What has changed in the list (`ChangesNotice`). A phone shows it below the rows instead. */
   children: ReactNode;
 }
 

@@ -80,7 +80,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   );
 }
 
-/** Returns a function that puts a pet into the form and opens it. It asks first if something is typed there. */
+/** Returns a function that puts a pet into the form and opens it. It asks first if another pet is typed there. */
 export function useReplaceDraft(): (next: NewDraft) => void {
   return use(ReplaceDraftContext);
 }

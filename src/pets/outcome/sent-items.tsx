@@ -21,8 +21,8 @@ import styles from './sent-table.module.css';
 export type SentItem = Unsaved | Batch;
 
 /**
- * Returns what was sent from this computer and matches the filter: the pets that are not in the journal, and then
- * those in the journal, the newest first.
+ * Returns what was sent from this computer and matches the filter, the newest first. The pets that are not in the
+ * journal come before all others, under `all` alone.
  */
 export function sentItems(journal: JournalSnapshot, filter: SentFilter): readonly SentItem[] {
   const batches = journal.view ? filterBatches(journal.view, filter) : [];

@@ -93,7 +93,7 @@ export function prepareImport(
   };
 }
 
-/** Returns the row to be sent, if an earlier import left it unknown. */
+/** If a row is left out because an earlier import left it unknown, returns it without that, so that it is sent. */
 function withUnknownBefore(seed: Seed): Seed {
   const { leftOut, ...sent } = seed;
   return leftOut?.is === 'unknown before' ? sent : seed;
