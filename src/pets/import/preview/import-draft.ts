@@ -84,7 +84,7 @@ export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDra
   return [draft, replace];
 }
 
-/** Whether a person has typed something that no file has. */
+/** Whether a person has corrected or pasted something that no file has. */
 export function isUnsaved(draft: ImportDraft): boolean {
   return draft.at !== 'source' && (draft.corrections.size > 0 || draft.source.isPasted);
 }
