@@ -1,11 +1,11 @@
 // `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
-// the changes that no `*.test.ts` of that folder notices, nor, for `src/sending`, a simulation. Each is a missing test,
-// unneeded code, or a change without effect.
+// the changes that no test of that folder notices, nor, for `src/sending`, a simulation. Each is a missing test,
+// unneeded code, or a change without effect. Not for `src/early`, which only journeys prove, in browsers.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Not mutated: code of tests, and hooks.
+// Not mutated: code of tests, and hooks, contexts and components, which several screens would run for each change.
 const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$/;
 
 const path = process.argv[2]?.replace(/\/+$/, '');
@@ -18,7 +18,6 @@ const mutate = files.filter(
   (file) =>
     file.endsWith('.ts') &&
     !NOT_MUTATED.test(file) &&
-    // Files with hooks and contexts are proved by the tests of screens, which Stryker does not run.
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
 // Read by `mutants.vitest.ts`, in other processes.
