@@ -67,13 +67,16 @@ test.each([
   ["'tis", "'tis"],
   ['', ''],
   ['1234567890123456 pets', '1234567890123456 pets'],
+  ["'1234567890123456 pets", "'1234567890123456 pets"],
   ['a b', 'a b'],
   [' a', '" a"'],
   ['a ', '"a "'],
   ['a;b', '"a;b"'],
   ['say "hi"', '"say ""hi"""'],
-])('writes %j as %s', (value, written) => {
-  expect(writeCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
+])('writes %j as %s, and reads it back', (value, written) => {
+  const text = writeCsv([[value]]);
+  expect(text).toBe(`\uFEFF${written}\r\n`);
+  expect(read(text).flat().map(unescapeCell)).toStrictEqual([value]);
 });
 
 test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"', (_, header) => {
@@ -87,6 +90,7 @@ test('recognises a results file of an earlier version', () => {
   const header = ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'];
   expect(isOwnHeader(header)).toBe(true);
   expect(isOwnHeader(header.with(2, 'Kind'))).toBe(false);
+  expect(isOwnHeader(header.with(1, 'Category ID'))).toBe(false);
 });
 
 test('names a file by content, environment and time', () => {
@@ -98,6 +102,7 @@ test('names a file by content, environment and time', () => {
 test.each([
   ['delivery.csv', 'delivery results.csv'],
   ['delivery results.csv', 'delivery results.csv'],
+  ['delivery results', 'delivery results.csv'],
   ['Pasted rows', 'Pasted rows results.csv'],
 ])('names the results file of %s: %s', (name, written) => {
   expect(resultsFileName(name)).toBe(written);

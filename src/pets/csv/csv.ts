@@ -3,9 +3,9 @@
 // apostrophes before it is escaped too, so that unescaping can always remove exactly one.
 const NEEDS_ESCAPE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
-// Short numbers, even with a minus, are neither rounded nor run as formulas. They stay numbers, so that
-// spreadsheets can sort by them.
-const SHORT_NUMBER = /^-?\d{1,15}$/;
+// A short number with a minus is neither rounded nor run as a formula. It stays a number, so that spreadsheets can sort by
+// it.
+const SHORT_NEGATIVE = /^-\d{1,15}$/;
 // A semicolon or a tab needs quotes, because some spreadsheets take it for the separator.
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
@@ -26,7 +26,7 @@ export function writeCsv(rows: Iterable<readonly string[]>, separator: ',' | ';'
  */
 export function listSeparator(language: string = navigator.language): ',' | ';' {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
+  return parts.some(({ value }) => value === ',') ? ';' : ',';
 }
 
 /** The header rows of the files that this app writes, but for the template. An import recognises these files by them. */
@@ -71,7 +71,7 @@ export function unescapeCell(cell: string): string {
 }
 
 function writeCell(value: string): string {
-  const cell = NEEDS_ESCAPE.test(value) && !SHORT_NUMBER.test(value) ? `'${value}` : value;
+  const cell = NEEDS_ESCAPE.test(value) && !SHORT_NEGATIVE.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
