@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PetStatus } from '../../api/schemas.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
-import { countPets, describeCount } from './count-pets.ts';
+import { barScale, countPets, describeCount } from './count-pets.ts';
 
 const pet = fc.record(
   {
@@ -42,7 +42,9 @@ test('counts every pet once by status and once by category', () => {
       expect(sum(statuses)).toBe(merged.pets.length);
       expect(sum(categories)).toBe(merged.pets.length);
       for (const category of categories) expect(sum(category.statuses)).toBe(category.found);
-      expect(categories).toEqual(categories.toSorted((a, b) => b.found - a.found));
+      expect(categories).toEqual(
+        categories.toSorted((a, b) => b.found - a.found || Number(a.id - b.id)),
+      );
     }),
   );
 });
@@ -62,13 +64,17 @@ test('calls a count exact only if its list is complete, and a total only if all 
   );
 });
 
-test('counts pets without a status if there may be any', () => {
+test('counts pets without a status if there may be any, and those with another one by its name', () => {
   const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
   const empty = { pets: [], unreadable: 0 };
-  const counted = (any: ListCoverage) =>
-    countPets({ ...empty, coverage: { ...all, any } }).statuses.map(({ status }) => status);
+  const counted = (any: ListCoverage, pets: MergedLists['pets'] = []) =>
+    countPets({ ...empty, pets, coverage: { ...all, any } }).statuses.map(({ status }) => status);
   expect(counted('all')).toEqual(['available', 'pending', 'sold']);
   expect(counted({ first: 100 })).toEqual(['available', 'pending', 'sold', undefined]);
+  const rex = { id: 1n, name: 'Rex', categoryId: 4n };
+  const others = [{ ...rex, status: 'reserved' }, rex, { ...rex, status: 'lost' }];
+  for (const pets of [others, others.toReversed()])
+    expect(counted('all', pets).slice(3)).toEqual([undefined, 'lost', 'reserved']);
 });
 
 test.each([
@@ -78,4 +84,18 @@ test.each([
   [0, true, '?'],
 ])('formats the count %i, lower bound: %s, as %s', (found, isLowerBound, text) => {
   expect(describeCount({ found, isLowerBound })).toBe(text);
+});
+
+test.each([
+  [[], 1],
+  [[0], 1],
+  [[12, 30, 7], 30],
+  // As wide as 36 pets: there may be more.
+  [[12, 30, '7+'], 36],
+])('draws the counts %j as parts of %i', (counts, scale) => {
+  const some = counts.map((count) => ({
+    found: Number.parseInt(`${count}`),
+    isLowerBound: typeof count === 'string',
+  }));
+  expect(barScale(some)).toBe(scale);
 });
