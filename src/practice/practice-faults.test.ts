@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
 import { createHandler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
+import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
 
 const URL = 'https://practice.invalid/v1/pets';
@@ -17,27 +18,28 @@ beforeEach(() => {
 });
 
 test('no fault: requests are answered as usual', async () => {
+  expect(service.current()).toStrictEqual({ fault: undefined, left: 0 });
   expect((await service.fetch(add())).status).toBe(201);
   expect(await pets()).toHaveLength(1);
 });
 
 test.each([
-  ['refuses key', 1, 401, { 'WWW-Authenticate': 'Bearer' }],
-  ['too many', 3, 429, { 'Retry-After': '5' }],
-  ['unavailable', 3, 503, {}],
+  ['refuses key', 1, 401, 'invalid_api_key', { 'WWW-Authenticate': 'Bearer' }],
+  ['too many', 3, 429, 'too_many_requests', { 'Retry-After': '5' }],
+  ['unavailable', 3, 503, 'unavailable', {}],
 ] as const)(
-  '%s: %i requests are answered with %i, and nothing is stored',
-  async (fault, times, status, extra) => {
+  '%s: %i requests are answered with %i %s, and nothing is stored',
+  async (fault, times, status, code, extra) => {
     service.choose(fault);
     for (let time = 0; time < times; time += 1) {
       expect(service.current()).toStrictEqual({ fault, left: times - time });
       const response = await service.fetch(time === 0 ? add() : list());
       expect(response.status).toBe(status);
-      for (const [name, value] of Object.entries(extra))
+      for (const [name, value] of Object.entries({ ...extra, 'Content-Type': 'application/json' }))
         expect(response.headers.get(name)).toBe(value);
       expect(parseJson(await response.text())).toStrictEqual({
-        code: expect.any(String),
-        message: expect.any(String),
+        code,
+        message: expect.stringMatching(/\.$/),
         status: BigInt(status),
       });
     }
@@ -58,6 +60,7 @@ test('loses answer: reads are answered; the next add is stored and its answer is
 test('slow: every request is answered after 4 s', async () => {
   vi.useFakeTimers();
   service.choose('slow');
+  const chosen = service.current();
   for (let time = 0; time < 2; time += 1) {
     const answered = vi.fn<(response: Response) => void>();
     void service.fetch(list()).then(answered);
@@ -66,14 +69,17 @@ test('slow: every request is answered after 4 s', async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(answered).toHaveBeenCalledOnce();
   }
+  expect(service.current()).toBe(chosen);
 });
 
 test('rejects an aborted request at once, with the reason', async () => {
   service.choose('slow');
   const controller = new AbortController();
-  const answer = service.fetch(new Request(list(), { signal: controller.signal }));
+  const fetch = () => service.fetch(new Request(list(), { signal: controller.signal }));
+  const answer = fetch();
   controller.abort(new Error('The key was forgotten.'));
   await expect(answer).rejects.toThrow('The key was forgotten.');
+  await expect(fetch()).rejects.toThrow('The key was forgotten.');
 });
 
 test('calls its listeners on each change until they unsubscribe', async () => {
@@ -81,8 +87,25 @@ test('calls its listeners on each change until they unsubscribe', async () => {
   const stop = service.subscribe(listener);
   service.choose('refuses key');
   await service.fetch(list());
+  // Without a fault nothing changes.
+  await service.fetch(list());
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
   service.choose('slow');
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('each label of the choice stands for one fault', () => {
+  expect(FAULT_LABELS[0]).toBe('As it should');
+  const faults = [undefined, 'slow', 'loses answer', 'refuses key', 'too many', 'unavailable'];
+  expect(FAULT_LABELS.map(faultOf)).toEqual(faults);
+});
+
+test.each([
+  [undefined, 0, 'As it should'],
+  ['slow', Infinity, 'Slow (4 s)'],
+  ['unavailable', 2, 'Fails, 3 times (503), 2 left'],
+  ['unavailable', 1, 'Fails, 3 times (503)'],
+] as const)('calls the fault %s with %d requests left "%s"', (fault, left, short) => {
+  expect(faultWords({ fault, left }).short).toBe(short);
 });

@@ -30,6 +30,7 @@ test('keeps pets for the next page; startAfresh leaves only the sample pets', as
   await addSold(before);
 
   const after = await open();
+  expect(after.isKept).toBe(true);
   expect(await ids(after)).toHaveLength(samples.length + 1);
   await after.startAfresh();
   expect(await ids(after)).toStrictEqual(samples);
@@ -38,6 +39,7 @@ test('keeps pets for the next page; startAfresh leaves only the sample pets', as
 test('adds and starts afresh also if the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const service = await open();
+  expect(service.isKept).toBe(false);
   const samples = await ids(service);
   await addSold(service);
   expect(await ids(service)).toHaveLength(samples.length + 1);
