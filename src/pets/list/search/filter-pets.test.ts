@@ -19,17 +19,9 @@ test.each([
   // The status is not searched.
   ['sold', []],
   ['category:4', [12n]],
-  ['Category:04', [12n]],
-  ['category:9', [9_007_199_254_740_993n]],
   ['category:-9223372036854775808 tom', [7n]],
   ['category:4 tom', []],
-  ['category:4 category:9', []],
-  // Not a number: text like any other.
-  ['category:dogs', []],
-  ['category:', []],
-  ['status:sold', [12n]],
   ['status:not-set tom', [7n]],
-  ['status:so', []],
 ])('finds for "%s" the pets %s', (typed, ids) => {
   const found = filterPets(PETS, readPetFilter(typed), new Map([[4n, 'Dogs']]));
   expect(found.map(({ id }) => id)).toEqual(ids);

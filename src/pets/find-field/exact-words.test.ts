@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { categoryWord, readSearchWords, statusWord } from './exact-words.ts';
+
+const PETS = [
+  { id: 1n, name: 'Zoë', categoryId: 4n, status: 'sold' },
+  { id: 2n, name: 'Tom', categoryId: -9_223_372_036_854_775_808n },
+  { id: 3n, name: 'Rex', categoryId: 9n, status: 'Reserved' },
+];
+
+/** The IDs of the pets that have the exact values, and the text that is left. */
+function find(typed: string) {
+  const { text, exact } = readSearchWords(typed);
+  return [PETS.filter((pet) => exact.every((has) => has(pet))).map(({ id }) => Number(id)), text];
+}
+
+test.each([
+  ['', [1, 2, 3], ''],
+  ['old  tom', [1, 2, 3], 'old tom'],
+  ['category:4', [1], ''],
+  ['Category:04 zoe', [1], 'zoe'],
+  ['category:4 category:9', [], ''],
+  ['status:sold', [1], ''],
+  ['STATUS:not-set tom', [2], 'tom'],
+  ['status:so', [], ''],
+  ['status:reserved', [], ''],
+  // Without a value: text like any other.
+  ['category:dogs category: status:', [1, 2, 3], 'category:dogs category: status:'],
+  ['my-category:4 my-status:sold', [1, 2, 3], 'my-category:4 my-status:sold'],
+])('"%s" asks for the pets %j and the text "%s"', (typed, ids, text) => {
+  expect(find(typed)).toEqual([ids, text]);
+});
+
+test.each(PETS)('finds exactly the pets of its own category and status: $name', (pet) => {
+  const words = [categoryWord(pet.categoryId), statusWord(pet.status)];
+  for (const word of words) expect(find(`${word}`)).toEqual([[Number(pet.id)], '']);
+});
+
+test.each(['', 'on hold', ' sold', 'not-set', 'x'.repeat(41)])('has no word for %j', (status) => {
+  expect(statusWord(status)).toBeUndefined();
+});
