@@ -31,6 +31,14 @@ test.each<[text: string, merged: Partial<MergedLists>]>([
     'Searched 1 pet: all available, all sold. The list of pending pets could not be read. Pets without a status, or with another one, may be missing.',
     { pets: pets(1, 'reserved'), coverage: { available: 'all', sold: 'all' } },
   ],
+  [
+    'Searched 3 pets: all available, all pending, all sold. Pets without a status, or with another one, may be missing. 2 rows could not be read as pets.',
+    {
+      pets: [...pets(2, 'sold'), ...pets(1, 'reserved')],
+      coverage: { ...all, any: first },
+      unreadable: 2,
+    },
+  ],
   ['No pets could be read.', { coverage: {} }],
   [
     'Searched 9 pets: all available, all pending, all readable sold. 1 row could not be read as a pet.',

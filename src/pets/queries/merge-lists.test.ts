@@ -9,8 +9,10 @@ import {
   coverageFor,
   isComplete,
   type ListCoverage,
+  listsSince,
   type MergedLists,
   mergeLists,
+  readAtOf,
   type WidestLists,
 } from './merge-lists.ts';
 
@@ -150,4 +152,12 @@ test('keeps two pets that the service sent with one ID, of the list that was rea
     sold: list([aPet(7, 'sold', 'Rex'), aPet(7, 'sold', 'Ada')], [], 2),
   });
   expect(pets).toEqual([aPet(7, 'sold', 'Rex'), aPet(7, 'sold', 'Ada')]);
+});
+
+test('dates lists by the oldest, and leaves out those that were read before a time', () => {
+  const lists = { sold: list([], [], 30), any: list([], [], 20), pending: list([], [], 10) };
+  expect(readAtOf(lists)).toBe(10);
+  expect([readAtOf({}), readAtOf(undefined)]).toEqual([0, 0]);
+  expect(listsSince(lists, 20)).toEqual({ sold: lists.sold, any: lists.any });
+  expect(listsSince(lists, 31)).toEqual({});
 });
