@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListAddress, readListQuery, writeListAddress } from './list-address.ts';
+import { readListAddress, readListQuery, withoutFind, writeListAddress } from './list-address.ts';
 
 test.each([
   ['', { limit: 20 }],
@@ -11,6 +11,7 @@ test.each([
   ['limit=0', { limit: 20 }],
   ['limit=101', { limit: 20 }],
   ['limit=7', { limit: 7 }],
+  ['limit=1', { limit: 1 }],
   ['find=zo%C3%AB&sort=-name', { limit: 20, find: 'zoë', sort: '-name' }],
   ['find=+&sort=price', { limit: 20 }],
   ['find=a+&sort=--id', { limit: 20, find: 'a ' }],
@@ -24,6 +25,14 @@ test('leaves defaults out of the address', () => {
   expect(writeListAddress({ limit: 100, status: 'pending' })).toBe('?status=pending&limit=100');
   expect(writeListAddress({ limit: 20, find: '', sort: undefined })).toBe('');
   expect(writeListAddress({ limit: 20, find: 'a&b', sort: '-id' })).toBe('?find=a%26b&sort=-id');
+});
+
+test.each([
+  ['?find=rex', ''],
+  ['?status=sold&find=rex&limit=50', '?status=sold&limit=50'],
+  ['', ''],
+])('without its search, "%s" is "%s"', (search, rest) => {
+  expect(withoutFind(search)).toBe(rest);
 });
 
 test('reads its own output unchanged, whatever the address was', () => {
