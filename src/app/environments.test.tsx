@@ -20,27 +20,6 @@ async function openWithKey({ user }: TestApp, name: string, key: string) {
 const isOpen = (name: string) =>
   waitFor(() => expect(document.title).toBe(`Pets – ${name} – Pet Store`));
 
-const environmentNames = () => createEnvironments().map(({ name }) => name);
-
-test('the service on this computer is Local, in development only', () => {
-  vi.stubEnv('VITE_LOCAL_BASE_URL', 'http://127.0.0.1:4010/v1');
-  expect(environmentNames()).toEqual(['Local', 'Practice']);
-  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
-  expect(environmentNames()).toEqual(['Staging', 'Local', 'Practice']);
-  vi.stubEnv('DEV', false);
-  expect(environmentNames()).toEqual(['Staging', 'Practice']);
-});
-
-test("an address on the app's own host has the origin of the page", () => {
-  vi.stubEnv('VITE_PRODUCTION_BASE_URL', '/shop/v1');
-  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
-  expect(createEnvironments().map(({ baseUrl }) => baseUrl)).toEqual([
-    `${location.origin}/shop/v1`,
-    'https://staging.pets.example/v1',
-    'https://practice.invalid/v1',
-  ]);
-});
-
 test('only Local and Practice name the categories of the sample pets', async () => {
   for (const name of ['PRODUCTION', 'STAGING', 'LOCAL'])
     vi.stubEnv(`VITE_${name}_BASE_URL`, `https://${name}.example/v1`);

@@ -172,3 +172,19 @@ test('a tab that is restored after the idle time removes all, also of an address
   expect(openTab(tabData).session.current()).toBeUndefined();
   expect([...entriesOf(computerData), ...entriesOf(tabData)].join()).not.toMatch(/key|Rex/);
 });
+
+test('only what a person does keeps the session, and each check without it calls the listeners', async () => {
+  const { clock, openStore } = createComputer();
+  const { session } = await openStore();
+  const listener = vi.fn();
+  session.subscribe(listener);
+  clock.now += 29 * MINUTE;
+  session.checkExpiry(true);
+  expect(listener).not.toHaveBeenCalled();
+  clock.now += 29 * MINUTE;
+  session.checkExpiry(false);
+  expect([listener.mock.calls.length, session.current() !== undefined]).toEqual([1, true]);
+  clock.now += MINUTE;
+  session.checkExpiry(false);
+  expect(session.current()).toBeUndefined();
+});

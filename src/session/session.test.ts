@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const MINUTE = 60_000;
@@ -114,4 +114,30 @@ test('a request of a session that has ended elsewhere is not sent', async () => 
   const before = sent.length;
   await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
   expect([sent.length, tab.session.current()]).toEqual([before, undefined]);
+});
+
+test.each(['tabData', 'computerData'] as const)('says that %s stores nothing', async (which) => {
+  const { openStore, computerData } = createComputer();
+  const { session, tabData } = await openStore();
+  expect(session.isStorageFailing()).toBe(false);
+  vi.spyOn({ tabData, computerData }[which], 'getItem').mockThrow(new Error('Blocked.'));
+  session.checkExpiry(true);
+  expect(session.isStorageFailing()).toBe(true);
+});
+
+test.each([
+  ['{"code":"key","message":"No.","status":401}', 'No.'],
+  ['', ''],
+])('keeps what the service said when it refused the key: %j', async (body, said) => {
+  const { staging, openTab } = createComputer();
+  const { session } = openTab();
+  const answers = [new Response('[]'), new Response(body, { status: 401 })];
+  const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
+  await session.open({ ...staging, fetch }, 'key', true, never);
+  expect(session.refusal(staging)).toBeUndefined();
+  await session
+    .current()
+    ?.client.listPets({ limit: 20 })
+    .catch(() => undefined);
+  expect(session.refusal(staging)).toBe(said);
 });

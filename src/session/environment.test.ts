@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { readConfiguredAddresses } from './environment.ts';
+
+test('the service on this computer is Local, in development only', () => {
+  const names = () => readConfiguredAddresses().map(({ name }) => name);
+  expect(names()).toEqual([]);
+  vi.stubEnv('VITE_LOCAL_BASE_URL', 'http://127.0.0.1:4010/v1');
+  expect(names()).toEqual(['Local']);
+  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
+  expect(names()).toEqual(['Staging', 'Local']);
+  vi.stubEnv('DEV', false);
+  expect(names()).toEqual(['Staging']);
+});
+
+test("an address on the app's own host has the origin of the page", () => {
+  vi.stubEnv('VITE_PRODUCTION_BASE_URL', '/shop/v1');
+  vi.stubEnv('VITE_STAGING_BASE_URL', 'https://staging.pets.example/v1');
+  vi.stubGlobal('location', { origin: 'https://shop.example' });
+  expect(readConfiguredAddresses()).toEqual([
+    { name: 'Production', baseUrl: 'https://shop.example/shop/v1' },
+    { name: 'Staging', baseUrl: 'https://staging.pets.example/v1' },
+  ]);
+  // As while the build draws the early page.
+  vi.stubGlobal('location', undefined);
+  expect(readConfiguredAddresses()[0]?.baseUrl).toBe('/shop/v1');
+});
