@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
-import { sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
+import { earlyArrivalOf, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
@@ -39,6 +39,7 @@ test('the key of a session that has ended is not sent', async () => {
 test('the same request gets the early response, once', async () => {
   const { received } = await send();
   expect(await takeEarlyResponse(requestOf(), open)).toBe(await received);
+  expect(earlyArrivalOf(await received)).toBeTypeOf('number');
   expect(takeEarlyResponse(requestOf(), open)).toBeUndefined();
   expect(await (await received).text()).toBe('[]');
 });
