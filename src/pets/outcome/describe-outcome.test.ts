@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Attempt, FormBatch, LeftOut, Row } from '../../sending/journal/batch.ts';
+import {
+  type Attempt,
+  Counts,
+  type FormBatch,
+  type LeftOut,
+  type Row,
+} from '../../sending/journal/batch.ts';
 import { outcomeOf, type SentRow } from '../../sending/journal/outcome.ts';
 import {
   describeFinding,
@@ -8,7 +14,6 @@ import {
   outcomeLabel,
   shownPet,
 } from './describe-outcome.ts';
-import { writeResults } from './results-file.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX = { name: 'Rex', categoryId: 4n, status: 'available' } as const;
@@ -106,6 +111,36 @@ test.each<[label: string, row: Row, words: object]>([
   expect(described).toMatchObject(words);
 });
 
+test.each([
+  ['Not sent', 'stopped', {}],
+  ['Waiting', 'stopped', { is: 'waiting', page: 'p' }],
+  ['Waiting', 'running', {}],
+  ['Waiting', 'once', {}],
+] as const)('calls a row that waits "%s" in the batch "%s": %j', (label, batch, attempt) => {
+  const row = rowOf('is' in attempt ? [attempt] : []);
+  const file = {
+    sequence: 1,
+    at: AT,
+    from: 'file',
+    fileName: '',
+    rowCount: 1,
+    revision: 1,
+  } as const;
+  const counts = Counts.parse(
+    Object.fromEntries(Object.keys(Counts.shape).map((name) => [name, 0])),
+  );
+  const batches = [
+    { ...file, counts, id: 'running' },
+    { ...file, counts, id: 'stopped', endedAt: AT },
+    ...JOURNAL.batches,
+  ];
+  const words = describeOutcome(sent(row, { ref: { batch, row: 0 } }), { batches });
+  expect([words.label, words.result, words.tone]).toEqual([label, 'not sent', 'plain']);
+  expect(words.details).toBe(
+    label === 'Waiting' ? undefined : 'The import was stopped before it was sent.',
+  );
+});
+
 test.each<[label: string, is: LeftOut['is'], result: string, tone: string]>([
   ['Not sent', 'problem', 'not sent', 'failed'],
   ['Left out', 'duplicate', 'not sent', 'plain'],
@@ -161,20 +196,4 @@ test('shows an added pet as the service stored it', () => {
   const row = rowOf([{ is: 'added', at: AT, id: 4n, stored }]);
   expect(shownPet(sent(row))).toBe(stored);
   expect(shownPet(sent(rowOf([added(4n)])))).toBe(REX);
-});
-
-test('writes the outcome of each row of an import into its results file', () => {
-  const text = { name: 'Rex', categoryId: '4', status: 'available' };
-  const rows = [
-    sent(rowOf([added(4n)]), { line: 2, text }),
-    sent(rowOf([added(4n), added(5n)]), { line: 3, text, inFile: { ...text, name: 'Rx' } }),
-    sent(decided([refused], 'left'), { line: 4, text }),
-    sent(rowOf([]), { outcome: { is: 'problem', words: 'No name.' } }),
-  ];
-  expect(writeResults(rows, JOURNAL).split('\r\n').slice(1, -1)).toEqual([
-    '2,Rex,4,available,added,4,',
-    '3,Rex,4,available,added,4 and 5,"Sent again, and added as pets 4 and 5. In the file: Rx, 4, available"',
-    '4,Rex,4,available,refused,,"Refused, left as it is. Refused by the service: “No cats”"',
-    ',,,,not sent,,No name.',
-  ]);
 });

@@ -37,7 +37,7 @@ export function matchesFilter(
 
 /** Returns the batches with a row that matches a filter, the newest first. */
 export function filterBatches(
-  { batches, readAt }: JournalView,
+  { batches, readAt }: Pick<JournalView, 'batches' | 'readAt'>,
   filter: SentFilter,
 ): readonly Batch[] {
   if (filter === 'all') return batches;
