@@ -4,6 +4,7 @@ import type { Seed } from '../../../sending/journal/batch.ts';
 import {
   describeDuplicateOf,
   findLikelyDuplicates,
+  findRepeatedLines,
   leaveOutDuplicates,
 } from './find-likely-duplicates.ts';
 
@@ -20,19 +21,25 @@ const describe = (rows: readonly Seed[], pets: readonly Pet[] = []) =>
     describeDuplicateOf(duplicate),
   ]);
 
-test('a row duplicates the first row with its name and category', () => {
-  const rows = [rowOf(2, 'Rex'), rowOf(3, 'Ada'), rowOf(4, ' REX '), rowOf(5, 'Rex')];
-  expect(describe(rows)).toEqual([
-    [4, 'Line 2 of this file'],
-    [5, 'Line 2 of this file'],
+test('a row duplicates a pet in the store, and so does every row like it', () => {
+  expect(describe([rowOf(2, 'rex'), rowOf(3, 'Ada'), rowOf(4, ' REX ')], [rex])).toEqual([
+    [2, 'Pet 7 in the store, sold'],
+    [4, 'Pet 7 in the store, sold'],
   ]);
 });
 
-test('a row duplicates a pet in the store, and later rows the first one', () => {
-  expect(describe([rowOf(2, 'rex'), rowOf(3, 'Rex')], [rex])).toEqual([
-    [2, 'Pet 7 in the store, sold'],
-    [3, 'Line 2 of this file'],
-  ]);
+test('a row repeats an earlier one that is sent', () => {
+  const leftOut = { is: 'added before', words: '' } as const;
+  const rows = [
+    rowOf(2, 'Rex', { leftOut }),
+    { line: 3 },
+    rowOf(4, 'Rex'),
+    rowOf(5, 'Rex', { pet: { name: 'Rex', categoryId: 5n } }),
+    rowOf(6, ' REX '),
+    rowOf(7, 'Rex', { leftOut }),
+    rowOf(8, 'Rex'),
+  ];
+  expect(findRepeatedLines(rows)).toEqual([6, 8]);
 });
 
 test('a row with the name of another pet in another category is no duplicate', () => {
@@ -40,27 +47,19 @@ test('a row with the name of another pet in another category is no duplicate', (
   expect(describe([rowOf(2, 'Rex'), other], [{ ...rex, categoryId: 6n }])).toEqual([]);
 });
 
-test('a row is no duplicate of a row that will not be sent', () => {
-  const rows = [
-    rowOf(2, 'Rex', { leftOut: { is: 'added before', words: '' } }),
-    { line: 3 },
-    rowOf(4, 'Rex'),
-  ];
-  expect(describe(rows)).toEqual([]);
+test('a row that will not be sent is no duplicate', () => {
+  const rows = [rowOf(2, 'Rex', { leftOut: { is: 'added before', words: '' } }), { line: 3 }];
+  expect(describe(rows, [rex])).toEqual([]);
 });
 
 test('the duplicates stay in the file, each with the reason why it is left out', () => {
-  const rows = [rowOf(2, 'Ada'), rowOf(3, 'rex'), rowOf(4, 'ada')];
+  const rows = [rowOf(2, 'Ada'), rowOf(3, 'rex')];
   const leftOut = leaveOutDuplicates(rows, findLikelyDuplicates(rows, [rex]));
   expect(leftOut).toEqual([
     rows[0],
     {
       ...rows[1],
       leftOut: { is: 'duplicate', words: 'A likely duplicate of pet 7 in the store, sold.' },
-    },
-    {
-      ...rows[2],
-      leftOut: { is: 'duplicate', words: 'A likely duplicate of line 2 of this file.' },
     },
   ]);
 });

@@ -3,34 +3,39 @@ import type { Seed } from '../../../sending/journal/batch.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 
-/** A row whose pet seems to be in the store already, or in an earlier row. It need not be: two pets may share a name and a category. */
+/** A row whose pet seems to be in the store already. It need not be: two pets may share a name and a category. */
 export interface LikelyDuplicate {
   row: Seed;
-  /** The line of the first identical row in the file, or the identical pet in the store. */
-  duplicateOf: { line: number } | { pet: Pet };
+  /** The pet in the store. */
+  of: Pet;
 }
 
-/**
- * Finds the rows to be sent that have the name (compared by `nameKey`) and the category of an earlier row
- * of the file, or of a pet in the store.
- */
+/** Finds the rows to be sent that have the name (compared by `nameKey`) and the category of a pet in the store. */
 export function findLikelyDuplicates(
   rows: readonly Seed[],
   seen: Iterable<Pet>,
 ): readonly LikelyDuplicate[] {
   const pets = new Map<string, Pet>();
   for (const pet of seen) pets.set(keyOf(pet), pet);
-  const lines = new Map<string, number>();
-  const duplicates: LikelyDuplicate[] = [];
-  for (const row of rows) {
-    if (row.leftOut || row.pet === undefined) continue;
-    const key = keyOf(row.pet);
-    const [line, pet] = [lines.get(key), pets.get(key)];
-    if (line !== undefined) duplicates.push({ row, duplicateOf: { line } });
-    else lines.set(key, row.line);
-    if (line === undefined && pet) duplicates.push({ row, duplicateOf: { pet } });
-  }
-  return duplicates;
+  return rows.flatMap((row) => {
+    const of = isSent(row) && pets.get(keyOf(row.pet));
+    return of ? [{ row, of }] : [];
+  });
+}
+
+/** Finds the lines of the rows to be sent that have the name and the category of an earlier one. */
+export function findRepeatedLines(rows: readonly Seed[]): readonly number[] {
+  const earlier = new Set<string>();
+  return rows.filter(isSent).flatMap(({ pet, line }) => {
+    const key = keyOf(pet);
+    if (earlier.has(key)) return [line];
+    earlier.add(key);
+    return [];
+  });
+}
+
+function isSent(row: Seed): row is Seed & { pet: NewPet } {
+  return row.leftOut === undefined && row.pet !== undefined;
 }
 
 // Kept, because the rows are compared again at each correction, and making 20,000 keys takes 20 ms.
@@ -42,11 +47,9 @@ function keyOf(pet: NewPet | Pet): string {
   return key;
 }
 
-/** Says which row or pet a row duplicates, such as `Line 2 of this file`. */
-export function describeDuplicateOf({ duplicateOf }: LikelyDuplicate): string {
-  return 'line' in duplicateOf
-    ? `Line ${duplicateOf.line} of this file`
-    : `Pet ${duplicateOf.pet.id} in the store, ${statusLabel(duplicateOf.pet.status).toLowerCase()}`;
+/** Says which pet a row duplicates: `Pet 7 in the store, sold`. */
+export function describeDuplicateOf({ of }: LikelyDuplicate): string {
+  return `Pet ${of.id} in the store, ${statusLabel(of.status).toLowerCase()}`;
 }
 
 /** Leaves the likely duplicates among these rows out. */

@@ -4,6 +4,7 @@ import type { CheckedRow } from '../file/check-rows.ts';
 import type { EarlierRow } from '../file/earlier-rows.ts';
 import {
   findLikelyDuplicates,
+  findRepeatedLines,
   leaveOutDuplicates,
   type LikelyDuplicate,
 } from '../file/find-likely-duplicates.ts';
@@ -45,6 +46,8 @@ export interface PreparedImport {
   /** How many rows are unknown by their Result cell alone. */
   unknownByResult: number;
   duplicates: readonly LikelyDuplicate[];
+  /** The lines of rows to be sent that repeat an earlier one. */
+  repeatedLines: readonly number[];
   counts: { toAdd: number; problems: number; leftOut: number };
 }
 
@@ -89,6 +92,7 @@ export function prepareImport(
     open: countEarlier(earlier, 'open'),
     unknownByResult: rows.filter((row) => isUnknown(row) && !earlier.has(row)).length,
     duplicates,
+    repeatedLines: findRepeatedLines(seeds),
     counts: { toAdd, problems, leftOut: seeds.length - toAdd - problems },
   };
 }

@@ -8,7 +8,7 @@ import { useJournal } from '../../../sending/use-journal.ts';
 import { useSending } from '../../../sending/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { countOf, wordFor } from '../../../ui/words.ts';
+import { countOf, formatCount, joinWords, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
@@ -100,7 +100,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
     () => prepareImport(rows, matches, merged.pets, choices),
     [rows, matches, merged, choices],
   );
-  const { seeds, duplicates, counts } = prepared;
+  const { seeds, duplicates, repeatedLines, counts } = prepared;
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -161,6 +161,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         recordReadAt={recordReadAt}
         reading={reading}
       />
+      {repeatedLines.length > 0 && <p>{describeRepeats(repeatedLines)}</p>}
       <FirstPets rows={seeds.filter(({ leftOut }) => leftOut === undefined)} />
       <RowsTable
         title="Rows left out"
@@ -193,4 +194,16 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
       />
     </div>
   );
+}
+
+const MAX_LINES_NAMED = 10;
+
+/** `2 rows repeat an earlier row: lines 4 and 5. They are sent.` */
+function describeRepeats(lines: readonly number[]): string {
+  const named = lines.slice(0, MAX_LINES_NAMED).map(String);
+  const rest = lines.length - named.length;
+  const where = joinWords([...named, ...(rest > 0 ? [`${formatCount(rest)} more`] : [])], 'and');
+  return lines.length === 1
+    ? `Line ${where} repeats an earlier row. It is sent.`
+    : `${countOf(lines.length, 'row')} repeat an earlier row: lines ${where}. They are sent.`;
 }
