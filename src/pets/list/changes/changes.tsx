@@ -87,7 +87,7 @@ export function ChangesNotice({ changes, since, onClear }: ChangesNoticeProps) {
       </p>
       {text && (
         <button type="button" className={linkButton.linkButton} onClick={onClear}>
-          Clear the marks
+          Clear marks
         </button>
       )}
     </>

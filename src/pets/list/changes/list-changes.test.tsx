@@ -43,7 +43,7 @@ test('announces and marks the changes of a refresh until the marks are cleared, 
   expect(row(/Pet 1/).textContent).not.toMatch(/New|was/);
   expect(document.body.textContent).not.toMatch(/deleted|removed/i);
 
-  await app.user.click(press('Clear the marks'));
+  await app.user.click(press('Clear marks'));
   expect(screen.queryByText(/left this list/)).toBeNull();
   expect(row(/Pet 4/).textContent).not.toContain('New');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find pets' }));
