@@ -20,7 +20,7 @@ export const OVERVIEW_STATES = {
   stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some of these counts/),
 } satisfies States;
 
-const orders = at('/store/orders', /^The service sent 3 orders/);
+const orders = at('/store/orders', /^3 orders sent by the service/);
 
 /** The states of the page of orders. */
 export const ORDERS_STATES = {
@@ -38,7 +38,7 @@ export const ORDERS_STATES = {
     await openedWith(
       '/store/orders',
       answer(LONG_VALUES),
-      /^The service sent 1 order/,
+      /^1 order sent by the service/,
     )(page, service);
     const more = page.getByRole('button', { name: /^Show all/ });
     while ((await more.count()) > 0) await more.first().click();

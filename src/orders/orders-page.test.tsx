@@ -37,7 +37,7 @@ const json = () => screen.getByRole('region', { name: 'JSON' }).querySelector('p
 
 test('shows the orders as a table with a column for each field', async () => {
   await openOrders();
-  await screen.findByText('The service sent 3 orders.');
+  await screen.findByText('3 orders sent by the service.');
   const [head, first, second, third] = await tableTexts();
   expect(head?.join()).toBe('Order number,Placed at,Customer,Lines,Total,Paid,Note,Cancelled at');
   expect(first).toEqual([
@@ -149,7 +149,7 @@ test.each([
 test('says that an empty list has no orders', async () => {
   await openOrders('[]');
   await screen.findByText('There are no orders to show.');
-  expect(orders().getByRole('status').textContent).toBe('The service sent 0 orders.');
+  expect(orders().getByRole('status').textContent).toBe('0 orders sent by the service.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -166,7 +166,7 @@ test('shows a failure with the message of the service, and tries again', async (
 
   answer('[{"id":1}]');
   await user.click(button('Try again'));
-  await screen.findByText('The service sent 1 order.');
+  await screen.findByText('1 order sent by the service.');
   expect(orders().queryByRole('alert')).toBeNull();
 });
 
@@ -202,7 +202,7 @@ const shownLength = () => screen.getByRole('main').textContent.length;
 
 test('draws the first 100 of 20,000 rows, and more on demand', async () => {
   const { user } = await openOrders(list(20_000, (at) => `{"id":${at},"name":"a"}`));
-  await screen.findByText('The service sent 20,000 orders.');
+  await screen.findByText('20,000 orders sent by the service.');
   expect(await tableTexts()).toHaveLength(101);
   await user.click(screen.getByRole('button', { name: /^Show 100 more of/ }));
   expect((await tableTexts()).at(-1)).toEqual(['199', 'a']);

@@ -62,5 +62,5 @@ export function OrdersPage() {
 /** Says how many orders the service sent, which need not be all that the store has. */
 function describeAnswer(orders: Orders | undefined): string {
   if (!orders) return 'Not a list of objects with fields, so shown as JSON.';
-  return `The service sent ${countOf(orders.rows.length, 'order')}.`;
+  return `${countOf(orders.rows.length, 'order')} sent by the service.`;
 }

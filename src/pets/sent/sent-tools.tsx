@@ -113,7 +113,6 @@ function describeRemoved(settled: readonly Batch[]): string {
 }
 
 function describeKept(toCheck: number): string {
-  const others = 'what is being sent, and settled pets like one to check';
-  const stays = toCheck === 0 ? '' : `${formatCount(toCheck)} to check with their imports, `;
-  return `The record keeps ${stays}${others}.`;
+  if (toCheck === 0) return 'What is being sent stays.';
+  return `${formatCount(toCheck)} to check stay, with the pets that they are compared with. So does what is being sent.`;
 }
