@@ -24,6 +24,9 @@ const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 /** The text field in which the Enter of a scanner is a press. */
 const TAKES_FAST_ENTER = '[role=search] *';
 
+/** One for all screens, so that a press right after the store has opened is no scan. */
+const scanner = createScanReader();
+
 const NO_SHORTCUTS: ReadonlySet<Shortcut> = new Set();
 
 interface Keys {
@@ -51,7 +54,6 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
     } else if (event.key !== ' ') focusFindPets();
   });
   useEffect(() => {
-    const scanner = createScanReader();
     let ignoresSpace = false;
 
     const ignore = (event: Event) => {
