@@ -81,7 +81,7 @@ function describeStatus(status: number): ErrorDescription {
   if (status === 404)
     return {
       happened: 'The service has nothing at this address.',
-      next: 'Check the ID or the address.',
+      next: 'Tell the person who runs the service.',
     };
   if (status === 409)
     return {
