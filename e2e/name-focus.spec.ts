@@ -54,7 +54,7 @@ async function pressOnSlowComputer(page: Page, keys: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await pressKeys(page, keys, 60);
-  await expect(page.getByText(/^Added as pet/)).toBeVisible();
+  await expect(page.getByText(/^Added as pet/).first()).toBeVisible();
 }
 
 const petsOf = (faulty: FaultyService) => posts(faulty).map(({ body }) => JSON.parse(body));
