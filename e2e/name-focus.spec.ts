@@ -29,10 +29,13 @@ for (const [place, focus] of Object.entries(PLACES))
       // With the last Enter: the times of these keys are ahead of the clock, so another key would seem to be faster.
       await pressOnSlowComputer(page, '\n101 rex\n');
       await expect.poll(() => petsOf(faulty)).toHaveLength(2);
-      expect(petsOf(faulty)).toMatchObject([
-        { name: 'Rex', categoryId: 4 },
-        { name: '101 rex', categoryId: 4 },
-      ]);
+      // They are sent at the same time, and may arrive in any order.
+      expect(petsOf(faulty)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'Rex', categoryId: 4 }),
+          expect.objectContaining({ name: '101 rex', categoryId: 4 }),
+        ]),
+      );
     },
   );
 
