@@ -18,7 +18,7 @@ export function petsPath({ limit, status }: ListPetsQuery): string {
   return `/pets?${new URLSearchParams({ limit: String(limit), ...(status && { status }) })}`;
 }
 
-/** The beginning of the query keys of the pet lists on the screen (TanStack Query), to refetch or cancel them together. */
+/** The beginning of the query keys of the pet lists on the screen (TanStack Query), to find or refetch them together. */
 export function petListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'pets'];
 }

@@ -10,7 +10,7 @@ export interface ResponseHeaders {
 // counts. `traceparent` is that of W3C Trace Context.
 export const REQUEST_ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
-// Retry-After is capped at one day: nobody leaves the page open longer.
+// Nobody leaves the page open longer.
 const MAX_RETRY_AFTER = 24 * 60 * 60 * 1000;
 
 /**

@@ -24,7 +24,7 @@ export interface ClientOptions {
   fetch: (request: Request) => Promise<Response>;
   /** Called before each request. */
   isOnline: () => boolean;
-  /** Milliseconds for a whole request, from sending to the last byte of the response. 10 seconds if left out. */
+  /** As `TIME_LIMIT`, which counts if this is left out: only tests set it. */
   timeLimit?: number;
   /**
    * When a response arrived that was requested before the app had loaded, in milliseconds since 1970. Undefined for
