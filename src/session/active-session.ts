@@ -30,7 +30,7 @@ interface ActiveSessionOptions {
   onRefused: (error: ApiError) => void;
 }
 
-/** Creates what sends one key to one environment until the session ends. Sends and stores nothing yet. */
+/** Creates the client and the storage for one environment and one key. Sends and stores nothing yet. */
 export function createActiveSession({
   environment,
   key,

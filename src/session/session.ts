@@ -15,7 +15,7 @@
 // | left (**Leave Practice**)          | any      | no key in this tab                                     |
 //
 // What all tabs share says whether the session has ended (`shared-session.ts`). It is asked when the page starts, before
-// each request, and when the tab is used, resumed or restored from the back-forward cache (`start-session.ts`).
+// each request, when the tab is used or resumed, and every 10 seconds (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError } from '../api/errors/describe-error.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
@@ -60,7 +60,10 @@ export function openSession(
     callListeners();
   };
 
-  /** Removes keys, drafts and lists, aborts all requests but for a pet that is on its way, and closes the environment. */
+  /**
+   * Removes keys, drafts and lists, aborts all requests but for a pet that is on its way, and closes the environment.
+   * `replaced` and `left` remove only what this tab has stored.
+   */
   const end = (event: EndOfAll | 'replaced' | 'left') => {
     // Otherwise the key screen would start with Practice.
     if (event === 'left') tab.remove(STORAGE_NAMES.lastEnvironment);

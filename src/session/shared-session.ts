@@ -48,7 +48,7 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
     /** Restarts the idle time, for this tab at once, and for the others with `storeUse`. */
     recordUse,
     /**
-     * Stores when this tab was used, if a minute has passed since what is stored. To be called every few seconds.
+     * Stores when this tab was used, unless the stored time is less than a minute old. Called at each check.
      * Chromium delays what is written to `localStorage` more and more if a page writes often: a key that was removed
      * would be on the disk for longer.
      */

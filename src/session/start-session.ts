@@ -37,7 +37,7 @@ export async function startSession(
  * Checks whether the session has ended: when this tab is used, resumed or restored, when another tab changes the
  * storage, and every 10 seconds.
  *
- * @returns stops the checks
+ * @returns a function that stops the checks
  */
 export function watchSessionExpiry({ checkExpiry }: Pick<Session, 'checkExpiry'>): () => void {
   const watch = new AbortController();
