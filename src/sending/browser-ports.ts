@@ -14,7 +14,7 @@ export function browserPorts(connection: Connection): SendingPorts {
     openRecordStore: async () => {
       // Opening a database would delay the first rows.
       await untilIdle();
-      // The record may have been left because it did not answer after **Forget key**. The next key must not show it.
+      // After **Forget key** the record is left if the database did not answer. The next key must not show it.
       await removeForgottenRecord(connection);
       return openRecordStore();
     },

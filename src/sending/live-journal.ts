@@ -45,7 +45,6 @@ const MESSAGE_INTERVAL = 250;
  */
 const LONGEST_LOOK_WAIT = 3000;
 
-/** This page's view of the journal. */
 export type LiveJournal = ReturnType<typeof createLiveJournal>;
 
 /**

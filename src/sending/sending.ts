@@ -113,7 +113,6 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
      * hundreds of times per second.
      */
     subscribe: liveJournal.subscribe,
-    /** Reads the journal again. */
     refresh: liveJournal.refresh,
     /** Sets the client, with another key, for all requests from now on. */
     setClient: liveJournal.setClient,
@@ -130,7 +129,7 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
       replaceUnsaved(id, result === 'submitted' ? undefined : { ...unsaved, why: result });
       return result;
     },
-    /** Removes a pet that could not be saved, because its text is in the form again. */
+    /** Removes a pet that could not be saved: its text is in the form again, or the person leaves it. */
     forgetUnsaved: (id: string): void => replaceUnsaved(id),
     /**
      * Does something with a row, as `waysOf` offers it. **Send now** and **Send again** settle once the attempt is

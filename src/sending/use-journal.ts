@@ -36,8 +36,8 @@ export function openedPlace(ended: AbortSignal): OpenPlace | undefined {
 }
 
 /**
- * Something of the journal or of what sends pets, kept up to date. The journal is opened in an effect, if it is not open yet: neither the
- * first paint nor the build, which draws the frame, needs it.
+ * Something of the journal or of what sends pets, kept up to date. An effect opens the journal, if it is not open yet:
+ * neither the first paint nor the build, which draws the frame, needs it.
  *
  * @param read returns the same value until it changes
  * @param unopened the value before the journal is open

@@ -63,7 +63,7 @@ export async function act(
   return {};
 }
 
-/** What a person says of a row with it, unless it is sent once more. */
+/** The decision that is stored with the row, unless it is sent once more. */
 function decisionOf(chosen: ChangingWay): Decision {
   if (chosen.way === 'it was not added') return 'not added';
   if (chosen.way !== 'yes, it is' && chosen.way !== 'it was added') return 'left';
@@ -94,9 +94,9 @@ function whyNotOf({ way }: ChangingWay, sent: SentRow, now: number): WhyNot | un
 }
 
 /**
- * Makes sure that no row is that pet yet, and takes it out of what the lists offered.
+ * Makes sure that no like row was added with this ID, and takes the pet with it out of all findings.
  *
- * @returns false if a like row has the ID
+ * @returns false if one was
  */
 async function claim(
   transaction: Transaction,

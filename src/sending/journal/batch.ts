@@ -80,7 +80,7 @@ export type Finding = z.infer<typeof Finding>;
 export const Row = z.object({
   attempts: z.array(Attempt),
   decision: z.exactOptional(z.object({ at: z.number(), how: Decision })),
-  /** What the lists showed, while its outcome is unknown. */
+  /** What was last read about it, while its outcome is unknown. */
   finding: z.exactOptional(Finding),
   /** The batch of the form that corrects this pet. There is one at most. */
   correctedBy: z.exactOptional(z.string()),

@@ -14,7 +14,7 @@ import { keys, type Transaction } from './store/journal-store.ts';
 
 /** What one press of **Add pet** sends. */
 export interface NewFormBatch extends Pick<FormBatch, 'pet' | 'corrects'> {
-  /** What the page knew of the store. Undefined if it has read no list of this pet's status. */
+  /** What the page knew of the store. */
   before?: ListsBefore | undefined;
 }
 

@@ -23,7 +23,7 @@ export type Way =
   | { way: 'send now' }
   /** Another attempt of an open question, which may add the pet twice. */
   | { way: 'send again' }
-  /** Closes an open question as added, as a pet that the lists showed. */
+  /** Closes an open question as added, with the ID of a pet that was found. */
   | { way: 'yes, it is'; id: bigint }
   /** Closes it as added. Offered without an ID, which the person gives if they know it. */
   | { way: 'it was added'; id?: bigint }

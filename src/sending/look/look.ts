@@ -15,7 +15,10 @@ import { type JournalStore, keys, type Transaction } from '../journal/store/jour
 import { describeEvidence, type OpenRow } from './find-like-pets.ts';
 import { type AddedIds, createReadEvidence } from './read-evidence.ts';
 
-/** A service may store a pet after the client gave up waiting, so the lists are read once more, after this time. */
+/**
+ * A service may store a pet after the client gave up waiting, so the lists are read once more, this many milliseconds
+ * after the question was opened.
+ */
 const SECOND_LOOK_AFTER = 30_000;
 
 /**

@@ -97,7 +97,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
     if (result.is === 'cannot write' || stored?.row.attempts[job.attempt]?.is === 'waiting')
       waiting = [...waiting, job].toSorted((one, other) => one.ref.row - other.ref.row);
     if (result.is === 'cannot write') pauseFor({ kind: 'cannot write', error: result.error });
-    // It waits no more, because another tab has changed or removed it.
+    // It was changed or removed meanwhile.
     if (result.is === 'waits no more') {
       const current = await readFile(store, id).catch(() => undefined);
       if (current) summary = current.batch;
@@ -197,11 +197,10 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   };
 
   return {
-    /** The ID of its batch. */
     batch: id,
     /** The batch with its counts as they are now. */
     summary: () => summary,
-    /** The batch and its rows as they were read last: before the first one is sent, and when the import has ended. */
+    /** The batch and its rows as they were read last: at each start, and when the import has ended. */
     file: () => file,
     phase: phase.current,
     reason: phase.reason,

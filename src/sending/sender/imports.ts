@@ -47,7 +47,7 @@ export function createImports(options: ImportsOptions) {
   };
 
   return {
-    /** The import that this page shows: it runs, is paused or has finished. Undefined after `dismiss`. */
+    /** The import that this page shows: it runs, is paused or has finished. */
     currentRun: () => current,
     /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
     hasRowsOnTheirWay: () => [current, ...left].some((run) => run && run.onTheirWay() > 0),

@@ -6,7 +6,6 @@ import { readRow } from '../journal/rows.ts';
 import { type JournalStore, keys, type Transaction } from '../journal/store/journal-store.ts';
 import { pageAliveLockName, type Locks } from '../ports.ts';
 
-/** The lock of a page. It is held as long as a pet of the page waits to be sent or is on its way. */
 export type PageAliveLock = ReturnType<typeof createPageAliveLock>;
 
 /**

@@ -47,7 +47,7 @@ export function createRunPhase(
 
   return {
     current: () => phase,
-    /** Why the import is paused. Undefined before its start, and while it is not paused or could not start. */
+    /** Why the import is paused. Undefined while it is not, and where a start found it in another tab or removed. */
     reason: () => reason,
     isIn,
     set,
@@ -77,7 +77,7 @@ export type PauseReason =
   | { kind: 'refused'; error: unknown }
   /** The page was closed or asleep before the row was sent. */
   | { kind: 'asleep' }
-  /** The browser cannot write the journal. */
+  /** The browser cannot write the journal, or the import was removed from it. */
   | { kind: 'cannot write'; error: unknown };
 
 /** Whether the import continues automatically once the reason is over. */

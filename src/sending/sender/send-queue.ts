@@ -32,7 +32,7 @@ export interface Ended {
 /**
  * What became of a job that was taken:
  * - `ended`: its request ended. `recorded` is missing if the browser could not write it;
- * - `waits no more`: another tab has changed or removed its row, so nothing was sent;
+ * - `waits no more`: its row was changed or removed meanwhile, so nothing was sent;
  * - `cannot write`: the browser could not mark it as on its way, so nothing was sent.
  */
 export type JobResult =

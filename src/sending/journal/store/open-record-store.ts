@@ -7,7 +7,7 @@ let opening: Promise<RecordStore> | undefined;
 /**
  * Opens this page's record store: in IndexedDB or, if the browser stores nothing, in memory.
  *
- * @throws if the browser has the database and cannot open it. The next call tries again
+ * @throws if the browser has databases and cannot open this one. The next call tries again
  */
 export function openRecordStore(): Promise<RecordStore> {
   opening ??= open();
@@ -17,7 +17,7 @@ export function openRecordStore(): Promise<RecordStore> {
   return opening;
 }
 
-/** Uses memory from now on in this page, also after another store was opened in it: the database cannot be opened. */
+/** Uses memory from now on in this page, also for other environments: the database cannot be opened. */
 export function keepInMemory(): RecordStore {
   const store = createMemoryRecordStore();
   opening = Promise.resolve(store);
