@@ -6,6 +6,13 @@ import { isMac } from '../../ui/use-shortcut.ts';
  */
 const LONGEST_GAP = 50;
 
+// The last key on whichever screen, so that a press right after the store has opened is no scan. Only its time and kind:
+// what a person typed must not outlive the screen, where it may be an API key. A text may have begun before the page:
+// then what comes first is the rest of it.
+let last = performance.now();
+let wrote = true;
+let endedScan = false;
+
 /** What a key press is to a scanner. */
 export interface ScanKey {
   /** Whether it follows a key that writes as fast as a scanner types. */
@@ -15,14 +22,10 @@ export interface ScanKey {
 }
 
 /**
- * Creates what reads every key press in turn. It tells scans from typing by `event.timeStamp`, which a busy page does
+ * Creates what reads every key press of a screen in turn. It tells scans from typing by `event.timeStamp`, which a busy page does
  * not change.
  */
 export function createScanReader() {
-  // A text may have begun before: then what comes first is the rest of it.
-  let last = performance.now();
-  let wrote = true;
-  let endedScan = false;
   /** The field into which the text is typed, as it was before the text. `start` is null for a field without a caret. */
   let before: { field: HTMLInputElement; value: string; start: number | null } | undefined;
   /** What was scanned into fields. */

@@ -8,7 +8,7 @@
 // 5. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
 //    the rest of the text and its Enter, because the field has the focus by then.
 //
-// The key screen has the first three alone.
+// On the key screen only the first does something.
 //
 // Screen readers in browse mode keep letters and digits for themselves, so that none of them comes here.
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -23,9 +23,6 @@ const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 
 /** The text field in which the Enter of a scanner is a press. */
 const TAKES_FAST_ENTER = '[role=search] *';
-
-/** One for all screens, so that a press right after the store has opened is no scan. */
-const scanner = createScanReader();
 
 const NO_SHORTCUTS: ReadonlySet<Shortcut> = new Set();
 
@@ -54,6 +51,7 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
     } else if (event.key !== ' ') focusFindPets();
   });
   useEffect(() => {
+    const scanner = createScanReader();
     let ignoresSpace = false;
 
     const ignore = (event: Event) => {
