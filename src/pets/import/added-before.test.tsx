@@ -28,7 +28,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   const app = await openImport();
   const delivery = rowsNamed('Rex', 'Roy', 'Rex');
   await chooseFile(app, delivery);
-  await screen.findByText('Line 4 repeats an earlier row. It is sent.');
+  await screen.findByText('Line 4 repeats an earlier row. It will be sent, too.');
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));

@@ -3,6 +3,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import {
   describeDuplicateOf,
+  describeRepeatedLines,
   findLikelyDuplicates,
   findRepeatedLines,
   leaveOutDuplicates,
@@ -40,6 +41,17 @@ test('a row repeats an earlier one that is sent', () => {
     rowOf(8, 'Rex'),
   ];
   expect(findRepeatedLines(rows)).toEqual([6, 8]);
+});
+
+test.each([
+  [[3], 'Line 3 repeats an earlier row. It will be sent, too.'],
+  [[3, 5], '2 rows repeat an earlier row: lines 3 and 5. They will be sent, too.'],
+  [
+    Array.from({ length: 12 }, (_, index) => index + 3),
+    '12 rows repeat an earlier row: lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2 more. They will be sent, too.',
+  ],
+])('says of the lines %j that they repeat an earlier row', (lines, words) => {
+  expect(describeRepeatedLines(lines)).toBe(words);
 });
 
 test('a row with the name of another pet in another category is no duplicate', () => {

@@ -2,6 +2,7 @@ import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { Seed } from '../../../sending/journal/batch.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
+import { countOf, formatCount, joinWords } from '../../../ui/words.ts';
 
 /** A row whose pet seems to be in the store already. It need not be: two pets may share a name and a category. */
 export interface LikelyDuplicate {
@@ -50,6 +51,21 @@ function keyOf(pet: NewPet | Pet): string {
 /** Says which pet a row duplicates: `Pet 7 in the store, sold`. */
 export function describeDuplicateOf({ of }: LikelyDuplicate): string {
   return `Pet ${of.id} in the store, ${statusLabel(of.status).toLowerCase()}`;
+}
+
+const MOST_LINES_NAMED = 10;
+
+/** `2 rows repeat an earlier row: lines 4 and 5. They will be sent, too.` */
+export function describeRepeatedLines(lines: readonly number[]): string {
+  const named = lines.slice(0, MOST_LINES_NAMED).map(String);
+  const others = lines.length - named.length;
+  const where = joinWords(
+    [...named, ...(others > 0 ? [`${formatCount(others)} more`] : [])],
+    'and',
+  );
+  return lines.length === 1
+    ? `Line ${where} repeats an earlier row. It will be sent, too.`
+    : `${countOf(lines.length, 'row')} repeat an earlier row: lines ${where}. They will be sent, too.`;
 }
 
 /** Leaves the likely duplicates among these rows out. */

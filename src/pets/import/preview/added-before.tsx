@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
 import type { Batch } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { ChooseSending } from './choose-sending.tsx';
 import { type Choices, type EarlierCount, type PreparedImport, sumOf } from './prepare-import.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
@@ -93,3 +93,30 @@ function Source({ from }: { from: EarlierCount['from'] }) {
 }
 
 const nameOf = (from: Batch) => (from.from === 'file' ? writtenText(from.fileName) : 'the form');
+
+interface ChooseSendingProps {
+  /** The name of the radio buttons, unlike that of another group on the page. */
+  name: string;
+  /** How many rows it is about. */
+  count: number;
+  /** What the choice of leaving them out is called. */
+  leaveOut: string;
+  isSent: boolean;
+  onChoose: (isSent: boolean) => void;
+}
+
+/** Whether rows that seem to be in the store already are left out or sent. */
+export function ChooseSending({ name, count, leaveOut, isSent, onChoose }: ChooseSendingProps) {
+  return (
+    <RadioGroup
+      legend={wordFor(count, 'This row', 'These rows')}
+      name={name}
+      options={[
+        { value: 'leave out', label: leaveOut },
+        { value: 'send', label: `Send ${wordFor(count, 'it', 'them')} all the same` },
+      ]}
+      value={isSent ? 'send' : 'leave out'}
+      onChange={(value) => onChoose(value === 'send')}
+    />
+  );
+}

@@ -36,7 +36,8 @@ export type ImportDraft =
   | ({ at: 'columns' } & Reading)
   | ({ at: 'preview' } & ReadFile);
 
-const NO_DRAFT: ImportDraft = { at: 'source' };
+/** Before a file is chosen. */
+export const NO_DRAFT: ImportDraft = { at: 'source' };
 
 interface Held {
   draft: ImportDraft;

@@ -5,15 +5,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { keepCorrections } from '../file/check-rows.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
-import { type ImportDraft, isUnsaved, useImportDraft } from './import-draft.ts';
+import { isUnsaved, NO_DRAFT, useImportDraft } from './import-draft.ts';
 import { Preview } from './preview.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
 import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
-
-const NO_FILE: ImportDraft = { at: 'source' };
 
 /** Leads from a file to a preview of its rows, whose button sends them. */
 export function NewImport() {
@@ -25,7 +23,7 @@ export function NewImport() {
     if (isUnsaved(draft)) setOnGivenUp(() => next);
     else next();
   };
-  const startOver = () => askFirst(() => show(NO_FILE));
+  const startOver = () => askFirst(() => show(NO_DRAFT));
   const readFile = (file: File) => askFirst(() => reader.readFile(file));
   const readPasted = (text: string) => askFirst(() => reader.readPasted(text));
   const isDragging = useDroppedFile(readFile);
@@ -57,7 +55,7 @@ export function NewImport() {
             const { source, columns, hasHeader, corrections, readAt } = draft;
             show({ at: 'columns', source, columns, hasHeader, corrections, readAt });
           }}
-          onStarted={() => show(NO_FILE)}
+          onStarted={() => show(NO_DRAFT)}
           onStartOver={startOver}
         />
       )}

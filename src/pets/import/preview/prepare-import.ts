@@ -66,7 +66,7 @@ export function prepareImport(
   const withoutEarlier = rows.map((row) => {
     const match = earlier.get(row);
     if (match) return { ...row.seed, leftOut: match.leftOut };
-    return choices.sendsOpen ? withUnknownBefore(row.seed) : row.seed;
+    return choices.sendsOpen ? withoutUnknownBefore(row.seed) : row.seed;
   });
   const duplicates = findLikelyDuplicates(withoutEarlier, pets);
   const withoutDuplicates = choices.sendsDuplicates
@@ -76,7 +76,7 @@ export function prepareImport(
     const row = rows[index];
     const match = row && earlier.get(row);
     const isSent = match?.is === 'added' ? choices.sendsAdded : choices.sendsOpen;
-    return match && isSent ? withUnknownBefore(row.seed) : seed;
+    return match && isSent ? withoutUnknownBefore(row.seed) : seed;
   });
   const problems = seeds.filter(({ leftOut }) => leftOut?.is === 'problem').length;
   const toAdd = seeds.filter(({ leftOut }) => leftOut === undefined).length;
@@ -98,7 +98,7 @@ export function prepareImport(
 }
 
 /** If a row is left out because an earlier import left it unknown, returns it without that, so that it is sent. */
-function withUnknownBefore(seed: Seed): Seed {
+function withoutUnknownBefore(seed: Seed): Seed {
   const { leftOut, ...sent } = seed;
   return leftOut?.is === 'unknown before' ? sent : seed;
 }

@@ -62,7 +62,7 @@ test('leaves out likely duplicates of lists that come late', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
   await chooseFile(app, rowsNamed('Rex', 'rex', 'Pet 2', 'Ada'));
-  await screen.findByText('Line 3 repeats an earlier row. It is sent.');
+  await screen.findByText('Line 3 repeats an earlier row. It will be sent, too.');
   expect(startButton()).toBe('Add 4 pets to Staging');
   for (const answer of lists) answer();
   await screen.findByText('4 rows: 3 to add, 1 left out.');

@@ -8,18 +8,17 @@ import { useJournal } from '../../../sending/use-journal.ts';
 import { useSending } from '../../../sending/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { countOf, formatCount, joinWords, wordFor } from '../../../ui/words.ts';
+import { countOf, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/storage-notice.tsx';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { readEarlierRows } from '../file/earlier-rows.ts';
-import { describeDuplicateOf } from '../file/find-likely-duplicates.ts';
+import { describeDuplicateOf, describeRepeatedLines } from '../file/find-likely-duplicates.ts';
 import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';
 import { useImportAction } from '../use-import-action.ts';
-import { AddedBefore } from './added-before.tsx';
-import { ChooseSending } from './choose-sending.tsx';
+import { AddedBefore, ChooseSending } from './added-before.tsx';
 import { ComparedWith } from './compared-with.tsx';
 import { correctRow } from './correct-row.ts';
 import type { ReadFile } from './import-draft.ts';
@@ -161,7 +160,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         recordReadAt={recordReadAt}
         reading={reading}
       />
-      {repeatedLines.length > 0 && <p>{describeRepeats(repeatedLines)}</p>}
+      {repeatedLines.length > 0 && <p>{describeRepeatedLines(repeatedLines)}</p>}
       <FirstPets rows={seeds.filter(({ leftOut }) => leftOut === undefined)} />
       <RowsTable
         title="Rows left out"
@@ -194,16 +193,4 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
       />
     </div>
   );
-}
-
-const MAX_LINES_NAMED = 10;
-
-/** `2 rows repeat an earlier row: lines 4 and 5. They are sent.` */
-function describeRepeats(lines: readonly number[]): string {
-  const named = lines.slice(0, MAX_LINES_NAMED).map(String);
-  const rest = lines.length - named.length;
-  const where = joinWords([...named, ...(rest > 0 ? [`${formatCount(rest)} more`] : [])], 'and');
-  return lines.length === 1
-    ? `Line ${where} repeats an earlier row. It is sent.`
-    : `${countOf(lines.length, 'row')} repeat an earlier row: lines ${where}. They are sent.`;
 }
