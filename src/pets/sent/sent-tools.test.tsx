@@ -82,7 +82,7 @@ test('removes what is settled after a confirmation, and keeps what is to check a
   await dialog.findByText(
     /^This removes what is settled from this list: 1 pet and 1 import of 2 rows\./,
   );
-  dialog.getByText(/^3 to check stay, with the pets that they are compared with\./);
+  dialog.getByText(/^What stays: 3 to check, the pets that they are compared with,/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
 

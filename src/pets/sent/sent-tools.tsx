@@ -114,5 +114,5 @@ function describeRemoved(settled: readonly Batch[]): string {
 
 function describeKept(toCheck: number): string {
   if (toCheck === 0) return 'What is being sent stays.';
-  return `${formatCount(toCheck)} to check stay, with the pets that they are compared with. So does what is being sent.`;
+  return `What stays: ${formatCount(toCheck)} to check, the pets that they are compared with, and what is being sent.`;
 }
