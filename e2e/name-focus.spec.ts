@@ -26,7 +26,7 @@ for (const [place, focus] of Object.entries(PLACES))
     async ({ page, faulty }) => {
       await fillForm(page);
       await focus(page);
-      // With the last Enter: the times of these keys are ahead of the clock, so another key would seem to be faster.
+      // The last Enter, too: these keys have times ahead of the clock, so a real key would seem to come at once after them.
       await pressOnSlowComputer(page, '\n101 rex\n');
       await expect.poll(() => petsOf(faulty)).toHaveLength(2);
       // They are sent at the same time, and may arrive in any order.

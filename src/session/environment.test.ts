@@ -20,7 +20,7 @@ test("an address on the app's own host has the origin of the page", () => {
     { name: 'Production', baseUrl: 'https://shop.example/shop/v1' },
     { name: 'Staging', baseUrl: 'https://staging.pets.example/v1' },
   ]);
-  // As while the build draws the early page.
+  // The build draws the early page in Node, which has no `location`.
   vi.stubGlobal('location', undefined);
   expect(readConfiguredAddresses()[0]?.baseUrl).toBe('/shop/v1');
 });
