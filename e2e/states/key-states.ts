@@ -1,6 +1,6 @@
 import { KEY } from '../setup/journey.ts';
 import { hold, refuse } from './faults.ts';
-import { open, press, see, type Reach, type States } from './state.ts';
+import { openRows, press, see, type Reach, type States } from './state.ts';
 
 /** Enters a key on the key screen. */
 const enter =
@@ -41,7 +41,7 @@ export const KEY_STATES = {
     await page.getByRole('alert').waitFor();
   },
   'refused later': async (page, service) => {
-    await open(page, '/pets');
+    await openRows(page, service);
     service.setFault(refuse('GET', 401));
     await press(page, 'Refresh');
     await page.getByRole('dialog', { name: 'Enter your API key' }).waitFor();

@@ -1,15 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answer, changePets, hold, refuse } from './faults.ts';
-import {
-  at,
-  open,
-  openedWith,
-  press,
-  refreshedWith,
-  type Reach,
-  see,
-  type States,
-} from './state.ts';
+import { at, open, openedWith, openRows, press, refreshedWith, see, type States } from './state.ts';
 
 const ODD_ROWS = `[
   {"id":1,"name":"Rex\u202Egpj.exe","categoryId":4,"status":"reserved by telephone"},
@@ -17,12 +8,6 @@ const ODD_ROWS = `[
   {"id":3,"name":"  Old   Tom\\t","categoryId":4},
   {"id":4,"name":7}
 ]`;
-
-/**
- * Opens the list, and waits for its rows. A Refresh that is pressed before they are there does nothing, because a list is
- * on its way.
- */
-const openRows: Reach = at('/pets', /^First 20 pets/);
 
 const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
 

@@ -1,5 +1,5 @@
 import { hold, refuse } from './faults.ts';
-import { at, open, openedWith, see, type States } from './state.ts';
+import { at, open, openedWith, openRows, see, type States } from './state.ts';
 
 const ANSWERED = /^Read at /;
 
@@ -16,7 +16,7 @@ export const PET_STATES = {
   loading: openedWith('/pets/6', hold('GET'), /Looking for pet 6/),
   failed: openedWith('/pets/6', refuse('GET', 403)),
   stale: async (page, service) => {
-    await open(page, '/pets');
+    await openRows(page, service);
     service.setFault(refuse('GET', 403));
     await page.getByRole('link', { name: 'Pepper', exact: true }).first().click();
     await page.getByRole('alert').waitFor();

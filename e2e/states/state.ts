@@ -25,6 +25,12 @@ export function at(address: string, text: RegExp | string): Reach {
 }
 
 /**
+ * Opens the list, and waits for its rows. A Refresh that is pressed before they are there does nothing, because a list is
+ * on its way.
+ */
+export const openRows: Reach = at('/pets', /^First 20 pets/);
+
+/**
  * Returns the steps of a state in which the service fails when an address is opened. The key is entered before.
  *
  * @param seen a text of the state, by default any alert
