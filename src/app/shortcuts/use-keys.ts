@@ -126,7 +126,7 @@ function isInPopover(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(':popover-open') !== null;
 }
 
-/** Closes **Menu**, **View**, **More** and the filters of a phone, which would stay open above the page. */
+/** Closes **Menu**, **View** and the filters of a phone, which would stay open above the page. */
 function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
     popover.hidePopover();

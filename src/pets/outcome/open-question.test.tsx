@@ -84,7 +84,9 @@ test.each([0, 2])(
 );
 
 test('shows the answers, and the rest under More', async () => {
-  await openQuestion({ pets: [REX], shown: 100, isWhole: false });
+  const app = await openQuestion({ pets: [REX], shown: 100, isWhole: false });
+  expect(screen.queryByRole('group', { name: 'More, Rex' })).toBeNull();
+  await press(app, 'More');
   const words = [...line().querySelectorAll('button')].map(({ textContent }) => textContent);
   const more = within(screen.getByRole('group', { name: 'More, Rex' })).getAllByRole('button');
   expect(words).toEqual([
@@ -115,6 +117,7 @@ test('keeps the reason behind Why?', async () => {
 test('adds the same pet with another attempt on Send again', async () => {
   const app = await openQuestion();
   screen.getByText(/^Not among 3 available pets at \d\d:\d\d\.$/);
+  await press(app, 'More');
   await press(app, 'Send again (may duplicate)');
   await screen.findByRole('link', { name: 'Sent again, and added as pet 4' });
   expect(posts(app.sent)).toHaveLength(1);
@@ -124,6 +127,7 @@ test('adds the same pet with another attempt on Send again', async () => {
 test('lets a person say as which pet it was added, and compares that pet first', async () => {
   const app = await openQuestion({ shown: 100, isWhole: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
+  await press(app, 'More');
   await press(app, 'It was added, with its ID');
   const field = screen.getByLabelText('Pet ID, if you know it');
   expect(document.activeElement).toBe(field);
@@ -142,6 +146,7 @@ test('lets a person say as which pet it was added, and compares that pet first',
 
 test('goes on with the ID of another pet', async () => {
   const app = await openQuestion();
+  await press(app, 'More');
   await press(app, 'It was added, with its ID');
   await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Save as pet 2 all the same' }));
@@ -150,6 +155,7 @@ test('goes on with the ID of another pet', async () => {
 
 test('leaves a question as it is, quietly', async () => {
   const app = await openQuestion();
+  await press(app, 'More');
   await press(app, 'Leave it');
   await screen.findByText('Not known, left as it is');
   expect(within(line()).queryByRole('button')).toBeNull();
@@ -159,6 +165,7 @@ test('leaves a question as it is, quietly', async () => {
 test('says why nothing was done: no list could be read, or another tab has decided', async () => {
   const app = await openQuestion();
   app.intercept(() => Promise.resolve(new Response('{}', { status: 418 })));
+  await press(app, 'More');
   await press(app, 'Look again');
   await screen.findByText('No list could be read.');
   expect(document.activeElement?.textContent).toBe('Look again');

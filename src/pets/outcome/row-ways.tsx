@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use, useId, useRef, useState } from 'react';
+import { type ComponentProps, createContext, use, useRef, useState } from 'react';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { useAct } from '../../sending/use-sending.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
@@ -12,7 +12,6 @@ import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.ts
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
 import layout from '../../ui/layout.module.css';
-import popover from '../../ui/popover.module.css';
 import styles from './sent-table.module.css';
 
 const WORDS: Record<Exclude<Way['way'], 'yes, it is'>, string> = {
@@ -61,20 +60,17 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
   const [isAskingId, setAskingId] = useState(false);
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLDivElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   const { ref, pet, text, outcome } = row;
   const name = nameOf(row);
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
   const first = isQuestion ? ways.filter(isAnswer) : ways;
-  // Less visible than the buttons beside them, because they are pressed less often. In **More** all look alike.
+  // Quieter than the buttons beside them, because they are pressed less often. Behind **More** all look alike.
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {
-    // Closed first: if the focus is within, that gives it back to **More**, and what follows may move it elsewhere.
-    more.current?.hidePopover();
     if (chosen.way === 'correct')
       return replaceDraft({ form: pet ? formOf(pet) : formOfText(text), corrects: { ref, name } });
     if (isPending) return;
@@ -83,7 +79,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
     if (chosen.way !== 'look again') afterAnswer();
   };
   const askId = () => {
-    more.current?.hidePopover();
+    setMoreOpen(false);
     setAskingId(true);
   };
   const variants: Partial<Record<Way['way'], ComponentProps<typeof Button>['variant']>> = {
@@ -133,32 +129,28 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
         <div className={`${layout.row} ${styles.ways}`}>
           {first.map(buttonOf)}
           {isQuestion ? (
-            <>
-              <Button
-                ref={opener}
-                popoverTarget={id}
-                variant="quiet"
-                aria-label={buttonLabel('More', name)}
-              >
-                More
-              </Button>
-              <div
-                ref={more}
-                id={id}
-                popover="auto"
-                className={popover.panel}
-                role="group"
-                aria-label={buttonLabel('More', name)}
-              >
-                <div className={`${layout.tightColumn} ${popover.items}`}>
-                  {ways.filter((way) => !first.includes(way)).map(buttonOf)}
-                  {copyDetails}
-                </div>
-              </div>
-            </>
+            <Button
+              ref={more}
+              variant="quiet"
+              aria-label={buttonLabel('More', name)}
+              aria-expanded={isMoreOpen}
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              More
+            </Button>
           ) : (
             copyDetails
           )}
+        </div>
+      )}
+      {isQuestion && isMoreOpen && (
+        <div
+          className={`${layout.row} ${styles.ways}`}
+          role="group"
+          aria-label={buttonLabel('More', name)}
+        >
+          {ways.filter((way) => !first.includes(way)).map(buttonOf)}
+          {copyDetails}
         </div>
       )}
       {isAskingId && pet && ways.some(({ way }) => way === 'it was added') && (
@@ -169,7 +161,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
           }
           onClose={() => {
             setAskingId(false);
-            opener.current?.focus();
+            more.current?.focus();
           }}
         />
       )}

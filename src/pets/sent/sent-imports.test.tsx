@@ -99,7 +99,8 @@ test('keeps a row in its place after it is decided', async () => {
 
 test('keeps a row in its place after it is sent again, and added', async () => {
   const { user } = await openImport();
-  await user.click(await screen.findByRole('button', { name: 'Send again (may duplicate), Cy' }));
+  await user.click(await screen.findByRole('button', { name: 'More, Cy' }));
+  await user.click(screen.getByRole('button', { name: 'Send again (may duplicate), Cy' }));
   await waitFor(() => expect(line(/Cy/)).toContain('Sent again, and added as pet 1'));
   expect(names()).toEqual(['Bo', 'Cy', 'No name']);
 });
