@@ -127,8 +127,25 @@ describe('createPet', () => {
     expect((await post(body(65_537))).status).toBe(400);
   });
 
+  test.each([
+    ['{"categoryId":1}', 'A pet needs a name, and it must be text.'],
+    ['{"name":"Luna"}', 'A pet needs a categoryId, and it must be a whole number'],
+    [
+      '{"name":"Luna","categoryId":1,"status":"lost"}',
+      'The status must be one of available, pending, sold, or be left out.',
+    ],
+    ['[]', 'The body must be a JSON object that describes one pet.'],
+    [new Uint8Array([0x7b, 0xff, 0x7d]), 'The body is not UTF-8 text'],
+  ])('says what is wrong with the body %s', async (text, message) => {
+    const { body } = await post(text);
+    expect(body).toMatchObject({ message: expect.stringContaining(message) });
+  });
+
   test('refuses a body whose Content-Type is not JSON', async () => {
-    expect((await post('{"name":"Luna","categoryId":1}', 'text/plain')).status).toBe(400);
+    expect(await post('{"name":"Luna","categoryId":1}', 'text/plain')).toMatchObject({
+      status: 400,
+      body: { message: 'The body must be sent with Content-Type: application/json.' },
+    });
   });
 });
 
