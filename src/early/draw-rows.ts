@@ -44,7 +44,7 @@ function createRowWriter(row: HTMLElement): (pet: Pet) => Node {
   };
 }
 
-/** Isolates the text's direction from its surroundings, as `writtenText` does. */
+/** Isolates the text's direction from its surroundings, as `textInCell` does. */
 function isolate(text: Text): void {
   const isolated = document.createElement('bdi');
   text.replaceWith(isolated);

@@ -28,7 +28,10 @@ function drawList(page: EarlyPage): void {
     copied?.outer.remove();
     if (root) root.hidden = false;
   };
-  /** Leaves the page to the app, which the start file loads only once `painted` has resolved. */
+  /**
+   * Removes what was drawn after an error. It is used as `catch`, so that `painted` never rejects: the start file waits
+   * for it before it loads the app.
+   */
   const giveUp = (error: unknown) => {
     // Reported once, though both the empty page and the answer may fail to be drawn.
     if (page.view) reportError(error);
@@ -49,7 +52,7 @@ function drawList(page: EarlyPage): void {
   const showInSteps = async () => {
     await nextFrame();
     const empty = frame();
-    // The foot, too, which would move when the content comes.
+    // First without the content and the foot, which would move when the content comes.
     const late = empty?.outer.querySelectorAll('main, footer') ?? [];
     for (const part of late) part.remove();
     if (empty) show(empty);
