@@ -3,7 +3,7 @@ import { stringifyJson } from '../api/json/json.ts';
 import { formatDateTime } from '../ui/format-time.ts';
 import { countOf } from '../ui/words.ts';
 
-/** A part of a line: words of the app, or what the service sent: a value, or the name of a field. */
+/** A part of a line: words of the app (`quiet` in grey), what the service sent, or the name of a field (`label`). */
 export type Part = [kind: 'words' | 'quiet' | 'sent' | 'label', text: string];
 
 /**
@@ -54,7 +54,8 @@ function describeScalar(value: unknown): Part {
   return time === undefined ? ['sent', value] : ['words', time];
 }
 
-// As in RFC 3339, for the years from 1000. Without an offset, nobody knows which moment is meant.
+// As in RFC 3339, but seconds may be missing, and years begin at 1000. The offset is required: without it, nobody knows
+// which moment is meant.
 const DATE_TIME =
   /^([1-9]\d{3}-\d\d-\d\d)T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 

@@ -116,7 +116,7 @@ test('what is opened and focused stays with its order when another comes before 
   answer(MANY.replace('[{', '[{"id":2,"pets":[]},{"id":1,"pets":[]},{'));
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(async () => expect(await tableTexts()).toHaveLength(4));
-  // Equal first fields are told apart by their rows: the first of them is the opened one.
+  // Two orders had the same first field. What was opened stayed with the first of the two.
   answer(MANY.replace('[{', '[{"id":2,"pets":[]},{'));
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(async () => expect(await tableTexts()).toHaveLength(3));
