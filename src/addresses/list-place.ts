@@ -7,7 +7,7 @@ export interface ListPlace {
   top: number;
 }
 
-/** A way back to the list, until the list has taken it. */
+/** What **Back to pets** has asked of the list, until the list has done it. */
 interface Return {
   /** The path of the pet's page, whose link in the list takes the focus. */
   path: string;
@@ -28,7 +28,7 @@ export function listAddressBefore(client: Client): string | undefined {
   return places.get(client)?.href;
 }
 
-/** Asks the list that opens next to show the place as it was, and to focus the link of this page. */
+/** Asks the list that opens next to scroll to where it was, and to focus its link to the page at this path. */
 export function askForReturn(client: Client, path: string): void {
   const place = places.get(client);
   if (place) returns.set(client, { path, top: place.top });
@@ -39,7 +39,7 @@ export function requestedReturn(client: Client): Return | undefined {
   return returns.get(client);
 }
 
-/** Ends the way back, because the list has shown the place or cannot. */
+/** Removes what was asked for, because the list has done it or cannot. */
 export function endReturn(client: Client): void {
   returns.delete(client);
 }
