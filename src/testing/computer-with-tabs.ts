@@ -46,7 +46,7 @@ export function createComputer() {
     };
     const session = openSession([production, staging, practice], 30, {
       ...stores,
-      // The browser tells a tab what it has told itself, too, because each call opens a channel.
+      // A tab hears its own messages, too, because each call opens a BroadcastChannel of its own.
       tellTabs: () => listeners.forEach((listener) => listener()),
       listenToTabs: (listener) => void listeners.add(listener),
       noteForgotten: async (id) => void notedSessions.push(id),

@@ -4,9 +4,9 @@ import { heldLocks, holdLock } from './sending/web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
 /**
- * Turns the page into another tab, whose import keeps running in the background, and opens a new page.
+ * Opens a new page, and holds the locks that this one held, as if it went on with its import in another tab.
  *
- * @returns a function that closes the other tab
+ * @returns a function that releases them, as if that tab were closed
  */
 export function moveToAnotherTab(app: TestApp): () => void {
   const names = heldLocks();

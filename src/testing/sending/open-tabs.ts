@@ -162,10 +162,10 @@ export function openTabs(pets: readonly Pet[] = []) {
     },
     /** The names of all pets that were requested, in order. */
     requested,
-    /** The requests that lists of pets and pets by ID took. */
+    /** The requests for lists and for pets by ID. */
     reads: service.sent,
     failingReads: service.failing,
-    /** The names of those that wait for an answer. */
+    /** The names of the pets that wait for an answer. */
     onTheirWay: () => held.map(({ pet }) => pet.name),
     keysInUse: () => held.map(({ key }) => key),
     /** Starts a back-off, as another tab does. */
@@ -176,7 +176,7 @@ export function openTabs(pets: readonly Pet[] = []) {
         refusals: 1,
       }),
     answer,
-    /** Answers all pets, also those that leave after another. */
+    /** Answers all pets, also those that leave only when another has been answered. */
     answerAll: async () => {
       await settle();
       for (let [next] = held; next; [next] = held) await answer(next.pet.name);
@@ -186,7 +186,7 @@ export function openTabs(pets: readonly Pet[] = []) {
       (await take(name)).fail(new ApiError({ method: 'POST', path: '/pets' }, cause, headers));
       await settle();
     },
-    /** The batch of the form with a pet of this name. */
+    /** The row of the form with a pet of this name. */
     refOf: async (name: string) => ({ batch: String((await batchOf(name))?.id), row: 0 }),
     /** The attempts of a pet of the form. */
     attemptsOf: async (name: string) => {

@@ -46,7 +46,7 @@ interface PetOptions {
   pet?: Partial<NewPet>;
   at?: number;
   place?: Place;
-  /** Since when its question is open, and when the lists were read for it. By default both looks have been. */
+  /** Since when its question is open, and when the lists were read for it. By default both readings are over. */
   question?: Batch['question'];
 }
 
@@ -79,7 +79,7 @@ export function fileRow(line: number, name: string, row: Row): WrittenRow {
   return { seed: { line, text, pet: { name, categoryId: 4n, status: 'available' } }, row };
 }
 
-/** Writes a file that was sent and checked. @returns the ID of its batch */
+/** Writes a file that was sent, and for whose open questions the lists were read. @returns the ID of its batch */
 export async function writeFile(
   fileName: string,
   rows: readonly WrittenRow[],
@@ -110,5 +110,5 @@ async function replaceRow(
   if (stored) writeRow(transaction, stored, after, question);
 }
 
-/** After the second look, 30 seconds after the request. */
+/** The lists were read for the second time, 30 seconds after the request. */
 const lookedInto = (at: number) => ({ since: at - 30_000, lookedAt: at });

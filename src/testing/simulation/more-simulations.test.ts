@@ -5,7 +5,7 @@ import { runRandomSimulations } from './random-simulations.ts';
 
 const SIMULATIONS = Number(process.env['MORE_SIMULATIONS']);
 const SEED = Number(process.env['SIMULATION_SEED']);
-/** Ends simulations that hang, in milliseconds. A thousand take a minute and a half on a core that does nothing else. */
+/** Ends simulations that hang, in milliseconds. A thousand take 90 seconds on a core that does nothing else. */
 const LIMIT = 900_000;
 
 test(`${SIMULATIONS} more simulations keep the laws`, { timeout: LIMIT }, async () => {

@@ -19,7 +19,7 @@ export interface RowAttempt {
   state: Attempt;
   /** The connection that first wrote it. */
   madeBy: SimulatedConnection;
-  /** The connection that marked it as on its way, the step, and which of all changes of attempts it was. */
+  /** The connection that marked it as on its way, the step, and the mark's number among all (`JournalRows.order`). */
   markedBy?: SimulatedConnection;
   markedStep?: number;
   markOrder?: number;
@@ -70,7 +70,7 @@ export interface Change {
 /** All rows that ever were in the journal, derived from every write to the disk. */
 export class JournalRows {
   readonly all: JournalRow[] = [];
-  /** How many changes of attempts there were. */
+  /** Grows with each attempt that a write contains, so that the order of two marks can be compared. */
   order = 0;
   private readonly byName = new Map<string, JournalRow>();
 

@@ -69,7 +69,7 @@ export async function runSteps({ system, laws }: Simulation, steps: number): Pro
   for (let step = 0; step < steps && (await system.schedule.runStep(0)); step += 1) laws.check();
 }
 
-/** Runs all steps that are left, and those of one more page at each place, which ends what closed pages have left. */
+/** Runs all steps that are left, and those of one more page at each place, which ends the attempts of closed pages. */
 async function runToEnd(simulation: Simulation): Promise<void> {
   const { system, laws } = simulation;
   system.schedule.log.push('— all steps that are left');

@@ -53,7 +53,7 @@ export async function decideWhileAsleep(
   system.wake(tab);
 }
 
-/** A user sends a pet of which no answer came again during a back-off, and takes that back. */
+/** No answer came to a pet. Its user presses **Send again** during a back-off, and then **Do not send**. */
 export async function takeBack(simulation: Simulation, tab: Tab): Promise<void> {
   const { users, system } = simulation;
   system.network.faults.unshift(ANSWER_LOST, refuse(429, '3'));

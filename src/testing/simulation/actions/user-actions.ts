@@ -14,7 +14,7 @@ const otherTab = fc.nat(2);
 const none = fc.constant(undefined);
 /** The index of a button or an import among those of its kind, mostly the first. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
-/** Which button is pressed, and perhaps a second tab in which it is pressed, too. */
+/** Which button is pressed and, three times of four, a second tab in which it is pressed, too. */
 const choice = fc.tuple(which, fc.option(otherTab, { freq: 4 }));
 const press = (weight: number, way: Way['way']) =>
   inTab(weight, way, choice, ({ users, system }, tab, [pick, alsoIn]) => {

@@ -46,7 +46,7 @@ export function toTab<Value>(
   value: fc.Arbitrary<Value>,
   act: (simulation: Simulation, tab: Tab, value: Value) => void | Promise<void>,
 ): WeightedAction {
-  // Mostly the first tab, so that a form or import that was started is often continued in the same tab.
+  // The first tab half of the time, so that what was started in a tab is often continued there.
   const choice = fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 2), value);
   return outsideTabs(weight, `in tab: ${words}`, choice, (simulation, [index, chosen]) =>
     act(simulation, simulation.system.tab(index), chosen),

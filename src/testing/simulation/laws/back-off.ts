@@ -8,7 +8,7 @@ interface Wait {
   /** The step in which the 429 arrived, and the one in which its page wrote what it means for the row. */
   answeredStep: number;
   step: number;
-  /** Which change of an attempt that was. */
+  /** `JournalRows.order` at that moment. */
   order: number;
   /** When the back-off began and when it ends, on the wall clock. */
   since: number;
@@ -19,7 +19,7 @@ interface Wait {
 
 /**
  * Law 8: no tab sends anything during the back-off after a 429. A request is checked only if its row was marked since
- * the back-off was written, and if the clock was not set since then. That sending goes on after it is part of law 2.
+ * the back-off was written, and if the clock was not set since then. `writtenBeforeSent` checks that sending goes on.
  */
 export function backOff({ system, rows }: LawContext): LawCheck {
   const waits = new Map<Place, Wait>();

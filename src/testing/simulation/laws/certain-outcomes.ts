@@ -13,7 +13,7 @@ export function certainOutcomes({ system, rows }: LawContext): LawCheck {
             ? requests.some((one) => isAdded(one) && one.answer?.id === state.id)
             : is !== 'refused' || requests.some(isRefused);
         law(5, isTold, `${sent.name} is ${is}, and no answer says so.`);
-        // It has not left, or the service refused it.
+        // A row that waits or is not sent has not left, or the service refused it.
         const isUnsent = is === 'not sent' || is === 'waiting';
         law(5, !isUnsent || requests.every(isRefused), `${sent.name} is ${is}, though it left.`);
         const [stored] = isUnsent || is === 'refused' ? requests.flatMap((one) => one.stored) : [];

@@ -53,7 +53,7 @@ export class LawChecker {
   onRequest(sentRequest: SentRequest): void {
     this.keepError(() => {
       const { connection, pet } = sentRequest;
-      // No other page has a journal but those that have opened the disk.
+      // The disk opens for every page but one that is older than the app that uses it now. That one may not send.
       law(6, connection.hasDisk, `${pet.name} left beside a newer version of the app.`);
       const found = this.findSent(sentRequest);
       law(2, found !== undefined, `${pet.name} left, and no row was marked.`);

@@ -20,8 +20,8 @@ interface Moved extends Change {
 }
 
 /**
- * Law 3: an open question stays open until the service answers or a person decides, and can always be closed. What is to
- * check stays, too. Whether an answer says what was written of it is checked by law 5.
+ * Law 3: an open question stays open until the service answers or a person decides, and can always be closed. What is
+ * to check stays, too. Law 5 checks whether the service answered what was written.
  */
 export function openQuestion({ system, users, rows }: LawContext): LawCheck {
   const checkedViews = new WeakSet<JournalView>();
@@ -108,7 +108,7 @@ export function openQuestion({ system, users, rows }: LawContext): LawCheck {
     law(4, owner === undefined, `${sent.name} is taken as the pet of ${owner?.name}.`);
   };
 
-  /** A row that waits for a person has a way to be closed that does not depend on lists. */
+  /** Checks that a row which waits for a person can be closed without the lists. */
   const checkWays = (row: SentRow, view: JournalView) => {
     const { outcome, ref } = row;
     const ways = waysOf(row, view);

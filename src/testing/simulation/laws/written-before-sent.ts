@@ -32,7 +32,7 @@ export function writtenBeforeSent({ system, users, rows }: LawContext): LawCheck
       for (const { isEnded, connection } of [...users.submissions, ...users.presses])
         law(2, isEnded || !system.isOpen(connection), 'Nobody hears what came of a press.');
       for (const { result, id, connection } of users.submissions) {
-        // The disk may have written it, and have said that it could not. Not checked of a journal in memory.
+        // Not checked if a commit has failed, which may have been written all the same, or if the disk never opened.
         if (system.disk.failed.has(connection) || !connection.hasDisk || !result) continue;
         const isWritten = rows.all.some(({ ref }) => ref.batch === id);
         const words = `${id} is said to be ${result}. In the journal: ${isWritten}`;

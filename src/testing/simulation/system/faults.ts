@@ -3,7 +3,7 @@
  * - `once`, and then answered;
  * - `never`: it does not reach the service. Something before the service answers it, or nobody does;
  * - `twice`: the network repeats it;
- * - `late`: in any later step, while its page is told that no answer came: before or after that, as the steps are picked.
+ * - `late`: in any later step. Its page is told that no answer came, before or after that.
  *
  * Its page receives the service's own answer, none, a broken one with the status 201, or one with another status.
  */

@@ -11,7 +11,7 @@ interface Step {
   run: () => void | Promise<void>;
   /** For a timer: when it is due, on the scale of `elapsed`. */
   due?: number;
-  /** Whether it only comes again and again, such as a timer of an hour. */
+  /** Whether it is added again whenever it has run, as the hourly timer is. Waiting for it would never end. */
   isRepeated?: boolean;
 }
 
@@ -86,7 +86,7 @@ export class Schedule {
     this.elapsed += milliseconds;
   }
 
-  /** Advances the time to the next timer of a page that is awake, but for repeated ones. @returns false if there is none */
+  /** Advances the time to the next timer of a page that is awake, except repeated ones. @returns false without any */
   advanceToNextTimer(): boolean {
     const dues = this.steps.flatMap((step) =>
       step.due !== undefined && !step.isRepeated && step.due > this.elapsed && this.canRun(step)
