@@ -108,7 +108,7 @@ function CountRow({ count, scale, category }: CountRowProps) {
   const size = category ? 'small' : 'large';
   const content = (
     <>
-      {/* The spaces are not drawn. They part the words of the link's visible text, which its name repeats. */}
+      {/* The spaces are not drawn. They separate the words of the link's text, which its name repeats. */}
       {statusBadge(status, found === 0 ? undefined : 'in control')}{' '}
       <svg
         className={`${badge.colour} ${styles.bar}`}

@@ -36,7 +36,7 @@ export function OverviewPage() {
   const isUnread = merged === undefined || hasNoList(merged);
   const isCounting = isUnread && isReading;
 
-  // "Try again" disappears when it is pressed, so the focus moves to the section.
+  // "Try again" disappears when it is pressed or when the lists were read, so the focus moves to the section.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     section.current?.focus({ preventScroll: true });

@@ -19,8 +19,8 @@ export interface ReadLists {
 
 interface Reading {
   /**
-   * Whether the page shows what the store has now: the lists are read anew each time, and once a pet was added from this
-   * computer. Otherwise lists of the last two minutes will do (`widestListQuery`).
+   * Whether the page shows what the store has now: the lists are read anew each time, and again once a pet was added
+   * from this computer. Otherwise lists of the last two minutes will do (`widestListQuery`).
    */
   isCurrent: boolean;
   /** False while nothing is to be read. What was read stays. */
@@ -30,8 +30,8 @@ interface Reading {
 
 /**
  * Reads widest lists side by side, for the search, the overview and the preview of an import. The result changes once
- * all requests have settled, so that rows do not come list by list. It is read again when the tab becomes visible, as
- * every list, but after a 429 only when a person asks: the service wants fewer requests.
+ * all requests have settled, so that rows do not come list by list. The lists are read again when the tab becomes
+ * visible, but after a 429 only when a person asks: the service wants fewer requests.
  *
  * @param names which lists
  */

@@ -31,7 +31,7 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
 
 /**
  * Returns a function that says which pets this page knows before it sends some. A list counts as whole only if it is at
- * most two minutes old: since then, somebody else may have added a pet.
+ * most two minutes old: the older it is, the more likely others have added pets since.
  */
 export function useListsBefore(): () => ListsBefore {
   const connection = useConnection();

@@ -33,7 +33,7 @@ export function hasHandover({ batches, unreadable }: JournalView): boolean {
   return batches.length > 0 || unreadable > 0;
 }
 
-/** `Added in Staging: 12 pets, 9 with the form and 3 of “delivery.csv”. Not added with the form, or not known: 2 pets.` */
+/** `Added in Staging: 9 pets, 8 with the form and 1 of “pets.csv”. Not added with the form, or not known: 2 pets.` */
 function headLine(environment: string, { batches }: JournalView): string {
   const ofForm = batches.filter((one) => one.from === 'form');
   const withForm = ofForm.filter((one) => isAdded(rowOfForm(one).outcome)).length;
