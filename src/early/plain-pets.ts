@@ -4,8 +4,8 @@ import type { Pet } from '../api/schemas.ts';
 import { isPlainText } from '../written-text/plain-text.ts';
 
 /**
- * Reads a list whose pets can all be drawn as they are: with a known status or none, and with a name that is shown whole
- * and needs no marks. Undefined for any other list, also an empty one: the app draws it.
+ * Reads a list whose pets can all be drawn as they are: with a known status or none, and a name that is shown whole and
+ * needs no marks. Undefined for any other list, also an empty one: the app draws it.
  */
 export function readPlainPets(text: string): Pet[] | undefined {
   // Decoding replaces invalid UTF-8 by U+FFFD. The app reports such an answer as a failure.

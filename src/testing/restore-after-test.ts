@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// The tests of a file share globals, and on Node those of all files of a process (`isolate` in `vitest.config.ts`). So
+// The tests of a file share globals, and so do all files of a process on Node (`isolate` in `vitest.config.ts`). So
 // what a test replaces is restored when it ends.
 afterEach(() => {
   vi.useRealTimers();

@@ -26,8 +26,9 @@ export interface MergedLists {
 }
 
 /**
- * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send one
- * ID for two pets: then the list with the most rows of that ID counts, because the list of one status may have only one.
+ * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send
+ * one ID for two pets: then the list with the most rows of that ID counts, because the list of one status may have only
+ * one of them.
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */

@@ -8,7 +8,8 @@ export const KEPT = 120_000;
 
 /**
  * The query of one widest list, for all that reads these: the form, the search, the overview, a pet's page and the
- * preview of an import. Its key is not among those of the lists on the screen, which are read again once a pet was added.
+ * preview of an import. Its key is not among those of the lists on the screen, which are read again after a pet was
+ * added.
  */
 export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {
   return queryOptions({

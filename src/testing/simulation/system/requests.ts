@@ -48,7 +48,7 @@ export function isAdded({ answer }: SentRequest): boolean {
   return answer?.status === 201 || (answer?.status === 200 && answer.id !== undefined);
 }
 
-// Those that HTTP defines as refused. Listed here again, so that the laws do not depend on `sender/attempt.ts`.
+// The statuses that mean refused. Listed here again, so that the laws do not depend on `sender/attempt.ts`.
 const REFUSED = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
 /** Whether the answer to a request says that the pet was not added. */
