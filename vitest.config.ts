@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import appConfig from './vite.config.ts';
 
 const MORE_SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
-/** How many more simulations `npm test -- --all` runs, in two projects, so that two cores share them. */
+/** How many more simulations `npm test -- --all` runs of each seed. Two projects, so that two cores share them. */
 const SIMULATIONS_PER_SEED = 1000;
 /** Fixed, so that a change is never refused by chance. `npm run simulations` looks for new faults. */
 const SEEDS = process.env['SIMULATIONS'] === 'more' ? [2, 3] : [];

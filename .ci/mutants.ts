@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Not mutated: code of tests, the example of orders, which is data alone, and hooks, contexts and components, which
-// several screens would run for each change.
+// Not mutated: code of tests; the example of orders, which is data alone; and hooks, contexts and components, because each
+// change of one would run the tests of several screens.
 const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$|\/service\/orders\.ts$/;
 /** `RuntimeError`: Vitest ended with an error that no test caught, which fails a run of tests, too. */
 const NOTICED = new Set<string>(['Killed', 'Timeout', 'RuntimeError']);

@@ -42,7 +42,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-// Finds the browsers first, so that a missing one is reported (or, as root on Debian, installed) before the long checks.
+// Finds the browsers first, so that a missing one is reported (as root on Debian, installed) before the long checks.
 journeyOptions();
 if (IS_COMPLETE) findFirefox();
 
