@@ -10,8 +10,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Checks an environment's address: `https` (or `http` for this computer alone), or a path on the app's own host, which
- * passes its requests on to the service. Both end in `/v1` (`servers` of `openapi.yaml`). Runs in the build, which stops
- * at a wrong address.
+ * passes its requests on to the service. Both end in `/v1` (`servers` of `openapi.yaml`). A build stops at a wrong
+ * address.
  *
  * @returns the address without a trailing slash: a path begins with `/`
  * @throws Error that names the variable, the value and the rule
@@ -51,7 +51,7 @@ export function readAddresses(
     if (!value) return [];
     return [{ name, variable, baseUrl: readBaseUrl(variable, value) }];
   });
-  // What staff try on Staging would be in the store.
+  // With one address for both, pets that staff add to try Staging would be in the real store.
   if (
     new Set(addresses.map(({ baseUrl }) => new URL(baseUrl, APP_HOST).href)).size < addresses.length
   )

@@ -74,9 +74,10 @@ function findRest(bundle: Rollup.OutputBundle): string {
 }
 
 /**
- * Creates the script that starts the app, once the early rows are painted. A bundle from the browser's cache
- * would otherwise run before that, and delay the rows by 15 ms with the CPU throttled 4×. Where no early rows are
- * drawn, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at once.
+ * Creates the script that starts the app. It waits until the early page (`src/early`) is painted: a bundle from the
+ * browser's cache would otherwise run before that, and delay remembered rows by 15 ms with the CPU throttled 4×. Where
+ * there is no early page, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at
+ * once.
  */
 function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);
@@ -90,7 +91,7 @@ import("${name}");
   return { fileName: `${folder}start-${hash}.js`, source };
 }
 
-/** Builds the texts that belong into `index.html`, with the settings of the app's own build: same mode, variables and class names. */
+/** Builds the texts for `index.html` with the settings of the app's own build: same mode, variables and class names. */
 async function buildParts({ root, mode, base, define, resolve, css }: ResolvedConfig) {
   const config: InlineConfig = {
     root,

@@ -8,8 +8,8 @@ const USE = /var\((--[\w-]+)\)/g;
  * Replaces the constants of a style sheet by their values in all styles of a build, because a browser resolves
  * each `var()` again for every element. This saves 23 ms of the second visit (`CONTRIBUTING.md`, Tricks).
  *
- * @param path the style sheet that declares the constants, relative to the project. What it declares twice, as
- *   for touch, stays a variable. The build stops if another sheet declares one of the constants.
+ * @param path the style sheet that declares the constants, relative to the project. What it declares twice, such as
+ *   once more for touch screens, stays a variable. The build stops if another sheet declares one of the constants.
  */
 export function inlineTokens(path: string): Plugin {
   let constants: ReadonlyMap<string, string> = new Map();

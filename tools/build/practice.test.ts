@@ -1,4 +1,4 @@
-// Builds the app with and without Practice.
+// Builds the app without Practice: with a service, and with no environment at all.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function build(name: string, variables: Record<string, string>): Promise<string> {
   const outDir = join(folder, name);
   const vite = join(ROOT, 'node_modules/.bin/vite');
-  // Empty variables count before those of a .env file.
+  // An empty variable takes precedence over one of a .env file.
   const none = { VITE_PRODUCTION_BASE_URL: '', VITE_STAGING_BASE_URL: '', VITE_PRACTICE: '' };
   await promisify(execFile)(vite, ['build', '--outDir', outDir], {
     cwd: ROOT,

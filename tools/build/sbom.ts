@@ -18,7 +18,7 @@ const Inventory = z.object({
  * @param folder the folder of package.json and package-lock.json
  */
 export function writeSbom(folder: string): string {
-  // Not with `--omit=dev`: npm 11 then also leaves out what tools need beside the app, such as React.
+  // Not with `--omit=dev`: npm 11 then also leaves out packages of the app that tools need, too, such as React.
   const options = ['--sbom-format=cyclonedx', '--package-lock-only'];
   const text = execFileSync('npm', ['sbom', ...options], {
     cwd: folder,

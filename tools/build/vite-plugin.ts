@@ -6,7 +6,7 @@ import { pagePolicy } from './headers.ts';
 import { CHECKSUMS_FILE, checksumsOf, writeChecksums } from './checksums.ts';
 import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
-/** The page that the rest of the build made, for hosts to serve. */
+/** What `buildPage` returns. */
 interface BuiltPage {
   /** Has `<!-- policy -->` where its content security policy belongs. */
   html: string;
@@ -17,9 +17,9 @@ interface BuiltPage {
 }
 
 export interface HostingOptions {
-  /** The environments in the build, with their base addresses. Those on the app's own host are paths. */
+  /** The environments with a base address. One on the app's own host is a path. */
   addresses: readonly { name: string; baseUrl: string }[];
-  /** Whether Practice is one of them, which has no address. */
+  /** Whether the build also has Practice, an environment without an address. */
   hasPractice: boolean;
   /** The app's version with its commit. */
   version: string;
