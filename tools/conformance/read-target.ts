@@ -6,7 +6,7 @@ import type { Target } from './send-request.ts';
  *
  * @param key an API key of the service. It comes from the variable `PETSTORE_API_KEY` instead of an option,
  *   because other users of the computer can see command lines.
- * @throws an Error whose message is one sentence for the person who typed them
+ * @throws an Error whose message is for the person who typed them
  */
 export function readTarget(args: string[], key: string | undefined): Target {
   const { values } = parseArgs({

@@ -27,15 +27,15 @@ export interface Answer {
 
 /** How a request differs from a GET with the key. */
 export interface RequestOptions {
-  /** The header's value. It is the key, unless said otherwise; null sends none. */
+  /** The value of the header Authorization: by default the key as a Bearer token. null sends none. */
   authorization?: string | null;
   /** Whether the request comes from a page of the app's origin. */
   isCrossOrigin?: boolean;
   /** Asks as a browser does before a request with this method and these headers. */
   preflight?: { method: string; headers: readonly string[] };
   /**
-   * The body of a POST. Needs --write, because no operation removes a pet again, and a service that does not validate may
-   * add what is no pet.
+   * The body of a POST. Needs --write, because no operation removes a pet again, and a service that does not validate
+   * may add what is no pet.
    */
   body?: string;
 }

@@ -131,7 +131,7 @@ function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
         raw: req.raw,
         redirect: 'manual',
         customFetch: (request) => {
-          // It names this host. `fetch` sets the service's own.
+          // The header names this host. `fetch` sets one that names the service.
           request.headers.delete('Host');
           return fetch(request);
         },

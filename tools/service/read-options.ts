@@ -7,7 +7,7 @@ export const LOCAL_KEY = 'local-service-key';
 /**
  * Reads the options of `npm run service`: `--port`, `--data` and `--key`. Each has a default.
  *
- * @throws an Error whose message is one sentence for the person who typed them
+ * @throws an Error whose message is for the person who typed them
  */
 export function readOptions(args: string[]): ServiceOptions & { data: string } {
   const { values } = parseArgs({

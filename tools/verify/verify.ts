@@ -18,7 +18,7 @@ const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**
  * Compares a live site with a build: each file, each header and how it is hosted, and whether the services of the build
- * answer pages of the site's origin, or the site passes requests on to them. One request after the other; none has a key.
+ * answer pages of the site's origin, or the site passes requests on to them. One request at a time, without a key.
  *
  * @param environments those of the build. A base address that begins with `/` is on the site's own host
  */
