@@ -49,7 +49,7 @@ export async function measureImport(folder: string, options: ImportOptions): Pro
   return { rowsPerSecond: count / seconds, longestMs, heapMiB };
 }
 
-/** Writes a CSV file in which every third name is quoted. No name is that of an earlier file, or its row would be left out. */
+/** Writes a CSV file, every third name in quotes. All names are new, because a row sent before would be left out. */
 function writeFile(count: number): string {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, index) =>

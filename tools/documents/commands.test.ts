@@ -24,7 +24,7 @@ function readOptions(script: string): string {
   const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) =>
     readFileSync(join(dirname(first), path), 'utf8'),
   );
-  // As `parseArgs` takes them, and as `process.argv` has them.
+  // The options that `parseArgs` is given, and those that are looked for in `process.argv`.
   return [source, ...beside]
     .join('\n')
     .replaceAll(/^ *(?:.*options: \{ )?'?([\w-]+)'?: \{ type: /gm, '--$1 ')
@@ -38,7 +38,7 @@ function finds(folder: string, tests: RegExp, filter: string): boolean {
   );
 }
 
-/** How each script reads what is no option: whether it exists. */
+/** By script: whether an argument that is not an option names something that exists. */
 const OPERANDS: Record<string, (operand: string) => boolean> = {
   unit: (filter) => ['src', 'tools'].some((folder) => finds(folder, /\.test\.tsx?$/, filter)),
   mutants: existsSync,
