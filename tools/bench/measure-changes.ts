@@ -1,7 +1,7 @@
 import { median } from './median.ts';
 import { chooseByKey, click, visit, openVisitor } from './visit.ts';
 
-/** How often each change is measured, because one frame (17 ms) more or less is much of a single figure. */
+/** How often each change is measured, because a single figure may be one frame (17 ms) too high or too low. */
 const REPETITIONS = 3;
 
 /** Milliseconds from the input to the painted rows. The number in each name is that of the rows. */

@@ -26,7 +26,10 @@ import { type RequestOptions, sendRequest, type Target } from './send-request.ts
 /** `options` is how the request differs from a GET with the key. */
 type Claim = readonly [claim: string, path: string, expect: Expectation, options?: RequestOptions];
 
-/** Claims by the operation or other part of `openapi.yaml` that states them; `app` if only the app needs them. */
+/**
+ * Claims by the operation or other part of `openapi.yaml` that states them, by `app` if only the app needs them, or by
+ * an environment (`verify.ts`).
+ */
 type ClaimsByPart = Readonly<Record<string, readonly Claim[]>>;
 
 /** Checks a running service against the interface, one request after the other. */

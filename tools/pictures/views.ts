@@ -27,7 +27,7 @@ const VIEWS: readonly { view: string; width: number; media: Media }[] = [
 ];
 const USUAL: Media = { colorScheme: null, forcedColors: null, contrast: null, media: null };
 
-/** Takes the pictures of `VIEWS` of the page as it is. */
+/** Takes a picture of the page, in the state that it has, for each of `VIEWS`. */
 export async function takeViews(page: Page): Promise<Picture[]> {
   const pictures: Picture[] = [];
   // No row is drawn as if it was pointed at.
