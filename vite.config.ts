@@ -63,8 +63,6 @@ export default defineConfig(({ command, mode }) => {
               { name: 'practice', test: /\/src\/app\/practice\.ts$/ },
             ],
           },
-          // Without the names of the pages that share it, which Rolldown puts after `~`.
-          sanitizeFileName: (name) => name.replace(/~[^.]*/, ''),
         },
       },
     },

@@ -81,11 +81,6 @@ test.each([
   expect(example && findFaults(example)).toEqual(faults);
 });
 
-test('the arguments in a cell of their own belong to the command of their row', () => {
-  const row = '| `npm run size` | weighs `chunks` | `-- --all` |';
-  expect(findExamples('A.md', row)).toEqual([{ file: 'A.md', script: 'size', args: ['--all'] }]);
-});
-
 const tools = [...DOCUMENTS.values()].flatMap((text) =>
   [...text.matchAll(/\bnpx ([\w-]+)/g)].map(([, tool = '']) => tool),
 );

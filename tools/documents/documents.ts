@@ -35,10 +35,9 @@ const COMMAND = /\bnpm (?:run\s+([\w:-]+)|(test))(?:\s+--\s+([^|&]+))?/g;
 /** Code within a line, and the lines of a block of code, which begin with four spaces. */
 const CODE = /`([^`]+)`|^ {4}(.+)$/gm;
 
-/** Finds the examples in a document. In a row of a table, the arguments may stand in a cell of their own. */
+/** Finds the examples in a document. */
 export function findExamples(file: string, text: string): Example[] {
-  const whole = text.replaceAll(/^\| (`npm [^`]+)` .*\| `(-- [^`]+)` +\|$/gm, '$1 $2`');
-  return [...whole.matchAll(CODE)].flatMap(([, span, line]) =>
+  return [...text.matchAll(CODE)].flatMap(([, span, line]) =>
     [...(span ?? line ?? '').matchAll(COMMAND)].map(([, script, test, args]) => ({
       file,
       script: script ?? test ?? '',

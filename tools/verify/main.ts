@@ -39,7 +39,7 @@ function readUrl(args: string[]): URL {
 
 async function verifySite(url: URL, folder: string): Promise<void> {
   const base = url.pathname;
-  await build({ root: ROOT, base, logLevel: 'warn', build: { outDir: folder } });
+  await build({ root: ROOT, base, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8')).get(`${base}*`);
   if (headers === undefined) throw new Error(`The build has no headers for ${base}.`);
   const site = {

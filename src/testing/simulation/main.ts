@@ -30,7 +30,7 @@ for (const [state, times] of [...reached].toSorted(([one], [other]) => one.local
 if (details.failed) {
   const { errorInstance, counterexamplePath, numRuns } = details;
   if (errorInstance instanceof BrokenLaw)
-    for (const line of errorInstance.log) if (line !== '— nothing') console.log(line);
+    for (const line of errorInstance.log) if (!line.startsWith('— nothing')) console.log(line);
   console.log(errorInstance instanceof Error ? errorInstance.stack : errorInstance);
   console.log(
     `Found after ${numRuns} simulations. Run it again with --seed=${seed} --path=${counterexamplePath}`,
