@@ -66,10 +66,11 @@ function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
         'the text does not mention pets without a status',
     ];
   });
-  const saysAll = /^Searched (all \d|the only)|^No pets\./.test(text);
+  const saysAll = /^Searched (all \d|the only)/.test(text);
   const number = Number(/^Searched (?:all )?(\d+)/.exec(text)?.[1] ?? merged.pets.length);
   return [
     ...ofStatus,
+    text.startsWith('No pets.') && pets.length > 0 && 'the text says that there are none',
     saysAll && merged.pets.length !== pets.length && 'the text says that these are all pets',
     number !== merged.pets.length && `the text says ${number} pets`,
   ].filter((claim) => claim !== false);
