@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PracticeService } from './practice-service.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -18,6 +18,7 @@ interface PracticePanelProps {
 export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
+  const [isOpen, setOpen] = useState(false);
   usePracticeIcon();
   // The service outlives this panel, so the fault would still be there when Practice is opened again.
   useEffect(() => () => service.choose(undefined), [service]);
@@ -26,16 +27,21 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
       <p>
         <strong>Practice:</strong> nothing here reaches the store.
       </p>
-      <details className={styles.tools}>
-        <summary className={styles.summary}>
-          <Icon name="sliders" />
-          Practice settings
-          {chosen.fault && (
-            <span>
-              Now: <strong>{short}</strong>
-            </span>
-          )}
-        </summary>
+      <button
+        type="button"
+        className={styles.settings}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="sliders" />
+        Practice settings
+        {chosen.fault && (
+          <span>
+            Now: <strong>{short}</strong>
+          </span>
+        )}
+      </button>
+      {isOpen && (
         <div className={styles.content}>
           <div className={`${layout.closeColumn} ${styles.part}`}>
             <SelectField
@@ -55,7 +61,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
             <StartAfresh service={service} emptyJournal={emptyJournal} />
           </div>
         </div>
-      </details>
+      )}
     </section>
   );
 }
