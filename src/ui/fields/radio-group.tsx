@@ -7,6 +7,8 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Whether its options are phrases, which stand below each other on a phone. */
+  hasPhrases?: boolean;
 }
 
 /** A choice between a few options, side by side. Native radio buttons, so arrow keys work. */
@@ -16,12 +18,13 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  hasPhrases = false,
 }: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <div className={styles.options} data-has-phrases={hasPhrases}>
         {options.map((option) => (
           <div key={option.value}>
             <input

@@ -111,6 +111,7 @@ export function ChooseSending({ name, count, leaveOut, isSent, onChoose }: Choos
     <RadioGroup
       legend={wordFor(count, 'This row', 'These rows')}
       name={name}
+      hasPhrases
       options={[
         { value: 'leave out', label: leaveOut },
         { value: 'send', label: `Send ${wordFor(count, 'it', 'them')} all the same` },
