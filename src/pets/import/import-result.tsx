@@ -61,42 +61,44 @@ export function ImportResult({ run }: { run: ImportRun }) {
   );
   return (
     <div className={layout.column}>
-      <div className={styles.head}>
-        {waiting === 0 && <Drawing lines={BOX} />}
-        <div className={layout.tightColumn}>
-          <h2 ref={heading} tabIndex={-1}>
-            {waiting > 0 ? 'Import stopped' : 'Import finished'}
-          </h2>
-          <p role="status" aria-label="Result">
-            {writtenText(fileName)} into {environmentName}:{' '}
-            <span>{`${describeResult(final)}.`}</span>
-          </p>
+      <div className={`${layout.column} ${layout.card} ${styles.part}`}>
+        <div className={styles.head}>
+          {waiting === 0 && <Drawing lines={BOX} />}
+          <div className={layout.tightColumn}>
+            <h2 ref={heading} tabIndex={-1}>
+              {waiting > 0 ? 'Import stopped' : 'Import finished'}
+            </h2>
+            <p role="status" aria-label="Result">
+              {writtenText(fileName)} into {environmentName}:{' '}
+              <span>{`${describeResult(final)}.`}</span>
+            </p>
+          </div>
         </div>
-      </div>
-      <div className={layout.row}>
-        {isDone && another}
-        <Button
-          variant={isDone ? 'plain' : 'primary'}
-          onClick={() => downloadResults(rows, view ?? { batches: [] })}
-        >
-          Download results
-        </Button>
-        {waiting > 0 && (
-          <Button onClick={() => mutate(run.resume)}>
-            Continue with {countOf(waiting, 'row')}
+        <div className={layout.buttons}>
+          {isDone && another}
+          <Button
+            variant={isDone ? 'plain' : 'primary'}
+            onClick={() => downloadResults(rows, view ?? { batches: [] })}
+          >
+            Download results
           </Button>
-        )}
-        {!isDone && another}
+          {waiting > 0 && (
+            <Button onClick={() => mutate(run.resume)}>
+              Continue with {countOf(waiting, 'row')}
+            </Button>
+          )}
+          {!isDone && another}
+        </div>
+        <p className={layout.quiet}>
+          {next !== '' && <span>{next} </span>}
+          {/* Not after **Clear**, and not where the record is in memory alone. */}
+          {stored && storage === 'disk' && (
+            <span>
+              This import stays in <Link href={addressOf.sent()}>Sent</Link>.
+            </span>
+          )}
+        </p>
       </div>
-      <p className={layout.quiet}>
-        {next !== '' && <span>{next} </span>}
-        {/* Not after **Clear**, and not where the record is in memory alone. */}
-        {stored && storage === 'disk' && (
-          <span>
-            This import stays in <Link href={addressOf.sent()}>Sent</Link>.
-          </span>
-        )}
-      </p>
       {view && filterRows(rows.rows, 'all', view.readAt).length > 0 && (
         <SentTable label="Rows to look at" first="Line" names={names}>
           <ImportRows {...rows} view={view} filter="all" />

@@ -36,7 +36,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   const isWaiting = isPaused && reason !== undefined && endsByItself(reason);
   return (
     <div className={layout.column}>
-      <div className={`${layout.closeColumn} ${layout.card} ${styles.progress}`}>
+      <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
         <h2>
           {writtenText(run.summary().fileName)} into {environmentName}
         </h2>
@@ -52,7 +52,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
           <b>{formatCount(done)}</b> of {formatCount(total)} rows
         </p>
         {words && <Notice tone="warning" {...words} />}
-        <div className={`${layout.row} ${styles.actions}`}>
+        <div className={`${layout.buttons} ${styles.actions}`}>
           {/* Resume and Pause are the same button element, so that it keeps the focus. */}
           {(phase === 'running' || isPaused) && (
             <>
