@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, answers, alert, children }: DialogProps
       {alert !== undefined && <p id={alertId}>{alert}</p>}
       {children}
       {answers !== undefined && (
-        <div className={`${layout.row} ${layout.dialogFoot}`}>
+        <div className={`${layout.buttons} ${layout.dialogFoot}`}>
           {alert === undefined && <Button onClick={onClose}>Cancel</Button>}
           {answers}
         </div>

@@ -18,7 +18,7 @@ export function EmptyState({ title, drawing, actions, children }: EmptyStateProp
       {drawing !== undefined && <Drawing lines={drawing} />}
       {title !== undefined && <h2>{title}</h2>}
       {children}
-      {actions !== undefined && <div className={layout.row}>{actions}</div>}
+      {actions !== undefined && <div className={layout.buttons}>{actions}</div>}
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function Notice({ tone, happened, next, said, actions, children }: Notice
       )}
       {next !== undefined && <p>{next}</p>}
       {children}
-      {actions !== undefined && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`${layout.buttons} ${styles.actions}`}>{actions}</div>
+      )}
     </div>
   );
 }

@@ -145,7 +145,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         value={status}
         onChange={(value) => setValue('status', value)}
       />
-      <div className={`${layout.row} ${styles.actions}`}>
+      <div className={`${layout.buttons} ${styles.actions}`}>
         <Button type="submit" variant="primary">
           Add pet
         </Button>

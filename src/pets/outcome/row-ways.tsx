@@ -126,7 +126,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   return (
     <>
       {(ways.length > 0 || copyDetails) && (
-        <div className={`${layout.row} ${styles.ways}`}>
+        <div className={`${layout.buttons} ${styles.ways}`}>
           {first.map(buttonOf)}
           {isQuestion ? (
             <Button
@@ -145,7 +145,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
       )}
       {isQuestion && isMoreOpen && (
         <div
-          className={`${layout.row} ${styles.ways}`}
+          className={`${layout.buttons} ${styles.ways}`}
           role="group"
           aria-label={buttonLabel('More', name)}
         >

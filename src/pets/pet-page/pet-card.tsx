@@ -34,7 +34,7 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
         </div>
       </dl>
       {pet && (
-        <div className={`${layout.row} ${styles.actions}`}>
+        <div className={`${layout.buttons} ${styles.actions}`}>
           <BackToPets />
           <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
           <ReplaceDraft>

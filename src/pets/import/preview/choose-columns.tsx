@@ -108,7 +108,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
         checked={hasHeader}
         onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
       />
-      <div className={layout.row}>
+      <div className={layout.buttons}>
         <Button type="submit" variant="primary">
           Check rows
         </Button>

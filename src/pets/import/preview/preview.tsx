@@ -104,7 +104,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
 
   return (
     <div className={`${layout.column} ${styles.preview}`}>
-      <div className={`${layout.row} ${styles.head}`}>
+      <div className={`${layout.buttons} ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           Preview of {writtenText(source.name)}
         </h2>
