@@ -1,4 +1,4 @@
-// What keys do in the app where no browser is needed to see it. Scans: `e2e/scanner.spec.ts`.
+// What keys do in the app where no browser is needed to see it. Scans in a browser: `e2e/scanner.spec.ts`.
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderApp, renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';

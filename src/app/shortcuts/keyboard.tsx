@@ -40,7 +40,7 @@ interface ShortcutsPanelProps {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the current page, and lets a person switch off those without Alt. */
+/** Lists the shortcuts of the current page, and lets a person switch off single keys. */
 function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   const [on, setOn] = useState(areSingleKeysOn);
   const lines = new Map([

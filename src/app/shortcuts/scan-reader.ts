@@ -6,29 +6,30 @@ import { isMac } from '../../ui/use-shortcut.ts';
  */
 const LONGEST_GAP = 50;
 
-// The last key on whichever screen, so that a press right after the store has opened is no scan. Only its time and kind:
-// what a person typed must not outlive the screen, where it may be an API key. A text may have begun before the page:
-// then what comes first is the rest of it.
+// The last key press on any screen. All screens share it: if each began with the values below, an Enter right after the
+// store has opened would count as that of a scan. Only time and kind are kept: what was typed, perhaps an API key, must
+// not outlive its screen. `wrote` begins as true, because a scan may have begun before the page was loaded: what comes
+// first is then the rest of it.
 let last = performance.now();
 let wrote = true;
 let endedScan = false;
 
-/** What a key press is to a scanner. */
+/** Whether a key press belongs to a scan. */
 export interface ScanKey {
-  /** Whether it follows a key that writes as fast as a scanner types. */
+  /** Whether it follows a key that writes, as fast as a scanner types. */
   follows: boolean;
-  /** Whether it is the Enter after a text, or another one after that: some scanners send two. */
+  /** Whether it is the Enter at the end of a scan, or one more: some scanners send two. */
   endsScan: boolean;
 }
 
 /**
- * Creates what reads every key press of a screen in turn. It tells scans from typing by `event.timeStamp`, which a busy page does
- * not change.
+ * Creates a reader for all key presses on one screen. It tells scans from typing by `event.timeStamp`, which is right
+ * even if a busy page handles the event late.
  */
 export function createScanReader() {
   /** The field into which the text is typed, as it was before the text. `start` is null for a field without a caret. */
   let before: { field: HTMLInputElement; value: string; start: number | null } | undefined;
-  /** What was scanned into fields. */
+  /** The text of each field after the last scan into it. */
   const scans = new WeakMap<HTMLInputElement, string>();
   return {
     /** Called with each key press but those of Shift and other modifiers. */
@@ -70,5 +71,5 @@ export function writesCharacter(event: KeyboardEvent): boolean {
   return event.getModifierState('AltGraph') || !(ctrlKey || metaKey || (altKey && !isMac()));
 }
 
-/** The keys that write with the key that follows or through an input method. */
+/** The keys whose character comes later: with the next key, or from an input method. */
 const WRITES_LATER = /^(?:Process|Dead|Unidentified)$/;

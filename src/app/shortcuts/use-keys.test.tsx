@@ -1,4 +1,4 @@
-// Which key press goes where. What browsers do with it, and keys as fast as a scanner's: `e2e/scanner.spec.ts`.
+// Where each key press goes. Keys as fast as a scanner's: `keyboard.test.tsx` and, in browsers, `e2e/scanner.spec.ts`.
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIND_FIELD_ID } from '../../addresses/addresses.ts';
@@ -39,7 +39,7 @@ function press(keyPress: KeyPress, findTarget = () => screen.getByText('Clear'))
   );
   const target = findTarget();
   const event = createEvent.keyDown(target, keyPress);
-  // happy-dom does not take `modifierAltGraph`.
+  // happy-dom ignores `modifierAltGraph`.
   const getModifierState = (key: string) =>
     key === 'AltGraph' && keyPress.modifierAltGraph === true;
   fireEvent(target, Object.assign(event, { getModifierState }));

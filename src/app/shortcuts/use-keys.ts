@@ -1,14 +1,16 @@
 // Where a key press goes. The first line that holds decides:
 //
 // 1. Enter, or Space outside of fields, within 50 ms of a key that writes: a scanner's, which presses nothing. In
-//    Find pets it opens the pet, and a textarea takes it as text.
-// 2. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
-// 3. With the focus in a field or select, a dialog or a popover, or with Control, Alt or Command: to what has the focus.
-// 4. `?` opens the list of shortcuts, and `/` leads to Find pets.
-// 5. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
+//    Find pets that Enter opens the pet, and a textarea takes both as text.
+// 2. While a dialog is open or an input method composes a text, or if the key is held down: to what has the focus.
+// 3. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
+// 4. With the focus in a field, a select or a popover, or with Control, Alt or Command where these write no character:
+//    to what has the focus.
+// 5. `?` opens the list of shortcuts, and `/` leads to Find pets.
+// 6. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
 //    the rest of the text and its Enter, because the field has the focus by then.
 //
-// On the key screen only the first does something.
+// The last two can be switched off (`areSingleKeysOn`). On the key screen only the first does something.
 //
 // Screen readers in browse mode keep letters and digits for themselves, so that none of them comes here.
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,7 +23,7 @@ import { createScanReader, writesCharacter } from './scan-reader.ts';
 
 const MODIFIERS = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
 
-/** The text field in which the Enter of a scanner is a press. */
+/** **Find pets**, the only text field in which the Enter of a scan is a press. */
 const TAKES_FAST_ENTER = '[role=search] *';
 
 const NO_SHORTCUTS: ReadonlySet<Shortcut> = new Set();
@@ -84,7 +86,7 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
         return shortcut.run();
       }
       if (takesCharacters(event.target) || isInPopover(event.target) || !areSingleKeysOn()) return;
-      // The rest of a text whose beginning went elsewhere stands for another pet.
+      // Not the rest of a scan whose beginning went elsewhere: a part of a code may be the code of another pet.
       if (writesCharacter(event) && !follows) handleCharacter(event);
     };
     // Firefox presses a button when Space is released.
@@ -104,8 +106,8 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
 }
 
 /**
- * The keys of a press with Alt, or with Control and Shift, as `aria-keyshortcuts` writes them. The letter is that of the
- * keyboard's layout and, for a layout of another script, such as Greek, what a US keyboard has at that place.
+ * The keys of a press with Alt, or with Control and Shift, as `aria-keyshortcuts` writes them. The letter is that of
+ * the keyboard's layout. For a layout of another script, such as Greek, it is what a US keyboard has at that place.
  */
 function pressedShortcut(event: KeyboardEvent): string {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
@@ -132,7 +134,11 @@ function closePopovers(): void {
     popover.hidePopover();
 }
 
-/** Moves the focus to **Find pets** and selects its text, which the pressed key then replaces. @returns whether the page has the field */
+/**
+ * Moves the focus to **Find pets** and selects its text, which the pressed key then replaces.
+ *
+ * @returns whether the page has the field
+ */
 function focusFindPets(): boolean {
   const field = document.getElementById(FIND_FIELD_ID);
   if (!(field instanceof HTMLInputElement)) return false;
@@ -157,14 +163,14 @@ function useFindPets() {
 const singleKeys = keptChoice('pet-store:shortcuts');
 
 /**
- * Whether keys without Alt do something: letters and digits, `/` and `?`. They can be switched off (WCAG 2.2, 2.1.4),
- * because speech input that takes other words for dictation types them.
+ * Whether single keys do something: letters and digits, `/` and `?`. They can be switched off (WCAG 2.2, 2.1.4),
+ * because a person who dictates would type them by accident.
  */
 export function areSingleKeysOn(): boolean {
   return singleKeys.read() !== 'off';
 }
 
-/** Switches the keys without Alt on or off, and stores the choice on this computer. */
+/** Switches single keys on or off, and stores the choice on this computer. */
 export function switchSingleKeys(on: boolean): void {
   singleKeys.keep(on ? 'on' : 'off');
 }
