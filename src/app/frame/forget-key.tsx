@@ -26,9 +26,9 @@ const LONGEST_WAIT = 1000;
 const MAX_NAMED = 10;
 
 /**
- * **Forget key**: asks first if there is a record of sent pets, and offers to copy it for the handover. This ends the
- * session, after which nothing is sent any more. The key screen then removes the record
- * (`key-screen-with-cleanup.tsx`). Does not ask if the record does not answer.
+ * **Forget key**: asks first if there is a record of sent pets, and offers to copy it for the handover. Does not ask if
+ * the record cannot be read within a second. Forgetting ends the session, after which nothing is sent any more. The key
+ * screen then removes the record (`key-screen-with-cleanup.tsx`).
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [views, setViews] = useState<readonly JournalView[]>([]);

@@ -11,7 +11,7 @@ const IMPORT = 'Leaving stops the import. Rows on their way may or may not be ad
 const UNSTARTED = 'Pasted or corrected rows are not sent yet. If you leave, they are lost. Leave?';
 const ROWS = 'The import is paused. Rows on their way may or may not be added. Leave?';
 
-/** Returns the question to ask before leaving, or undefined if this tab sends nothing, and has no pet that is not saved. */
+/** Returns the question to ask before leaving. Undefined if leaving stops and loses nothing. */
 export function useLeaveQuestion(): string | undefined {
   return useOpenPlace(({ sending }) => sending && leaveQuestion(sending), undefined);
 }

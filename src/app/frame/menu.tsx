@@ -14,7 +14,7 @@ import styles from './frame.module.css';
 
 interface MenuProps {
   session: Session;
-  /** Asks whether to leave while something is being sent. */
+  /** Whether the environment may be changed. Asks the person first if that would stop or lose something. */
   mayLeave: () => boolean;
   /** **Forget key** or **Leave Practice**, for phones, whose banner has no room for it. */
   endButton: ReactNode;

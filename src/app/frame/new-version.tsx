@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
 import styles from './foot.module.css';
 
-// 15 minutes, in milliseconds.
+// Milliseconds.
 const CHECK_INTERVAL = 15 * 60_000;
 
 /** `version.json`, which the build writes (`tools/build/vite-plugin.ts`). */
@@ -48,11 +48,9 @@ export function NewVersion() {
 }
 
 /**
- * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while
- * it is.
+ * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is.
  *
- * @returns whether it has, false until a check finds one, and a function that makes this false until the
- *   next check
+ * @returns whether a check has found one, and a function that makes this false until the next check
  */
 function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   const [isAvailable, setAvailable] = useState(false);

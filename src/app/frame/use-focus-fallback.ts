@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader loses
- * its place in the page. It moves to the first of these that is on the page:
+ * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader
+ * loses its place in the page. It moves to the first of these that is on the page:
  *
  * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`), as after an answer to **Was it
  *   added?**, here or in another tab;
@@ -10,8 +10,8 @@ import { type RefObject, useEffect } from 'react';
  * - the nearest element around the control that can have the focus (`tabindex="-1"`);
  * - `main`.
  *
- * @param part where controls are watched. Once for the whole frame: the observer of a part within it would run after
- *   that of the frame, which was created before.
+ * @param part the frame, with all controls to watch. A second call for a part of it would do nothing: observers run in
+ *   the order in which they were created, so that of the frame would have moved the focus before.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
