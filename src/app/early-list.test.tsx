@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 
-/** Opens the app after an early page whose list was answered so many milliseconds ago. `restart` opens it again. */
+/** Prepares an early page whose list arrived so many milliseconds ago. `restart` then opens the app after it. */
 async function openAfter(waited: number) {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');

@@ -10,7 +10,7 @@ const overNetwork = {
 /**
  * Creates the environments: those with an address, and Practice, unless the build leaves it out.
  *
- * @throws Error if there is none. A build stops before that
+ * @throws Error if there is none, which a build does not let happen (`tools/build/build-settings.ts`)
  */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
@@ -19,7 +19,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
       ...overNetwork,
       name,
       baseUrl,
-      // A build has no Local. `DEV` also removes this line from it.
+      // Only development has Local. `DEV` is a constant, so that the bundler removes this from a build.
       ...(import.meta.env.DEV &&
         HAS_PRACTICE &&
         name === 'Local' && { sampleCategories: loadSampleCategories }),
@@ -41,7 +41,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
 
 /** Loads the chunk of Practice. */
 export async function loadPractice() {
-  // Without this line, the bundler would keep the icon of Practice in every build.
+  // Without this line, a build without Practice would still have its icon.
   if (!HAS_PRACTICE) throw new Error('There is no Practice.');
   return import('./practice.ts');
 }

@@ -38,12 +38,12 @@ test('removes settled pets after a day, and addresses that this build does not h
   vi.advanceTimersByTime(DAY - HOUR);
   expect(await sentText()).toMatch(/Ada.*Rex|Rex.*Ada/);
   vi.advanceTimersByTime(2 * HOUR);
-  // Not the `waitFor` of Testing Library, which would wait for the replaced `setInterval`.
+  // Not the `waitFor` of Testing Library: it polls with `setInterval`, which is faked here.
   await vi.waitFor(async () => expect(await sentText()).not.toMatch(/Rex|Ada/));
   expect(await sentText()).toContain('Luna');
 });
 
-/** Lets every transaction of the journal fail, as on a full disk, until the function that it returns is called. */
+/** Lets every transaction of IndexedDB fail, as on a full disk, until the function that it returns is called. */
 function refuseWrites(): () => void {
   const refused = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('Refused.', 'QuotaExceededError');
@@ -58,7 +58,7 @@ async function openPractice() {
 }
 
 test('after Forget key it says that the record is left, tries again, and then says nothing', async () => {
-  // Creates the database of ended sessions, which needs a transaction, too.
+  // Creates the database of ended sessions now: `fake-indexeddb` starts a transaction for that, which would fail below.
   await noteForgotten('another session', 0);
   const session = await openPractice();
   await writePet('Rex', { row: unknown() });

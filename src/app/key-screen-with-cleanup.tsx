@@ -59,8 +59,8 @@ function useClosing(session: Session): string | null | undefined {
 }
 
 /**
- * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. It also removes
- * what is old of the record, as an open store does.
+ * The key screen. After **Forget key** it removes the record of sent pets, and says so as long as it cannot. It also
+ * removes what is old of the record, as an open store does.
  */
 export function KeyScreenWithCleanup({ session }: { session: Session }) {
   const closing = useClosing(session);

@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         // The client fails while offline, with a message. A paused query would show nothing.
         networkMode: 'always',
-        // Once the computer is online again, the page reads what it shows, so that what was said offline goes.
+        // Removes the message that the computer is offline once it is online again. `always`, because an older response
+        // may not be stale yet.
         refetchOnReconnect: ({ state }) => (isOffline(state.error) ? 'always' : true),
         retry: (failures, error) =>
           failures < 2 &&
@@ -33,7 +34,8 @@ export function createQueryClient(): QueryClient {
           retryAfter(error) + 400 * 2 ** failures * (0.5 + Math.random()),
       },
       mutations: {
-        // Paused mutations are sent when the network returns. A pet must not be sent without asking.
+        // By default, a mutation waits while the computer is offline, and runs once it is online again. A pet must not
+        // be sent without asking.
         networkMode: 'always',
         retry: false,
       },

@@ -1,4 +1,4 @@
-// When the pages that show what the service sent read it again by themselves.
+// When the list, **Overview** and **Orders** read again by themselves.
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
