@@ -3,8 +3,8 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './button.module.css';
 
 /**
- * How loud a button is: `primary` is the one thing to do on a page, `plain` what belongs to it, `quiet` the rest, with an
- * icon. `destructive` removes something for good, or may double it.
+ * How much a button stands out: `primary` is the one thing to do on a page, `plain` what belongs to it, `quiet` the
+ * rest. `destructive` removes something for good, or may add a pet twice.
  */
 type Variant = 'primary' | 'plain' | 'quiet' | 'destructive';
 

@@ -26,7 +26,7 @@ export function EmptyState({ title, drawing, actions, children }: EmptyStateProp
 /**
  * A picture of a few lines, like the icons. The words beside it say what it means.
  *
- * @param lines a path in a square of 64 px. It stands with what shows it, so that it is in the same chunk
+ * @param lines an SVG path in a square of 64 px. Each is defined beside what shows it, to be in the same chunk
  */
 export function Drawing({ lines }: { lines: string }) {
   return (

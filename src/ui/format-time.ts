@@ -1,6 +1,6 @@
 /**
- * Formats a time of today as `14:03`, and one of another day as `20 Nov 2026, 14:03`. The month is a word, because people
- * of different countries read the numbers of a date in different orders.
+ * Formats a time of today as `14:03`, and one of another day as `20 Nov 2026, 14:03`. The month is a word, because
+ * people of different countries read the numbers of a date in different orders.
  *
  * @param at in milliseconds since 1970
  */

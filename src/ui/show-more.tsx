@@ -12,8 +12,8 @@ interface ShowMoreProps {
 }
 
 /**
- * One button for more of a long list and, at its end, for the first of it, so that the focus stays on the button. Nothing
- * if the list is not longer than that.
+ * One button for more of a long list and, at its end, for the first of it again, so that the focus stays on the button.
+ * Nothing if the list is not longer than `first`.
  */
 export function ShowMore({ count, shown, step, first = step, onShow }: ShowMoreProps) {
   if (count <= first) return null;

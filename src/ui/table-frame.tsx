@@ -11,7 +11,10 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A table in a frame. Where the table is wider, the frame scrolls sideways, says so, and can be focused to scroll by keyboard. */
+/**
+ * A table in a frame. Where the table is wider, the frame scrolls sideways, says so, and can have the focus, to be
+ * scrolled by keyboard.
+ */
 export function TableFrame({ label, isStale = false, children }: TableFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(frame);

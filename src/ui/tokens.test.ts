@@ -1,4 +1,4 @@
-// The colours of both palettes: what is read has a contrast of 4.5:1 (WCAG 2.2, 1.4.3), and the statuses are told from each
+// The colours of both palettes: text has a contrast of 4.5:1 (WCAG 2.2, 1.4.3), and the statuses can be told from each
 // other in every common kind of colour vision.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ test.each(['light', 'dark'] as const)('everything can be read in the %s palette'
   expect(contrast('line-strong', 'surface', palette)).toBeGreaterThanOrEqual(3);
 });
 
-/** What the light of a colour is in another kind of colour vision (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Matrices that simulate other kinds of colour vision (Machado, Oliveira and Fernandes 2009, severity 1). */
 const VISIONS = {
   usual: [
     [1, 0, 0],
@@ -106,7 +106,7 @@ test.each(Object.entries(VISIONS))('the statuses differ in the vision %s', (_, v
     for (const [one, other] of STATUSES) {
       const [first, second] = [one, other].map((name) => seenAs(name, palette, vision));
       const distance = Math.hypot(...(first ?? []).map((part, at) => part - (second?.[at] ?? 0)));
-      // 0.02 is a difference that is just seen.
+      // A difference of 0.02 is just noticeable.
       expect(distance, `${one} and ${other}, ${palette}`).toBeGreaterThan(0.045);
     }
 });

@@ -15,7 +15,7 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** Registers a shortcut and returns a function that removes it. `src/app/shortcuts` provides it and listens to the keys. */
+/** Registers a shortcut and returns a function that removes it. From `src/app/shortcuts`, which handles the keys. */
 export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void>(
   () => () => undefined,
 );
@@ -46,7 +46,7 @@ export function shortcutKeys(letter: ShortcutLetter): string {
   return isMac() ? `Control+Shift+${MAC_LETTERS[letter]}` : `Alt+${letter}`;
 }
 
-/** Whether Option writes letters here, as on macOS. There is no browser while the early page is drawn in Node. */
+/** Whether Option writes letters here, as on macOS. Node 20, which may draw the early page, has no `navigator`. */
 export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -13,8 +13,8 @@ export function countOf(count: number, one: string, many?: string): string {
 }
 
 /**
- * A number with commas between its thousands. The smaller ones do without the browser's language tables, which Chromium
- * takes up to 36 ms to load (CPU throttled 4×).
+ * A number with commas between its thousands. One below 1,000 needs no language tables, which Chromium takes up to
+ * 36 ms to load (CPU throttled 4×).
  */
 export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en');

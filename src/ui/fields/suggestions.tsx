@@ -13,9 +13,9 @@ interface SuggestionsProps {
 }
 
 /**
- * Suggests texts for a text field, which any other text can still be typed in: an editable combobox with manual selection
- * (ARIA Authoring Practices). They appear while somebody types, and with an arrow key or a click. Enter takes the marked
- * one, and submits the form where none is marked.
+ * Suggests texts for a text field, in which any other text can still be typed: an editable combobox with manual
+ * selection (ARIA Authoring Practices). They appear while somebody types, and with an arrow key or a click. Enter takes
+ * the marked one, and submits the form where none is marked.
  *
  * Not a `<datalist>`: Chromium 156 ignores the key Enter during the first half second of its suggestions.
  */
@@ -57,7 +57,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
       combobox.current?.destroy();
     };
   }, [fieldId]);
-  // Layout effects, which run before the next key.
+  // A layout effect, which runs before the next key press is handled.
   useLayoutEffect(() => {
     if (!isShown) return;
     const shown = combobox.current;

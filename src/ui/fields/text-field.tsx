@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useId } from '
 import layout from '../layout.module.css';
 import styles from './fields.module.css';
 
-/** The ID of the field into which a text was just scanned, whose Enter was not taken as a press. From `src/app/shortcuts`. */
+/** The ID of the field into which a text was just scanned, and whose Enter was ignored. From `src/app/shortcuts`. */
 export const ScannedFieldContext = createContext<string | undefined>(undefined);
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
@@ -12,13 +12,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
-  /** Additional information, below the field. False until it comes: then nothing moves. */
+  /** Additional information, below the field. False if it comes later: its gap is there already, so nothing moves. */
   remark?: ReactNode;
-  /** A button beside the input, or what was understood, drawn at the end of the input. */
+  /** A button or link beside the input, or what was understood, drawn at the end of the input. */
   beside?: ReactNode;
 }
 
-/** Scrolls a line that has appeared below a field into sight: the foot of a preview may cover it. */
+/** Scrolls a line that has appeared below a field into sight: the foot of an import's preview may cover it. */
 const scrollIntoSight = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });
 

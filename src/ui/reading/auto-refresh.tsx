@@ -15,13 +15,13 @@ interface ChoiceStorage {
   remove: (name: string) => void;
 }
 
-/** The choice **Refresh every 30 s**, which holds for every page that shows what the service sent. */
+/** The choice **Refresh every 30 s**, which the list, **Overview** and **Orders** share. */
 export interface AutoRefresh {
   isOn: boolean;
   switchTo: (isOn: boolean) => void;
   /**
-   * The option of a TanStack query, which pauses while the tab is hidden. After an error nothing is read by itself
-   * until a reading succeeds: by hand, or when the tab becomes visible.
+   * The option of a TanStack query, which pauses while the tab is hidden. After an error it stops until a reading
+   * succeeds that has another cause, such as **Refresh**, or that the tab becomes visible.
    */
   refetchInterval: (query: { state: { status: string } }) => number | false;
 }
@@ -60,7 +60,7 @@ interface ReadAgeProps {
 
 /** Says how long ago something was read: `Updated 12 s ago`. */
 export function ReadAge({ readAt, isOld }: ReadAgeProps) {
-  // Without an age, the space is kept free.
+  // Without an age, an empty element keeps its space free on wide screens (`reading.module.css`).
   if (readAt === 0) return <p className={styles.age} />;
   return <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
 }
@@ -75,7 +75,8 @@ function Age({ readAt, verb }: { readAt: number; verb: string }) {
   const isPrinting = usePrintedAt() !== undefined;
   const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
   return (
-    // The key replaces the element: a longer text would move one that stays, and a translated text cannot be changed.
+    // A new key replaces the element. Otherwise a longer text would be a layout shift, and once the browser has
+    // translated the page, React could not change the text.
     <p key={`${verb} ${words}`} className={styles.age}>
       {verb} <time dateTime={new Date(readAt).toISOString()}>{words}</time>
     </p>

@@ -3,7 +3,7 @@ import { useShortcut } from '../use-shortcut.ts';
 
 interface RefreshButtonProps {
   isReading: boolean;
-  /** Called on a press, unless it is being read. */
+  /** Called on a press, unless `isReading`. */
   onRefresh: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns true once the browser is idle after the first view: less urgent parts can load then. */
+/** Returns true once the browser is idle after the first rendering: less urgent parts can load then. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -8,7 +8,7 @@ export function useIdle(): boolean {
 }
 
 /**
- * Runs a callback once the browser is idle, after 5 seconds at the latest.
+ * Runs a callback once the browser is idle, after 5 seconds at the latest. In Safari, after 200 ms.
  *
  * @returns a function that cancels it
  */
