@@ -10,7 +10,7 @@ const overNetwork = {
 /**
  * Creates the environments: those with an address, and Practice, unless the build leaves it out.
  *
- * @throws Error if there is none, which a build does not let happen (`tools/build/build-settings.ts`)
+ * @throws Error if there is none, with which no build succeeds (`vite.config.ts`)
  */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];

@@ -10,8 +10,7 @@ import { type RefObject, useEffect } from 'react';
  * - the nearest element around the control that can have the focus (`tabindex="-1"`);
  * - `main`.
  *
- * @param part the frame, with all controls to watch. A second call for a part of it would do nothing: observers run in
- *   the order in which they were created, so that of the frame would have moved the focus before.
+ * @param part where controls are watched: the whole frame, so that one observer decides
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -89,7 +89,7 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
       // Not the rest of a scan whose beginning went elsewhere: a part of a code may be the code of another pet.
       if (writesCharacter(event) && !follows) handleCharacter(event);
     };
-    // Firefox presses a button when Space is released.
+    // Firefox, some versions before 153, presses a button when Space is released, even if its keydown was cancelled.
     const handleKeyUp = (event: KeyboardEvent) => {
       if (ignoresSpace && event.key === ' ') ignore(event);
     };
