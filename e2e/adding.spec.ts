@@ -61,7 +61,8 @@ test('an arrow key and Enter take a suggestion, the next Enter adds the pet', as
     { name: 'Rex', categoryId: 4 },
   ]);
 
-  // An arrow key shows all of them in place of the one that is kept, the used one first. Escape and Tab leave the text.
+  // The category is kept for the next pet. An arrow key still suggests all categories, the one that was used first.
+  // Escape and Tab close the suggestions and keep the text.
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('4 Dogs');

@@ -94,7 +94,7 @@ test('a delivery of 200 rows, with 5 wrong and 2 there already: a file, five cor
     /^5,Rex,12,,added,\d+,"In the file: Rex, twelve, "$/,
   );
 
-  // The day after, somebody imports it again.
+  // Imported again, its rows are left out: by the record, or because a pet like them is in the store.
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, DELIVERY);
   await expect(sum(page)).toHaveText('200 rows: 0 to add, 200 left out.');
@@ -131,14 +131,14 @@ test('a template is downloaded, a file is dropped on the page, and rows are past
   await page.dispatchEvent('body', 'dragover', { dataTransfer });
   const drop = page.getByText('Drop the file to read it.');
   await expect(drop).toBeVisible();
-  // Over the whole page, as it is taken anywhere.
+  // It covers the whole page, because the file may be dropped anywhere.
   const box = await drop.boundingBox();
   expect(box?.width).toBeGreaterThan(0.9 * (page.viewportSize()?.width ?? Infinity));
   await page.dispatchEvent('body', 'drop', { dataTransfer });
   await expect(page.getByRole('heading', { name: 'Preview of dropped.csv' })).toBeFocused();
   await expect(sum(page)).toHaveText('2 rows: 2 to add.');
 
-  // Copied from a field, because a browser without a window has no other clipboard.
+  // Cut from a field: that fills the clipboard without a permission, in every browser.
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const field = page.getByLabel('Or paste rows');
   await field.fill('name\tcategory\nAda\t4\n');

@@ -1,5 +1,5 @@
-// Forget key where files of the app no longer load, offline or after a deployment that removed them, and where the record
-// of sent pets does not answer.
+// Forget key where files of the app no longer load, offline or after a deployment that removed them, and where the
+// record of sent pets does not answer.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
@@ -69,7 +69,7 @@ test('a page whose other parts never loaded asks, forgets, and can be opened wit
 });
 
 /**
- * Lets no other transaction of the record of sent pets run, as a tab that is stuck may.
+ * Lets no other transaction of the record of sent pets run, as a tab that hangs may do.
  *
  * @returns a function that ends that
  */

@@ -165,7 +165,7 @@ test('offers a new version when the tab is shown again, but not in the form, and
   await deploy('bbbbbbb');
   await showTabAgain();
   await expect(offer).toHaveCount(0);
-  // The list is loaded already. Chunks that the old version has not loaded are missing from the new one.
+  // The code of the list is loaded already. The new version lacks the chunks that the old one has not loaded yet.
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   await expect(offer).toBeVisible();
   // A click waits until nothing covers the button, such as the bar that the list has on a phone.

@@ -49,7 +49,7 @@ test('an import is paused and resumed, and other pages and tabs show it', async 
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('The import of delivery.csv is paused.')).toBeVisible();
 
-  // Otherwise it may end while its page is shown, which tells its result then.
+  // Held again, because an import that ends while its page is shown tells its result there, not on other pages.
   const releaseRest = holdAfter(faulty, 20);
   await page.getByRole('link', { name: 'Show the import' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -40,7 +40,8 @@ for (const width of WIDTHS) {
   test(`at ${width} px the news of a changed list moves nothing`, async ({ page, faulty }) => {
     await openList(page, width);
     faulty.setFault(changePets);
-    // By its keys, because on a phone the button is among the filters. The page listens once it is idle.
+    // By its keys, because on a phone the button is among the filters. Pressed again until the page listens to keys:
+    // it does not show when that is.
     const news = page.getByText(/^Since .* 1 left this list/);
     const refresh = () =>
       expect(async () => {

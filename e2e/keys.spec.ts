@@ -46,7 +46,7 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
   await page.clock.fastForward('28:10');
   const warning = page.getByRole('alertdialog', { name: /^Signing out at \d\d:\d\d$/ });
   await expect(warning.getByRole('button', { name: 'Keep working' })).toBeFocused();
-  // Held for so long that it is repeated. Nothing of it may press Add pet.
+  // Held until it repeats. Neither a repeat nor the release may press Add pet.
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
   await expect(warning).toBeVisible();

@@ -1,5 +1,5 @@
-// Nothing moves while the list loads: the app after the early page, the answer after the rows of the last visit, or
-// another list after the one before.
+// Nothing moves when the app replaces the early page, the answer the rows of the last visit, or another list the one
+// before.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectNoSidewaysScrolling, expectRememberedList, openStore } from './setup/journey.ts';
@@ -51,7 +51,7 @@ for (const address of ADDRESSES)
       await expect(field(page)).toBeVisible();
       const loadApp = await hold(page, '**/assets/index-*.js');
       await collectShifts(page);
-      // The start file asks for the app once the early page is painted. Nothing else is asked of the page until then: Firefox
+      // The start file requests the app once the early page is painted. `goto` is awaited later, because Firefox
       // reports the new page only once its scripts have loaded.
       const asked = page.waitForRequest('**/assets/index-*.js');
       const opened = page.goto(address);

@@ -69,7 +69,6 @@ for (const width of [360, 800])
       const page = await context.newPage();
       await openRows(page);
       const row = table(page).locator('tbody tr').first();
-      // Undefined while the app replaces the early page's rows.
       const rowHeight = async () => (await row.boundingBox())?.height;
       await expect.poll(rowHeight).toBeGreaterThanOrEqual(44);
       await page.getByRole('button', { name: 'View' }).click();

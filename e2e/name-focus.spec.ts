@@ -26,7 +26,8 @@ for (const [place, focus] of Object.entries(PLACES))
     async ({ page, faulty }) => {
       await fillForm(page);
       await focus(page);
-      // The last Enter, too: these keys have times ahead of the clock, so a real key would seem to come at once after them.
+      // With the last Enter: these keys have times ahead of the clock, so a key that Playwright presses after them
+      // would seem to follow at once.
       await pressOnSlowComputer(page, '\n101 rex\n');
       await expect.poll(() => petsOf(faulty)).toHaveLength(2);
       // They are sent at the same time, and may arrive in any order.

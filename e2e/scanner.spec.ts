@@ -15,13 +15,13 @@ const test = testWithFaults([...createSamplePets().slice(0, 120), BOX, OTHER_BOX
 const GAPS = [0, 5];
 const NOT_SENT = 'Scanned, not sent. Press Enter to go on.';
 
-/** All that takes the focus and no characters. */
+/** Selects what takes the focus but no characters. */
 const PLACES = 'a, button, input:is([type=radio], [type=checkbox]), [tabindex="0"], h1';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find pets' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Moves the focus to every place of the page in turn. */
+/** Moves the focus to the place with this index. After the last place, they are counted from the first again. */
 const focusPlace = (page: Page, index: number) =>
   page.evaluate(
     ([places, at]) => {
@@ -54,7 +54,7 @@ for (const gap of GAPS) {
       await expect(heading(page, 'Pet not found')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/pets/40063813339${10 + index}$`));
       expect(posts(faulty)).toEqual([]);
-      // From that page, another one back to the list.
+      // Every other scan begins on the list, the others on the page that the scan before has opened.
       if (index % 2) await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
     }
   });

@@ -94,7 +94,7 @@ export async function startFaultyService({
     // `serve` rejects if the browser closed the connection before the request was complete.
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  // Some faults need a connection that is kept open. Node's 5 s may be too short on a busy computer.
+  // Node closes an idle connection after 5 s, and a request that the browser sends at that moment fails.
   server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -112,8 +112,8 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens the list of keyboard shortcuts with `?`. Presses the key until the list opens, because the page listens only once
- * React has run the effects of the frame, and does not show when that is.
+ * Opens the list of keyboard shortcuts with `?`. Presses the key until the list opens, because the page listens only
+ * once React has run the effects of the frame, and does not show when that is.
  */
 export async function listShortcuts(page: Page): Promise<Locator> {
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const read = (value: unknown, ...path: readonly string[]) =>
   path.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), value);
 
-/** Playwright's object behind that of a test, which has the BiDi session. */
+/** Playwright's internal object of a test's browser or page. It leads to the BiDi session. */
 function serverSideOf(object: Browser | Page): unknown {
   const connection = read(object, '_connection');
   const toServerSide = read(connection, 'toImpl');

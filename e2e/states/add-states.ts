@@ -24,14 +24,14 @@ async function sendWith(page: Page, service: FaultyService, fault: Fault): Promi
   await sendPet(page);
 }
 
-/** Sends a pet whose outcome stays unknown, once the app has the lists that it compares with. */
+/** Sends a pet whose outcome stays unknown, once the form has read the list of available pets. */
 async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status?: string) {
   await waitForLists(page, () => openForm(page));
   service.setFault(fault);
   await sendPet(page, 'Rex', status);
 }
 
-/** Returns the steps of a state that is reached after such a pet. */
+/** Returns the steps of a state that is reached after a pet whose outcome stays unknown. */
 function lost(fault: Fault, seen: RegExp, status?: string): Reach {
   return async (page, service) => {
     await loseAnswer(page, service, fault, status);
@@ -118,7 +118,7 @@ export const OUTCOME_STATES = {
   likely: lost(refuse('POST', 502), /^Likely: pet/),
   'not among': lost(losePosts, /^Not among/),
   'may be hidden': lost(losePosts, /^The list shows only/, 'Available'),
-  // After the state above: where states share a store, this pet would be found there.
+  // Must follow the state above: for the pictures all states have one store, and this pet would be found there.
   'found beyond the list': lost(refuse('POST', 502), /^Likely: pet/, 'Available'),
   'sent again': async (page, service) => {
     await lost(losePosts, /^Not among/)(page, service);

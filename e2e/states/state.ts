@@ -25,8 +25,8 @@ export function at(address: string, text: RegExp | string): Reach {
 }
 
 /**
- * Opens the list, and waits for its rows. A Refresh that is pressed before they are there does nothing, because a list is
- * on its way.
+ * Opens the list, and waits for its rows. A Refresh that is pressed before they are there does nothing, because a list
+ * is on its way.
  */
 export const openRows: Reach = at('/pets', /^First 20 pets/);
 

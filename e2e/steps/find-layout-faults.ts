@@ -21,7 +21,10 @@ export async function findLayoutFaults(): Promise<string[]> {
     return true;
   };
 
-  /** The page scrolls below such a bar, and `page.module.css` keeps what has the focus clear of it. */
+  /**
+   * A bar that stays in place may cover controls: the page scrolls below it, and `page.module.css` keeps what has the
+   * focus clear of the one on phones.
+   */
   const isInFixedBar = (element: Element) => {
     for (let box: Element | null = element; box && box !== part; box = box.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true;
@@ -79,8 +82,8 @@ declare global {
 }
 
 /**
- * Runs in the page. Remembers where the headings, sentences, tables and controls in view are, for `findJumps`. Not the rows
- * of tables.
+ * Runs in the page. Remembers where the headings, sentences, tables and controls in view are, for `findJumps`, except
+ * what is in dialogs and in the rows of tables.
  */
 export function rememberPlaces(): void {
   const parts = document.querySelectorAll(
