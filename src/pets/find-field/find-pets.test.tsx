@@ -94,7 +94,7 @@ test.each(['/pets/new', '/pets/sent', '/pets/overview', '/pets/import', '/store/
     await app.user.click(await screen.findByRole('heading', { level: 1 }));
     await pressSlash(app);
     expect(location.pathname).toBe('/pets');
-    // Once only: a reload does not move the focus again.
+    // The fragment is removed, so that a reload does not move the focus again.
     expect(location.hash).toBe('');
   },
 );

@@ -35,7 +35,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   await chooseFile(app, `${delivery}Ada,4,available\nRex,4,available\n`, 'again.csv');
   await screen.findByRole('region', { name: 'Sent before' });
   expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
-  // The third Rex is no row of the record, but like one of the store.
+  // The record has two pets named Rex. The third is left out because it is like one of the store.
   await screen.findByText('5 rows: 1 to add, 4 left out.');
   screen.getByText(/^Compared with what this computer has sent, read at \d\d:\d\d\.$/);
   const leaveOut = screen.getByRole('radio', { name: 'Leave out 3' });
@@ -69,7 +69,7 @@ test('names each file and the form, and says which rows are still open', async (
     '1 of 7 rows was added from monday.csv at 01:03.',
     '1 of 7 rows is still open from monday.csv at 01:03.',
   ]);
-  // Cy was refused, and Gus was sold.
+  // To add are Cy, who was refused, and Gus: the Gus of the record has another status.
   expect(sumOfRows()).toBe('7 rows: 2 to add, 5 left out.');
   await app.user.click(
     screen.getByRole('checkbox', { name: 'Send 1 open row again (may duplicate)' }),

@@ -69,7 +69,7 @@ test('a row that was corrected in the form is told as corrected, and is not sent
     '3,Rex,4,available,corrected,5,"Corrected, and added as pet 5"',
     '4,,4,available,corrected,6,"Corrected, and added as pet 6"',
   ]);
-  // The same file again, and its results file.
+  // Neither the same file nor its results file sends a corrected row again.
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, FILE);
   await screen.findByText(wholeText(/^3 of 3 rows were added from delivery\.csv at \d\d:\d\d\.$/));

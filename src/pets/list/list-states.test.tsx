@@ -21,7 +21,8 @@ function neverRespond() {
 }
 
 /**
- * Lets the time pass after which a request counts as slow: a second, and up to 50 ms until the page turns to the list.
+ * Lets the time pass after which a request counts as slow: a second, and before it up to 50 ms until a chosen status
+ * reaches the page (`use-deferred-change.ts`).
  */
 const passSecond = async (text: string) => {
   await act(() => vi.advanceTimersByTimeAsync(1100));

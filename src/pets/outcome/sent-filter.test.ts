@@ -26,7 +26,7 @@ test.each<[shown: string, row: SentRow]>([
   ['all, to-check', rowOf(REFUSED, [REFUSED])],
   ['', rowOf({ is: 'waiting' })],
   ['', rowOf({ ...ASLEEP, since: NOW })],
-  // The rows of a file are asked about once its tab is closed.
+  // On its way for long: about a pet of the form a person is asked, about a row of a file only once its tab is closed.
   ['to-check', rowOf(ASLEEP)],
   ['', rowOf(ASLEEP, [], 2)],
   ['all, to-check', rowOf(REFUSED, [], 2)],

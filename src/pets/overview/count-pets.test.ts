@@ -90,7 +90,7 @@ test.each([
   [[], 1],
   [[0], 1],
   [[12, 30, 7], 30],
-  // As wide as 36 pets: there may be more.
+  // A fifth more than the largest count, because there may be more pets.
   [[12, 30, '7+'], 36],
 ])('draws the counts %j as parts of %i', (counts, scale) => {
   const some = counts.map((count) => ({

@@ -25,7 +25,7 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
   [undefined, 124, [REX], NONE, ['There is no pet 124.']],
   // The service is believed, also when the lists are not complete.
   [undefined, 999, MANY, NONE, ['There is no pet 999.']],
-  // What the lists have stands apart.
+  // `getPet` is believed here as well. What the lists have is shown apart from its answer.
   [
     404,
     123,

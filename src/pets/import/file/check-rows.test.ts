@@ -108,7 +108,7 @@ test('quotes the cells that are the reason of a problem, and offers them for cor
   ).toEqual([
     [2, [' twelve ', 'gone'], ['categoryId', 'status']],
     [4, [' '], ['name']],
-    // It may have the rows after it, which a correction would lose.
+    // The cell with broken quotes may contain the rows after it, which a correction would lose.
     [5, [expect.stringContaining('x"y')], []],
   ]);
 });
@@ -125,7 +125,7 @@ test('a corrected row is checked again, and keeps the cells of the file', async 
     problems: [{ field: 'status', value: 'gone' }],
     fields: ['categoryId', 'status'],
   });
-  // Right now, it is still one that an earlier import left unknown.
+  // Although it is right now, an earlier import left it unknown.
   expect(correct(0, { categoryId: '12', status: '' })?.seed).toEqual({
     line: 2,
     text: { name: 'Rex', categoryId: '12', status: '' },
@@ -133,7 +133,7 @@ test('a corrected row is checked again, and keeps the cells of the file', async 
     pet: { name: 'Rex', categoryId: 12n },
     leftOut: { is: 'unknown before', words: expect.any(String) },
   });
-  // Without a corrected cell, the row is right as it was read.
+  // A correction without cells says that the row is right as it was read.
   expect(correct(2, {})).toMatchObject({
     seed: { pet: { name: 'Rex', categoryId: 4n }, inFile: { name: 'Rex' } },
     problems: [],

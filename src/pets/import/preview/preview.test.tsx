@@ -170,7 +170,7 @@ test('takes a file that is dropped on the page, and rows that are pasted outside
   await app.user.paste('name\tcategory\nAda\t4\n');
   await screen.findByRole('heading', { name: 'Preview of Pasted rows' });
   expect(startButton()).toBe('Add 1 pet to Staging');
-  // Nobody has a copy of these but the clipboard.
+  // A dialog asks first, because pasted rows are in no file.
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   const dialog = screen.getByRole('dialog', { name: 'Discard these rows?' });
   await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }));

@@ -67,7 +67,7 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
   expect(document.activeElement).toBe(field('Name, line 4'));
   await app.user.keyboard('Ria{Enter}');
-  // Right as it was read.
+  // Enter in an unchanged field says that the row is right as it was read.
   await app.user.click(field('Name, line 5'));
   await app.user.keyboard('{Enter}');
   expect(sumOfRows()).toBe('4 rows: 4 to add.');
@@ -81,7 +81,7 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   const results = ((await files[0]?.text()) ?? '').split('\r\n');
   expect(results[1]).toMatch(/^2,Rex,12,sold,added,\d+,"In the file: Rex, twelve, lost"$/);
 
-  // The delivery itself is recognised as a whole.
+  // The file as it was before the corrections is recognised, too.
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, FILE);
   await screen.findByText('4 rows: 0 to add, 4 left out.');

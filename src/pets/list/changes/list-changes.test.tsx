@@ -75,7 +75,7 @@ test('keeps the marks while another list or a pet is looked at', async () => {
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await expectMarks();
 
-  // Of a slow list, the rows before stay, with their marks.
+  // While a slow list loads, the rows of the list before stay, with their marks.
   app.intercept(() => new Promise(() => undefined));
   await user.click(screen.getByRole('radio', { name: 'Pending' }));
   await screen.findByText(/^Loading pending pets/);
