@@ -52,7 +52,7 @@ test.each([
   [201, '{"id":1,"na', 'invalid response'],
   [201, '', 'invalid response'],
   [200, '<!doctype html><title>Sign in</title>', 'invalid response'],
-  // After these two the pet may be added later, or never.
+  // Neither says that the pet was added: a 202 was only accepted, and a 204 names no pet.
   [202, '{"id":1,"name":"Rex","categoryId":2}', 'invalid response'],
   [204, '', 'invalid response'],
   [502, '<!doctype html><title>Bad gateway</title>', 'http'],
