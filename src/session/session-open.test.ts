@@ -53,7 +53,7 @@ test('a kept key is removed after 8 hours, and the tab that uses it goes on', as
     clock.now += 15 * 60_000;
     session.checkExpiry(true);
   }
-  // Only a check without activity removes it.
+  // The last check followed an activity, and only a check without one removes the key.
   expect(isStored()).toBe(true);
   session.checkExpiry(false);
   expect([isStored(), session.current()?.environment]).toEqual([false, staging]);

@@ -13,7 +13,9 @@ function stateOf({ session }: Tab): From {
   return active.refused ? 'refused' : 'open';
 }
 
-/** Brings a tab into a state, beside another tab with an open store. The computer keeps a key of another environment. */
+/**
+ * Brings a tab into a state, beside another tab with an open store. The computer keeps a key of another environment.
+ */
 async function startFrom(from: From) {
   const computer = createComputer();
   const { staging, production, refusedKeys, openTab, openStore } = computer;
@@ -70,8 +72,8 @@ const EVENTS: Record<string, (computer: Computer) => unknown> = {
   },
 };
 
-// Of this tab, what it becomes from each state. Then the other tab, the key that the computer keeps, and what is kept
-// of why the session has ended.
+// The columns after the event say what this tab becomes from each of its four states, what the other tab becomes, which
+// key the computer keeps, and which reason for the session's end is stored.
 test.each`
   event                                     | noKey       | checking    | open         | refused      | other       | kept         | why
   ${'accepted'}                             | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}

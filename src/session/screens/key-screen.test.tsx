@@ -14,7 +14,7 @@ const PRACTICE = environmentOf('Practice');
 
 function renderKeyScreen(...[first, ...others]: [Environment, ...Environment[]]) {
   const session = openSession([first, ...others], 30);
-  // In strict mode, as the app, which mounts the form twice.
+  // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
       <KeyScreen session={session} />
