@@ -209,7 +209,7 @@ test('removes what is old each hour, also after it could not', async () => {
   const { sent, commits, passSeconds, view } = await open();
   await sent('1', added(7n));
   await passSeconds(23.5 * HOUR);
-  // In both tabs.
+  // Each of the two tabs tries once, and cannot write.
   commits.push(FULL, FULL);
   await passSeconds(HOUR);
   expect((await view()).batches).toHaveLength(1);

@@ -66,7 +66,7 @@ test('knows the newest ID also from pets that were added or known before', async
   const { read, requests } = openReading(FULL, questionOf(REX, 158n));
   await read();
   expect(requests.slice(-5)).toEqual(paths(159, 160, 161, 162, 163));
-  // The last one is so far above that it is none of a row.
+  // 9000 is too far above the others to count as the newest: it was not given in a row with them.
   await read(160n, 9000n);
   expect(requests.slice(-5)).toEqual(paths(161, 162, 163, 164, 165));
 });
@@ -104,7 +104,7 @@ test.each<[ids: number[], newest: number | undefined]>([
   [[5], 5],
   [[5, 9, 7], 9],
   [[5, 1005], 1005],
-  // An ID far above the others, such as one of another system, is not the last of a row.
+  // An ID far above the others does not count as the newest: it may come from another system.
   [[5, 1006], 5],
   [[5, 6, 5000, 5001], 5001],
 ])('of the IDs %j the newest is %s', (ids, newest) => {

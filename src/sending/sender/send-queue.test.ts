@@ -55,14 +55,14 @@ test('a 429 makes all pets wait, and then they go on', async () => {
   expect(await attemptsOf('Bo')).toMatchObject([{ is: 'waiting' }]);
   await passSeconds(0.1);
   expect(onTheirWay()).toEqual(TEN.slice(1, 7));
-  // The second one waits twice as long.
+  // After a second 429 the wait is twice as long.
   await fail('Bo', http(429));
   await answer('Cy');
   await passSeconds(1.9);
   expect(onTheirWay()).toEqual(TEN.slice(3, 7));
   await passSeconds(0.1);
   expect(onTheirWay()).toEqual(TEN.slice(3, 9));
-  // One was accepted since, so the next one waits a second again.
+  // A pet was added since, so after the next 429 the wait is a second again.
   await answer('Di');
   await fail('Ed', http(429));
   await passSeconds(1);
