@@ -18,7 +18,7 @@ const understood = (words: string) =>
     expect(document.querySelector(`output[for="${category().id}"]`)?.textContent).toBe(words),
   );
 
-/** Opens the form, in a store with one pet of each of the categories 2 and 4. */
+/** Opens the form, in a store with pets of the categories 2 and 4, and fills in the name. */
 async function openForm(respond: () => Promise<Response>) {
   vi.stubGlobal('fetch', respond);
   const app = await renderOpenApp({

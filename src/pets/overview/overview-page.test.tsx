@@ -44,7 +44,7 @@ test('counts a store exactly if the lists hold all its pets', async () => {
     ['9007199254740993', '0', '0', '1', '1'],
     ['All', '3', '0', '3', '6'],
   ]);
-  // A count of none leads nowhere.
+  // A count of 0 is no link.
   expect(screen.queryByRole('link', { name: /Pending/ })).toBeNull();
   expect(sent.slice(1).toSorted()).toEqual([
     'GET /pets?limit=100',

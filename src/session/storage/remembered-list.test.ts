@@ -72,7 +72,7 @@ test.each([
 ])('the list in the same storage, for %s', (_, place, key, text) => {
   const { remembered, stores } = open();
   remembered.write(PATH, '[]');
-  // Not with `write`, which removes the list.
+  // Not with `keys.write`, which removes the list, too.
   stores.tab.set(STORAGE_NAMES.key(place), key);
   expect(createRememberedList(place, key, stores).read(PATH)).toBe(text);
 });

@@ -33,7 +33,7 @@ async function openList(address = '/pets', pets = mixedPets(250)) {
   return { ...app, sentSince: () => app.sent.slice(before).toSorted() };
 }
 
-/** Lets the pause after the last key pass, or another time. */
+/** Lets this many milliseconds pass. */
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test('finds the 150th pet of a list of 20 by typing its name, with the four widest lists', async () => {
