@@ -61,7 +61,7 @@ test('an arrow key and Enter take a suggestion, the next Enter adds the pet', as
     { name: 'Rex', categoryId: 4 },
   ]);
 
-  // The category is kept for the next pet. An arrow key still suggests all categories, the one that was used first.
+  // The category is kept for the next pet. An arrow key still suggests all categories, beginning with the one in use.
   // Escape and Tab close the suggestions and keep the text.
   await keyboard.press('Tab');
   await keyboard.press('ArrowDown');
