@@ -133,6 +133,9 @@ test(ONE_PREFLIGHT, chromiumOnly('preflights'), async ({ page, faulty }) => {
   await openRows(page);
   for (const name of ['Sold', 'All', 'Sold', 'All']) {
     await page.getByRole('radio', { name, exact: true }).check();
+    await expect(
+      page.getByText(name === 'Sold' ? 'First 20 sold pets.' : 'First 20 pets.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
     const answered = page.waitForResponse(/\/v1\/pets\?/);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -46,7 +46,7 @@ for (const width of WIDTHS) {
     const refresh = () =>
       expect(async () => {
         await page.keyboard.press('Alt+r');
-        await expect(news).toBeVisible({ timeout: 3000 });
+        await expect(news).toBeVisible({ timeout: 8000 });
       }).toPass();
     await expectNoJump(page, refresh, /^Since .* 1 left this list/);
   });

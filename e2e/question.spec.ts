@@ -26,16 +26,13 @@ async function askAbout(page: Page, faulty: FaultyService, ...pets: string[]): P
 }
 
 async function expectInWindow(part: Locator): Promise<void> {
-  const { top, left, bottom, right } = await part.evaluate((element) => {
-    const box = element.getBoundingClientRect();
-    return {
-      top: box.top,
-      left: box.left,
-      bottom: innerHeight - box.bottom,
-      right: innerWidth - box.right,
-    };
-  });
-  expect(Math.min(top, left, bottom, right)).toBeGreaterThanOrEqual(0);
+  const distance = () =>
+    part.evaluate((element) => {
+      const { top, left, bottom, right } = element.getBoundingClientRect();
+      return Math.min(top, left, innerHeight - bottom, innerWidth - right);
+    });
+  // The page scrolls after it has drawn the part.
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
 }
 
 test('More opens and closes with the keyboard, below its button', async ({ page, faulty }) => {

@@ -6,7 +6,6 @@ const REASONS = {
   media:
     'Playwright emulates paper, more contrast and a touch screen, and prints, in Chromium but not in an installed Firefox.',
   clearData: 'The data are removed through the DevTools protocol.',
-  keyTimes: 'The times of keys are set through the DevTools protocol.',
   heapSnapshot: 'The memory is read through the DevTools protocol.',
 } as const;
 

@@ -15,8 +15,6 @@ export interface Received {
   path: string;
   headers: Headers;
   body: string;
-  /** The number of its connection, from 1. Requests with the same number used the same connection. */
-  connection: number;
 }
 
 export interface FaultTools {
@@ -63,12 +61,10 @@ export async function startFaultyService({
   const catalogue = createMemoryCatalogue(pets);
   const handler = createHandler({ catalogue, key });
   const received: Received[] = [];
-  const connections: Socket[] = [];
   let current = fault;
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
-    if (!connections.includes(socket)) connections.push(socket);
     const request: Received = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
@@ -76,7 +72,6 @@ export async function startFaultyService({
         Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
       ),
       body: await text(incoming),
-      connection: connections.indexOf(socket) + 1,
     };
     received.push(request);
     const { method, path, headers, body } = request;

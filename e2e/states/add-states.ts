@@ -3,7 +3,7 @@ import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { hold as holdRequests } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
-import { nameCategories, sendPet } from '../steps/add-pet-steps.ts';
+import { fillIn, nameCategories, sendPet, submit } from '../steps/add-pet-steps.ts';
 import { sendTen } from './send-several.ts';
 import { at, open, press, type Reach, see, type States } from './state.ts';
 
@@ -24,11 +24,14 @@ async function sendWith(page: Page, service: FaultyService, fault: Fault): Promi
   await sendPet(page);
 }
 
-/** Sends a pet whose outcome stays unknown, once the form has read the list of available pets. */
-async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status?: string) {
+/** Sends a pet whose outcome stays unknown, once the form has read the list of its status. */
+async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status = 'Pending') {
+  // The form reads the available pets when it opens, and the others when their status is chosen.
   await waitForLists(page, () => openForm(page));
+  const fill = () => fillIn(page, 'Rex', status);
+  await (status === 'Available' ? fill() : waitForLists(page, fill));
   service.setFault(fault);
-  await sendPet(page, 'Rex', status);
+  await submit(page);
 }
 
 /** Returns the steps of a state that is reached after a pet whose outcome stays unknown. */

@@ -36,8 +36,8 @@ export const loseAnswers: Fault = async ({ method }, { forward, socket }) => {
 /** Every read is answered with this body. */
 export function answer(body: string): Fault {
   return async ({ method }, { forward }) => {
-    const { headers } = await forward();
-    return method === 'GET' ? new Response(body, { headers }) : forward();
+    const sent = await forward();
+    return method === 'GET' ? new Response(body, { headers: sent.headers }) : sent;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { blockStorage } from '../steps/block-storage.ts';
 import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts';
 import { withoutRest } from '../steps/rest-chunk.ts';
@@ -10,9 +10,8 @@ async function showPractice(page: Page): Promise<void> {
   await page.getByText('Practice settings').waitFor();
 }
 
-/** Opens Practice, and chooses what its service does. */
+/** Chooses what the service of Practice does, which is open. */
 async function choosePracticeFault(page: Page, fault: string): Promise<void> {
-  await showPractice(page);
   await page.getByText('Practice settings').click();
   await page.getByLabel('What the service does').selectOption(fault);
 }
@@ -42,15 +41,22 @@ export const FRAME_STATES = {
   'new version': async (page) => {
     await page.route('**/version.json', (route) => route.fulfill({ json: { entry: 'new.js' } }));
     await open(page, '/pets');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await see(page, 'A new version is available.');
+    // Again until the page listens: it does not show when that is.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByText('A new version is available.').waitFor({ timeout: 5000 });
+    }).toPass();
   },
   Practice: showPractice,
   'Practice fails': async (page) => {
+    await showPractice(page);
     await choosePracticeFault(page, 'Slow (4 s)');
     await see(page, 'Every answer takes 4 seconds.');
   },
   'Practice refuses the key': async (page) => {
+    await showPractice(page);
+    // A Refresh does nothing while a list is on its way.
+    await see(page, /^First 20 pets/);
     await choosePracticeFault(page, 'Refuses the key, once (401)');
     await press(page, 'Refresh');
     await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();

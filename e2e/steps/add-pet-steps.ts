@@ -28,7 +28,8 @@ export async function sendPet(page: Page, name = 'Rex', status = 'Pending'): Pro
   await submit(page);
 }
 
-async function fillIn(page: Page, name: string, status: string): Promise<void> {
+/** Fills in the form, which is open. */
+export async function fillIn(page: Page, name: string, status: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category').fill('4');
   await page.getByRole('radio', { name: status }).check();

@@ -67,7 +67,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
         <textarea
           id={`${id}paste`}
           className={`${layout.control} ${styles.paste}`}
-          rows={5}
+          rows={3}
           spellCheck={false}
           autoComplete="off"
           aria-describedby={`${id}paste-hint`}
