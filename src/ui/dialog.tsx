@@ -38,7 +38,11 @@ export function Dialog({ title, onClose, answers, alert, children }: DialogProps
     >
       <div className={`${layout.row} ${layout.dialogHead}`}>
         <h2 id={titleId}>{title}</h2>
-        {alert === undefined && answers === undefined && <Button onClick={onClose}>Close</Button>}
+        {alert === undefined && answers === undefined && (
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
       </div>
       {alert !== undefined && <p id={alertId}>{alert}</p>}
       {children}

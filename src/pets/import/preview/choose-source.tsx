@@ -47,7 +47,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
             if (file) onFile(file);
           }}
         />
-        <div>
+        <div className={layout.buttons}>
           <Button onClick={saveTemplate}>Download a template</Button>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
           value={pasted}
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
-        <div>
+        <div className={layout.buttons}>
           <Button type="submit" isBusy={isReading}>
             Read pasted rows
           </Button>
