@@ -1,6 +1,7 @@
 // `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
 // the changes that no test of that folder notices, nor, for `src/sending`, a simulation. Each is a missing test,
-// unneeded code, or a change without effect. Not for `src/early`, which only journeys prove, in browsers.
+// unneeded code, or a change without effect. A second folder names whose tests run, where they stand above the code:
+// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/early`, which only journeys prove.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -11,7 +12,7 @@ const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$|\/service\/ord
 /** `RuntimeError`: Vitest ended with an error that no test caught, which fails a run of tests, too. */
 const NOTICED = new Set<string>(['Killed', 'Timeout', 'RuntimeError']);
 
-const path = process.argv[2]?.replace(/\/+$/, '');
+const [path, tests] = process.argv.slice(2).map((argument) => argument.replace(/\/+$/, ''));
 if (path === undefined) throw new Error('Usage: npm run mutants -- src/api');
 const isFolder = statSync(path).isDirectory();
 const files = isFolder
@@ -24,7 +25,7 @@ const mutate = files.filter(
     !readFileSync(file, 'utf8').includes("from 'react'"),
 );
 // Read by `mutants.vitest.ts`, in other processes.
-process.env['MUTATED_FOLDER'] = isFolder ? path : dirname(path);
+process.env['TESTED_FOLDER'] = tests ?? (isFolder ? path : dirname(path));
 
 const results = await new Stryker({
   mutate,

@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
-/** The folder that is mutated, or the folder of the file (`mutants.ts`). */
-const folder = process.env['MUTATED_FOLDER'] ?? '';
+/** The folder whose tests run (`mutants.ts`). */
+const folder = process.env['TESTED_FOLDER'] ?? '';
 
 class SlowLast extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
@@ -13,7 +13,7 @@ class SlowLast extends BaseSequencer {
   }
 }
 
-// Names the tests that `mutants.ts` runs for each mutant: those of its folder, screens (*.test.tsx) last, as they
+// Names the tests that `mutants.ts` runs for each mutant: those of one folder, screens (*.test.tsx) last, as they
 // take seconds each. The laws of sending are proved by simulations, so these run too, after the others, because most
 // mutants are noticed before.
 export default defineConfig({
