@@ -41,7 +41,7 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
           className={`${layout.control} ${layout.toCopy}`}
           readOnly
           value={text}
-          aria-label="Details"
+          aria-label="Text to copy"
           rows={8}
         />
       )}

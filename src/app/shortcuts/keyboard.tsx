@@ -4,7 +4,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ScannedFieldContext } from '../../ui/fields/text-field.tsx';
 import { type Shortcut, shortcutKeys, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { areSingleKeysOn, switchSingleKeys, useKeys } from './use-keys.ts';
-import layout from '../../ui/layout.module.css';
 import styles from './keyboard.module.css';
 
 /** Shows the list of shortcuts. */
@@ -50,7 +49,7 @@ function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   ]);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className={layout.tightColumn}>
+      <dl className={styles.lines}>
         {[...lines].map(([keys, description]) => (
           <div key={keys} className={styles.line}>
             <dt>
