@@ -113,6 +113,39 @@ test('quotes the cells that are the reason of a problem, and offers them for cor
   ]);
 });
 
+test('a row whose Result says that it was added or corrected has no problems, whatever its cells are', async () => {
+  const { table, layout } = await read(
+    'name,category,status,result\nRex,4,, Added \nRoy,twelve,,corrected\n',
+  );
+  expect(table.map((row) => checkRow(row, layout))).toEqual([
+    {
+      seed: {
+        line: 2,
+        text: { name: 'Rex', categoryId: '4', status: '' },
+        pet: { name: 'Rex', categoryId: 4n },
+        leftOut: {
+          is: 'added before',
+          words: 'Its Result is “added”, so it was added before.',
+        },
+      },
+      problems: [],
+      fields: [],
+    },
+    {
+      seed: {
+        line: 3,
+        text: { name: 'Roy', categoryId: 'twelve', status: '' },
+        leftOut: {
+          is: 'corrected before',
+          words: 'Its Result is “corrected”, so it was corrected before.',
+        },
+      },
+      problems: [],
+      fields: [],
+    },
+  ]);
+});
+
 test('a corrected row is checked again, and keeps the cells of the file', async () => {
   const { table, layout } = await read(
     'name,category,status,result\nRex,twelve,gone,unknown\nBiscuit, the younger,12,sold\nRex,4,,,x\n',

@@ -69,12 +69,20 @@ test.each([
 
 test('a row that was not added is no earlier row, nor one that was not sent', async () => {
   const decided: Row = { ...rowOf(UNKNOWN), decision: { at: AT, how: 'not added' } };
-  expect(await read([rowOfFile(rowOf(REFUSED)), rowOfFile(decided), rowOfFile(rowOf())])).toEqual(
-    [],
-  );
+  const left: Row = { ...rowOf(REFUSED), decision: { at: AT, how: 'left' } };
+  const rows = [rowOf(REFUSED), decided, left, rowOf()].map((row) => rowOfFile(row));
+  expect(await read(rows)).toEqual([]);
   // As long as the import has not ended, the row will be sent.
   expect(await read([rowOfFile(rowOf())], [], false)).toEqual([
     ['open', undefined, `Still open, ${FROM_FILE}.`],
+  ]);
+});
+
+test('a pet of the form that waits is open, and so is a row that a person has sent again', async () => {
+  const sentAgain = rowOf({ is: 'waiting', page: 'a page' });
+  expect(await read([rowOfFile(sentAgain)], [formOf('a', rowOf())])).toEqual([
+    ['open', undefined, `Still open, ${FROM_FILE}.`],
+    ['open', undefined, 'Still open, from the form at 20 Nov 2026, 01:03.'],
   ]);
 });
 
@@ -87,6 +95,11 @@ test('a correction counts as the row that it corrects, however often it was corr
   expect(await read([corrected], [formOf('second', rowOf(UNKNOWN)), first])).toEqual([
     ['open', 'Rex', `Still open, ${FROM_FILE}.`],
   ]);
+  // Nobody knows what became of a correction that the record no longer has.
+  expect(await read([corrected], [formOf('other', rowOf(added(7n)))])).toEqual([
+    ['open', 'Rex', `Still open, ${FROM_FILE}.`],
+    ['added', undefined, 'Added from the form at 20 Nov 2026, 01:03 as pet 7.'],
+  ]);
 });
 
 test('the form is a source of its own, and the newest is first', async () => {
@@ -95,4 +108,6 @@ test('the form is a source of its own, and the newest is first', async () => {
     ['added', 'Rx', `Corrected, and added ${FROM_FILE} as pet 6.`],
     ['added', undefined, 'Added from the form at 20 Nov 2026, 01:03 as pet 7.'],
   ]);
+  const newer = { ...formOf('a', rowOf(added(7n))), sequence: 9 };
+  expect((await read([mended], [newer])).map(([, name]) => name)).toEqual([undefined, 'Rx']);
 });

@@ -42,16 +42,24 @@ test('compares name, category and status', () => {
   const pet = { name: 'Rex', categoryId: 4n } as const;
   const others = [sent('Roy'), sent('Rex', { pet: { ...pet, categoryId: 5n } })];
   expect(linesOf([rowOf(2, 'Rex')], others)).toEqual([]);
-  expect(linesOf([rowOf(2, 'Rex')], [sent('Rex', { pet: { ...pet, status: 'sold' } })])).toEqual(
-    [],
-  );
+  const sold = sent('Rex', { pet: { ...pet, status: 'sold' } });
+  expect(linesOf([rowOf(2, 'Rex')], [sold])).toEqual([]);
+  const { seed, ...rest } = rowOf(2, 'Rex');
+  const rows = (['sold', 'pending'] as const).map((status) => ({
+    ...rest,
+    seed: { ...seed, pet: { ...pet, status } },
+  }));
+  expect(rows.map((row) => linesOf([row], [sold]))).toEqual([[[2, 'added']], []]);
 });
 
-test('a row whose Result says that it was added is one of those that were sent', () => {
-  const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex', 'added before')];
-  expect(linesOf(rows, [sent('Rex')])).toEqual([]);
-  expect(linesOf(rows, [sent('Rex'), sent('Rex')])).toEqual([[2, 'added']]);
-});
+test.each(['added before', 'corrected before'] as const)(
+  'a row whose Result says that it was %s is one of those that were sent',
+  (is) => {
+    const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex', is)];
+    expect(linesOf(rows, [sent('Rex')])).toEqual([]);
+    expect(linesOf(rows, [sent('Rex'), sent('Rex')])).toEqual([[2, 'added']]);
+  },
+);
 
 test('a row whose Result is unknown is found like any other', () => {
   expect(linesOf([rowOf(2, 'Rex', 'unknown before')], [sent('Rex')])).toEqual([[2, 'added']]);
@@ -62,4 +70,5 @@ test('finds a corrected row by its cells in the file, once', () => {
   const rows = [rowOf(2, 'Rex', 'problem'), rowOf(3, 'Rex', 'problem'), rowOf(4, 'Rexy')];
   expect(linesOf(rows, [corrected])).toEqual([[2, 'added']]);
   expect(linesOf(rows.slice(2), [corrected])).toEqual([[4, 'added']]);
+  expect(linesOf([rowOf(2, 'Roy', 'problem')], [corrected])).toEqual([]);
 });
