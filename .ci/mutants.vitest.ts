@@ -43,6 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          // Modules of screens keep what one test file leaves, such as storage that cannot be used.
+          isolate: true,
           include: [`${folder}/**/*.test.tsx`],
           environment: 'happy-dom',
           setupFiles: [

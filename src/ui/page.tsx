@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef 
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
-/** Settings that `src/app/frame/frame.tsx` provides to every page. */
+/** Settings that the frame (`src/app/frame/frame.tsx`) provides to its pages, and the key screen to its own. */
 export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;

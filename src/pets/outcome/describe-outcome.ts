@@ -127,7 +127,10 @@ export function describeFinding(sent: SentRow, journal: Batches): string {
     : `Some ${status}pets could not be read: it may be one of them.`;
 }
 
-/** Which list was read about such a pet, and when, in one sentence. Undefined if none could be read. */
+/**
+ * Says when the list of a pet's status was read to find out whether the pet was added, and how many pets it showed. Undefined
+ * if it was not read yet, or could not be read.
+ */
 export function describeReading({ row, pet }: SentRow): string | undefined {
   const { at, shown, isWhole } = row.finding ?? {};
   if (at === undefined || shown === undefined) return undefined;

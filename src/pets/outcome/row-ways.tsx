@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './storage-notice.tsx';
@@ -176,12 +177,7 @@ export function nameOf({ pet, text }: SentRow): string | undefined {
   return pet?.name ?? text?.name;
 }
 
-/** How much of a pet's name a button's name has at most, in UTF-16 code units. */
-const MAX_NAME_LENGTH = 60;
-
 /** A button's name for screen readers: its words, and which pet it belongs to. */
 export function buttonLabel(words: string, name: string | undefined): string {
-  if (name === undefined) return words;
-  const isLong = name.length > MAX_NAME_LENGTH;
-  return `${words}, ${toSingleLine(isLong ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name)}`;
+  return name === undefined ? words : `${words}, ${toSingleLine(beginningOf(name))}`;
 }

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
-import { NEEDS_MARK } from '../../written-text/plain-text.ts';
+import { beginningOf, NEEDS_MARK } from '../../written-text/plain-text.ts';
 import { ReadFailure } from '../../written-text/read-failure.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
@@ -98,10 +98,10 @@ function nameOf({ id, name }: Pet): ReactNode {
   return name ? writtenText(name) : `Pet ${id}`;
 }
 
-// A page title has no markup. Invisible and bidirectional control characters are replaced, and the name
-// is shortened, so that it cannot reorder or push out the text after it.
+// A page title has no markup. Invisible and bidirectional control characters are replaced, and the name is shortened, so
+// that it cannot reorder or push out the text after it.
 function pageTitle({ name }: Pet): string {
-  return name.trim().slice(0, 100).split(NEEDS_MARK).join('\uFFFD');
+  return beginningOf(name.trim()).split(NEEDS_MARK).join('\uFFFD');
 }
 
 interface PetNotFoundProps {

@@ -15,7 +15,7 @@ import type {
 type Unresolved = Extract<Attempt, { is: 'not sent' | 'refused' | 'unknown' }> | LeftOut;
 
 /**
- * What became of a row. Screens, counts and files say nothing of a row that is not derived from this.
+ * What became of a row. Only `outcomeOf` derives it: no screen, count or file decides it in another way.
  * - `added`: `ids` are those of all its attempts that the service added, in their order;
  * - `unknown`: an open question. `since` is when its last attempt ended;
  * - `decided`: a person has closed the question;

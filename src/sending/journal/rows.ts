@@ -161,7 +161,7 @@ export async function readListsBefore(
   return stored.data ?? { ids: [], whole: [] };
 }
 
-/** Removes a batch with all its records. */
+/** Removes a settled batch with all its records. It must have no row under way: that record is stored by page. */
 export function removeBatch(transaction: Transaction, batch: string): void {
   for (const keyOf of [keys.batch, keys.seeds, keys.rows, keys.listsBefore])
     transaction.remove(keyOf(batch));

@@ -10,7 +10,7 @@ import { createReadEvidence, newestId } from './read-evidence.ts';
 const AVAILABLE = '?limit=100&status=available';
 const OTHERS = ['?limit=100&status=pending', '?limit=100&status=sold'];
 
-/** An open question about a pet, of which these IDs were known before. */
+/** An open question about a pet. The page knew pets with these IDs before it was sent. */
 const questionOf = (pet: NewPet, ...ids: bigint[]): OpenRow => {
   const row = { attempts: [UNKNOWN] };
   return { ref: rowOf('a'), pet, row, outcome: outcomeOf(row), before: { ids, whole: [] } };

@@ -24,8 +24,9 @@ const CANNOT_WRITE = {
 };
 
 /**
- * Creates the source of the rows that this page has submitted, and of those that a person sends again here. They leave
- * in the order in which they were added.
+ * Creates the source of the pets of the form that this page has submitted, and of the rows for which a person has pressed
+ * **Send now** or **Send again** here. They leave in the order in which they were added. The rows of a file come from
+ * `createImportRun`.
  */
 export function createOwnRows(options: OwnRowsOptions) {
   const { page, now, closed, journalStore, onChange } = options;
