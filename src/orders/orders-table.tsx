@@ -68,10 +68,7 @@ function Line({ value }: { value: unknown }) {
     length += part[1].length;
   }
   return (
-    <div
-      className={styles.line}
-      data-length={length > 60 ? 'longest' : length > 16 ? 'long' : 'short'}
-    >
+    <div className={styles.line} data-length={length > 18 ? 'long' : 'short'}>
       {parts.map(([kind, text], index) => (
         // The parts of a line keep their order.
         // oxlint-disable-next-line react/no-array-index-key
