@@ -71,7 +71,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
         )}
         {error && <p>{describeUnread(error, variables)}</p>}
       </div>
-      <div className={`${layout.buttons} ${styles.ways}`}>
+      <div className={`${layout.row} ${styles.ways}`}>
         <Button type="submit" variant="primary" isBusy={isPending}>
           {isOther || error ? `Save as pet ${variables} all the same` : 'Save as added'}
         </Button>

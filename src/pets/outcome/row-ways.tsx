@@ -127,7 +127,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   return (
     <>
       {(ways.length > 0 || copyDetails) && (
-        <div className={`${layout.buttons} ${styles.ways}`}>
+        <div className={`${layout.row} ${styles.ways}`}>
           {first.map(buttonOf)}
           {isQuestion ? (
             <Button
@@ -146,7 +146,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
       )}
       {isQuestion && isMoreOpen && (
         <div
-          className={`${layout.buttons} ${styles.ways}`}
+          className={`${layout.tightColumn} ${styles.more}`}
           role="group"
           aria-label={buttonLabel('More', name)}
         >

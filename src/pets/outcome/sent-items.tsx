@@ -98,7 +98,7 @@ function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
       {why !== undefined && (
         <>
           <p>{REASONS[why]}</p>
-          <div className={`${layout.buttons} ${styles.ways}`}>
+          <div className={`${layout.row} ${styles.ways}`}>
             {why === 'corrected' ? (
               <Button
                 aria-label={buttonLabel('Leave it', pet.name)}
