@@ -16,6 +16,7 @@ import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import layout from '../../ui/layout.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
+import styles from './sent.module.css';
 import { countOf, formatCount } from '../../ui/words.ts';
 
 interface SentToolsProps {
@@ -42,7 +43,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
     gcTime: 0,
   });
   return (
-    <div className={layout.row}>
+    <div className={`${layout.row} ${styles.tools}`}>
       <CopyButton text={handoverText(environmentName, view, names)}>Copy for handover</CopyButton>
       <Button
         variant="quiet"

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/words.ts';
 import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
 import { MAX_PETS } from '../file/read-source.ts';
-import field from '../../../ui/fields/fields.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
@@ -27,9 +26,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
         and correct the rows before anything is sent.
       </p>
       <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
-        <label htmlFor={`${id}file`} className={field.label}>
-          CSV file
-        </label>
+        <label htmlFor={`${id}file`}>CSV file</label>
         <p id={`${id}hint`} className={layout.quiet}>
           Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows. Or drop it anywhere
           on this page.
@@ -58,9 +55,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
           if (!isReading) onPasted(pasted);
         }}
       >
-        <label htmlFor={`${id}paste`} className={field.label}>
-          Or paste rows
-        </label>
+        <label htmlFor={`${id}paste`}>Or paste rows</label>
         <p id={`${id}paste-hint`} className={layout.quiet}>
           Paste from a spreadsheet, column names first, anywhere on this page.
         </p>
