@@ -17,7 +17,7 @@ class SlowLast extends BaseSequencer {
 // take seconds each. The laws of sending are proved by simulations, so these run too, after the others, because most
 // mutants are noticed before.
 export default defineConfig({
-  define: { HAS_PRACTICE: 'true', APP_VERSION: '"1.2.3"', IDLE_MINUTES: '30' },
+  define: { HAS_PRACTICE: 'true', APP_VERSION: '"1.2.3 (abc1234)"', IDLE_MINUTES: '30' },
   // As in `vite.config.ts`.
   build: { assetsInlineLimit: 0 },
   test: {
