@@ -145,11 +145,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
         </div>
       )}
       {isQuestion && isMoreOpen && (
-        <div
-          className={`${layout.tightColumn} ${styles.more}`}
-          role="group"
-          aria-label={buttonLabel('More', name)}
-        >
+        <div className={styles.more} role="group" aria-label={buttonLabel('More', name)}>
           {ways.filter((way) => !first.includes(way)).map(buttonOf)}
           {copyDetails}
         </div>
