@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import { USUAL_LIMITS } from '../../api/list-pets-query.ts';
+import { type ListPetsQuery, USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -15,7 +15,8 @@ import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
-  onChange: (address: ListAddress) => void;
+  /** Called with the chosen status and limit. */
+  onChange: (query: ListPetsQuery) => void;
   /** The field **Find pets**. */
   findPets: ReactNode;
   refreshButton: ReactNode;
@@ -38,11 +39,7 @@ export function ListControls({
 }: ListControlsProps) {
   const isNarrow = useIsNarrow();
   const prefetch = usePrefetchPets();
-  // Search and order are those of the address by then: the person may type while a change waits.
-  const [shown, show] = useDeferredChange(address, (next) => {
-    const { status: _before, ...current } = address;
-    onChange({ ...current, limit: next.limit, ...(next.status && { status: next.status }) });
-  });
+  const [shown, show] = useDeferredChange(address, onChange);
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);

@@ -34,7 +34,7 @@ const NO_PETS: readonly Pet[] = [];
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
 export function PetsPage() {
   const connection = useConnection();
-  const { address, open, returnTo, rewrite } = useListAddress();
+  const { address, choose, returnTo, rewrite } = useListAddress();
   const refresh = useAutoRefresh(connection.storage);
   const pets = usePets(address, refresh);
   const { data, error, isPlaceholderData, isFetching } = pets;
@@ -50,7 +50,7 @@ export function PetsPage() {
     rows: data?.pets ?? NO_PETS,
     listed,
     names,
-    onFind: (find) => rewrite({ ...address, find }),
+    onFind: (find) => rewrite({ find }),
   });
   const { terms, reading } = search;
   const { changes, since, startOver } = useChanges(petsPath(address), listed);
@@ -79,7 +79,7 @@ export function PetsPage() {
     if (isPlaceholderData) returnTo(before);
   });
   const sortBy = (sort: Sort | undefined) => {
-    rewrite({ ...address, sort });
+    rewrite({ sort });
     announce(`${describeSort(sort)}.`);
   };
   const context = useMemo(() => ({ terms, names, changes }), [terms, names, changes]);
@@ -115,7 +115,7 @@ export function PetsPage() {
     <Page title="Pets" focusesHeading={focusesHeading} isCompactOnPhones actions={<AddPetLink />}>
       <ListControls
         address={address}
-        onChange={open}
+        onChange={choose}
         findPets={
           <FindPets
             fieldRef={field}

@@ -9,7 +9,11 @@ import {
   writeListAddress,
 } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
+import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { petListQuery } from '../queries/pet-queries.ts';
+
+/** The list of the address, which may be newer than the page: a person may type before a chosen status is drawn. */
+const readNewest = () => readListAddress(location.search);
 
 /**
  * The state of the list in the address of the page. An address that names a default or has an invalid parameter is
@@ -27,16 +31,23 @@ export function useListAddress() {
   }, [canonical, path, search, navigate]);
   return {
     address,
-    /** Goes to another list, which is an entry of the history. */
-    open: (next: ListAddress) => navigate(addressOf.list(next)),
+    /** Goes to another list, which is an entry of the history. Search and order stay. */
+    choose: ({ status, limit }: ListPetsQuery) => {
+      const { find, sort } = readNewest();
+      navigate(addressOf.list({ limit, find, sort, ...(status && { status }) }));
+    },
     /** Goes back to a list without an entry of the history. */
     returnTo: (before: ListAddress) => navigate(addressOf.list(before), { replace: true }),
     /** Changes search and order, without an entry for each typed letter. The router notices that by itself. */
-    rewrite: (next: ListAddress) => {
+    rewrite: (change: Pick<ListAddress, 'find' | 'sort'>) => {
       // What was typed last is rendered a moment later, when Enter may have led to a pet's page.
       if (location.pathname !== base + path) return;
       try {
-        history.replaceState(null, '', location.pathname + writeListAddress(next));
+        history.replaceState(
+          null,
+          '',
+          location.pathname + writeListAddress({ ...readNewest(), ...change }),
+        );
       } catch {
         // Browsers limit how often this is called. The list uses what was typed, and the address follows with the next
         // change.
