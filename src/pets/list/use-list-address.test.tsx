@@ -1,0 +1,17 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useListAddress } from './use-list-address.ts';
+
+// React runs the effect that writes the search after the one that has chosen the list, with what was drawn before both.
+test('a search that is written right after another list was chosen stays in that list', () => {
+  history.replaceState(null, '', '/pets?status=sold');
+  const { result } = renderHook(useListAddress);
+  const { choose, rewrite } = result.current;
+  act(() => {
+    choose({ limit: 50 });
+    rewrite({ find: 'zoe', sort: '-name' });
+  });
+  expect(location.search).toBe('?limit=50&find=zoe&sort=-name');
+  act(() => choose({ limit: 20, status: 'pending' }));
+  expect(location.search).toBe('?status=pending&find=zoe&sort=-name');
+});
