@@ -7,7 +7,7 @@ import { anyText } from '../testing/any-text.ts';
 import { NEEDS_MARK } from './plain-text.ts';
 import { textInCell, writtenText } from './written-text.tsx';
 
-/** Letters of both directions, and characters that change the direction or the line. */
+/** Letters of both directions, a space, characters that change the direction or the line, and half a surrogate pair. */
 const hostileCharacter = fc.constantFrom(
   ...Array.from('a א\u202A\u202B\u202C\u202D\u202E\u2066\u2069\u200F\n\uD800'),
 );

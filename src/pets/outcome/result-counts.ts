@@ -35,8 +35,9 @@ export function resultCounts(counts: Counts): readonly Count[] {
 }
 
 /**
- * The counts of an import that has ended. A row whose answer could not be written is still marked as on its way: it
- * counts as unknown. One that waits is sent only if a person continues the import: it counts as not sent.
+ * The counts of an import that has ended. A row that is still marked as on its way counts as unknown: its answer could
+ * not be written, or a person has sent it again just now. One that waits counts as not sent: a person must continue the
+ * import, or has just sent it again.
  */
 export function finalCounts(counts: Counts): Counts {
   return {

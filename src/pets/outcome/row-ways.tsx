@@ -68,7 +68,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
   const first = isQuestion ? ways.filter(isAnswer) : ways;
-  // Quieter than the buttons beside them, because they are pressed less often. Behind **More** all look alike.
+  // Quieter than the buttons beside them, because they are pressed less often. Behind **More** they need not be.
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {

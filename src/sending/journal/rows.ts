@@ -167,7 +167,7 @@ export function removeBatch(transaction: Transaction, batch: string): void {
     transaction.remove(keyOf(batch));
 }
 
-/** A row's reference as text, for maps. */
+/** A row's reference as text, to compare it with others. */
 export function textOf({ batch, row }: RowRef): string {
   return `${batch} ${row}`;
 }

@@ -19,7 +19,7 @@ export interface RowAttempt {
   state: Attempt;
   /** The connection that first wrote it. */
   madeBy: SimulatedConnection;
-  /** The connection that marked it as on its way, the step, and the mark's number among all (`JournalRows.order`). */
+  /** The connection that marked it as on its way, the step, and `JournalRows.order` then, by which marks are compared. */
   markedBy?: SimulatedConnection;
   markedStep?: number;
   markOrder?: number;

@@ -15,7 +15,7 @@ import { beginningOf } from '../../../written-text/plain-text.ts';
 
 /** A pet that this computer has sent, or is about to send. */
 export interface EarlierRow {
-  /** The file of which it is a row, or which the form has corrected; otherwise the form. */
+  /** The batch of the file, if it is one of its rows or corrects one in the form. Otherwise the batch of the form. */
   from: Batch;
   /** Whether it was added, or nobody knows yet, because it waits, is on its way or is an open question. */
   is: 'added' | 'open';
