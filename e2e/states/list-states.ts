@@ -11,7 +11,7 @@ const ODD_ROWS = `[
 
 const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
 
-/** The list, whatever the service does. */
+/** The states of the list: by its length, and by how the service answers. */
 export const LIST_STATES = {
   rows: openRows,
   'most rows': at('/pets?limit=100', /^100 is the most that one request can ask for/),

@@ -31,7 +31,7 @@ export function at(address: string, text: RegExp | string): Reach {
 export const openRows: Reach = at('/pets', /^First 20 pets/);
 
 /**
- * Returns the steps of a state in which the service fails when an address is opened. The key is entered before.
+ * Returns the steps of a state in which the service has a fault when an address is opened. The key is entered before.
  *
  * @param seen a text of the state, by default any alert
  */
@@ -44,7 +44,7 @@ export function openedWith(address: string, fault: Fault, seen?: RegExp | string
   };
 }
 
-/** Returns the steps of a state in which the service fails when another state is refreshed. */
+/** Returns the steps of a state in which the service has a fault when another state is refreshed. */
 export function refreshedWith(reach: Reach, fault: Fault, seen: RegExp | string): Reach {
   return async (page, service) => {
     await reach(page, service);

@@ -7,7 +7,7 @@ export interface Probe {
   firstPaint: number;
   /** The largest contentful paint until now. */
   largestPaint: number;
-  /** The sum of all layout shifts, a score. */
+  /** The sum of the layout shifts that no input has caused (`hadRecentInput`), a score. */
   layoutShift: number;
   /** The sum of the time above 50 ms of every long task. */
   longTasks: number;

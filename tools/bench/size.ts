@@ -49,7 +49,7 @@ for (const [name, budget] of BUDGETS) {
 }
 for (const chunk of chunks.values()) {
   if (expected.has(chunk)) continue;
-  // Each chunk costs a request, and the first view names all of them.
+  // Each chunk costs a request, and bytes of the first view, which has the file name of each.
   console.log(
     `\nUNEXPECTED: ${chunk.name} has no budget. See \`codeSplitting\` in vite.config.ts.`,
   );

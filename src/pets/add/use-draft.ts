@@ -55,7 +55,7 @@ export function useDraft(
     current.current = next;
     writeDraft(storage, next);
     setShown(next);
-    // Keeps the input elements: the focus stays, and the keyboard of a phone stays open.
+    // The input elements stay, unlike with another `key`, so that the keyboard of a phone stays open.
     reset(next.form, { keepFieldsRef: true });
     focusName();
   };

@@ -34,8 +34,8 @@ function UnfinishedImport({ batch }: { batch: FileBatch }) {
     </>
   );
   const soFar = <p>So far: {describeResult(counts)}.</p>;
-  // Once a tab is closed, its rows on their way become unknown. So a tab that is open has sent these: this one, of an
-  // import that was paused or of a row that is sent again on **Sent**, or another one, which mostly runs the import.
+  // Rows on their way belong to a tab that is still open: those of a closed tab become unknown. It is this tab if it has
+  // paused the import, or sends a row again from **Sent**. Otherwise it is another one, which mostly runs the import.
   if (counts['on its way'] > 0) {
     const isSentHere = isSending() || imports?.hasRowsOnTheirWay() === true;
     const [words, next] = isSentHere

@@ -21,7 +21,7 @@ import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
-/** `/pets/sent`: all that was sent from this computer to this environment, with its outcome, updated live. */
+/** `/pets/sent`: the record of what this computer sent to this environment, with each outcome, updated live. */
 export function SentPage() {
   const journal = useJournal();
   const { view } = journal;

@@ -114,7 +114,7 @@ export function keepCorrections(
   return { kept, dropped };
 }
 
-/** What the Result cell of a results file says of an earlier import. Any other text leaves the row to be sent. */
+/** What the Result cell of a file that this app wrote says. Any other text leaves the row to be sent. */
 const EARLIER_RESULTS: ReadonlyMap<string, LeftOut> = new Map([
   ['added', { is: 'added before', words: 'Its Result is “added”, so it was added before.' }],
   [

@@ -97,7 +97,7 @@ export function prepareImport(
   };
 }
 
-/** If a row is left out because an earlier import left it unknown, returns it without that, so that it is sent. */
+/** If a row is left out because its Result cell says unknown, returns it without that, so that it is sent. */
 function withoutUnknownBefore(seed: Seed): Seed {
   const { leftOut, ...sent } = seed;
   return leftOut?.is === 'unknown before' ? sent : seed;
