@@ -6,7 +6,8 @@ import { describeValue, fieldWords } from './describe-value.ts';
 const line = (json: string) =>
   [...describeValue(parseJson(json))]
     .map(([kind, text]) => (kind === 'label' ? `${text} ` : text))
-    .join('');
+    .join('')
+    .replaceAll('\u00A0', ' ');
 
 test.each([
   ['[{"petId":3,"name":"Мурка"},{"petId":5,"name":"Rex"}]', '2 items: #3 Мурка, #5 Rex'],

@@ -29,7 +29,8 @@ function* describeFields(object: JsonObject): Generator<Part, undefined> {
     if (before !== '') yield ['quiet', before];
     const name = fieldWords(field);
     const isId = before === '' && typeof value === 'bigint' && /\bID$/.test(name);
-    before = isId ? ' ' : ' · ';
+    // A no-break space keeps the number with its name, and the dot at the end of a line.
+    before = isId ? '\u00A0' : '\u00A0· ';
     // A text is understood without the name of its field. A number, a time or a Yes is not.
     const isText = typeof value === 'string' && localTime(value) === undefined;
     if (isId) yield ['quiet', '#'];

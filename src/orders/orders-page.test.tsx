@@ -43,14 +43,14 @@ test('shows the orders as a table with a column for each field', async () => {
   expect(first).toEqual([
     '9007199254740997',
     formatDateTime(Date.UTC(2026, 2, 2, 9, 15)),
-    'Ada Nowak · Gdańsk',
-    '1 item: #3 Мурка',
+    'Ada Nowak\u00A0· Gdańsk',
+    '1 item: #3\u00A0Мурка',
     '240.00',
     'Yes',
     'No value',
     '',
   ]);
-  expect(second?.[3]).toBe('2 items: #7 はな, #12 Pumpkin');
+  expect(second?.[3]).toBe('2 items: #7\u00A0はな, #12\u00A0Pumpkin');
   expect(second?.[6]).toMatch(/^Collects both .*…/);
   expect(third?.[3]).toBe('0 items');
   expect(document.title).toBe('Orders – Staging – Pet Store');

@@ -68,7 +68,10 @@ function Line({ value }: { value: unknown }) {
     length += part[1].length;
   }
   return (
-    <div className={styles.line} data-length={length > 18 ? 'long' : 'short'}>
+    <div
+      className={styles.line}
+      data-length={length > 40 ? 'long' : length > 12 ? 'medium' : undefined}
+    >
       {parts.map(([kind, text], index) => (
         // The parts of a line keep their order.
         // oxlint-disable-next-line react/no-array-index-key
