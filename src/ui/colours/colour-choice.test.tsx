@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ColourChoice } from './colour-choice.tsx';
+
+const KEPT = 'pet-store:colours';
+
+afterEach(() => {
+  document.documentElement.style.colorScheme = '';
+});
+
+const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const shown = () => document.documentElement.style.colorScheme;
+
+test('shows the colours that are chosen, and keeps the choice', async () => {
+  render(<ColourChoice />);
+  expect([chosen(), shown()]).toEqual(['system', '']);
+  for (const name of ['Light', 'Dark']) {
+    await userEvent.click(screen.getByRole('radio', { name }));
+    const value = name.toLowerCase();
+    expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual([value, value, value]);
+  }
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+  expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual(['system', '', '']);
+});
+
+test.each(['light', 'dark'])('opens with the kept choice %s', (value) => {
+  localStorage.setItem(KEPT, value);
+  render(<ColourChoice />);
+  expect([chosen(), shown()]).toEqual([value, value]);
+});
+
+test('follows the colours that are chosen in another tab', async () => {
+  render(<ColourChoice />);
+  localStorage.setItem(KEPT, 'dark');
+  dispatchEvent(new StorageEvent('storage', { key: KEPT }));
+  await waitFor(() => expect(chosen()).toBe('dark'));
+  expect(shown()).toBe('dark');
+});
