@@ -56,14 +56,14 @@ export async function act(
     addAttempt(transaction, stored, page);
     return { toSend: { attempt: last + 1, pet } };
   }
-  // Its second attempt was taken back, which answers nothing about the first one.
+  // Its last attempt was taken back, which answers nothing about an earlier one.
   if (way === 'do not send' && stored.sent.outcome.is === 'unknown') return {};
   const { finding: _answered, ...row } = stored.row;
   writeRow(transaction, stored, { ...row, decision: { at: now, how: decision } });
   return {};
 }
 
-/** The decision that is stored with the row, unless it is sent once more. */
+/** The decision that this way stores with the row, if it stores one. */
 function decisionOf(chosen: ChangingWay): Decision {
   if (chosen.way === 'it was not added') return 'not added';
   if (chosen.way !== 'yes, it is' && chosen.way !== 'it was added') return 'left';
@@ -94,7 +94,7 @@ function whyNotOf({ way }: ChangingWay, sent: SentRow, now: number): WhyNot | un
 }
 
 /**
- * Makes sure that no like row was added with this ID, and takes the pet with it out of all findings.
+ * Checks that no row like this pet was added with this ID, and takes the pet with the ID out of all findings.
  *
  * @returns false if one was
  */

@@ -13,14 +13,14 @@ const StoredErrorDescription = z.object({
 });
 
 /**
- * One request of a row, or none yet. `at` and `since` are milliseconds since 1970, `page` is the random ID of a page.
+ * One attempt to send a row. `at` and `since` are milliseconds since 1970, `page` is the random ID of a page.
  * - `waiting`: its request has not left. `page` will send it; without a page, the file's run will;
  * - `on its way`: its request may have left, and no answer has come;
  * - `not sent`: its request certainly never left;
  * - `added`: the service answered 201, or 200 with the pet. `id` is missing if the body of a 201 could not be read.
  *   `stored` is the pet as the service stored it, if it differs from what was sent;
  * - `refused`: the service answered that the pet was not added;
- * - `unknown`: the pet may have been added: no answer came, or one that does not say whether it was (such as a 500).
+ * - `unknown`: the pet may have been added: for example no answer came, or one that does not say (such as a 500).
  */
 export const Attempt = z.union([
   z.object({ is: z.literal('waiting'), page: z.exactOptional(z.string()) }),
@@ -59,12 +59,12 @@ export type Decision = z.infer<typeof Decision>;
 
 /**
  * What was read about an open question at `at`: facts, from which screens derive their words.
- * - `pets`: the pets like it that were not known before it was sent, and are no other row's;
+ * - `pets`: pets like it that were not known before it was sent, and are no other row's;
  * - `areNew`: whether none of them can have been there before, as far as IDs and lists tell;
- * - `sent`: how many pets like it, with it, may have been added with IDs that nobody knows. Fewer `pets` are not enough
- *   for all of them;
- * - `shown`: how many pets the list of its status has, and `isWhole`, whether these are all. Undefined if the list could
- *   not be read.
+ * - `sent`: 1, and how many pets like it other rows may have added with IDs that nobody knows. Fewer `pets` are not
+ *   enough for all of them;
+ * - `shown`: how many pets the list of its status showed, and `isWhole`, whether these are all. Undefined if the list
+ *   could not be read.
  */
 export const Finding = z.object({
   at: z.number(),
@@ -97,10 +97,9 @@ export type RowText = z.infer<typeof RowText>;
 
 /**
  * Why a row of a file is not sent, with the reason in words:
- * - `problem`: it cannot be sent as it stands in the file. It is to check;
+ * - `problem`: it cannot be sent as it stands. It is to check;
  * - `duplicate`: it is left out as a likely duplicate;
- * - `added before`, `unknown before`, `corrected before`: the record of this computer, or the results file of an import,
- *   says so.
+ * - `added before`, `unknown before`, `corrected before`: this computer's record, or the row's Result cell, says so.
  */
 const LeftOut = z.object({
   is: z.enum(['problem', 'duplicate', 'added before', 'unknown before', 'corrected before']),
@@ -123,13 +122,13 @@ export const Seed = z.object({
 export type Seed = z.infer<typeof Seed>;
 
 const BATCH = {
-  /** A random ID, made by the press. For a file, it is made when the rows are shown, so that they are sent once. */
+  /** A random ID, made by the press. For a file, it is made when the rows are read, so that they are sent once. */
   id: z.string(),
   /** The number by which batches are sorted. Not a time, because a clock can be set back. */
   sequence: z.number(),
   /** When it was submitted, in milliseconds since 1970. */
   at: z.number(),
-  /** Since when the newest open question of it is open, and when the lists were last read for it. */
+  /** When its newest question was opened, and when the lists were last read for it. */
   question: z.exactOptional(z.object({ since: z.number(), lookedAt: z.exactOptional(z.number()) })),
 };
 
@@ -163,7 +162,7 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** The rows of a file, without the rows themselves: these are records of their own. */
+/** A file, without its rows: these are stored in other records. */
 export const FileBatch = z.object({
   ...BATCH,
   from: z.literal('file'),
@@ -182,7 +181,7 @@ export type FileBatch = z.infer<typeof FileBatch>;
 export const Batch = z.union([FormBatch, FileBatch]);
 export type Batch = z.infer<typeof Batch>;
 
-/** The pets that a page knew before a batch was submitted, and which of the lists that it had read were whole. */
+/** The IDs that a page knew before a batch was submitted, and which of the lists that it had read were whole. */
 export const ListsBefore = z.object({
   ids: z.array(z.bigint()),
   whole: z.array(z.enum(WIDEST_LISTS)),

@@ -15,7 +15,7 @@ import type {
 type Unresolved = Extract<Attempt, { is: 'not sent' | 'refused' | 'unknown' }> | LeftOut;
 
 /**
- * What became of a row. Only `outcomeOf` derives it: no screen, count or file decides it in another way.
+ * What became of a row, as `outcomeOf` derives it.
  * - `added`: `ids` are those of all its attempts that the service added, in their order;
  * - `unknown`: an open question. `since` is when its last attempt ended;
  * - `decided`: a person has closed the question;
@@ -97,7 +97,7 @@ export function mayBeAsleep(outcome: Outcome, now: number): boolean {
   return outcome.is === 'on its way' && Math.abs(now - outcome.since) >= ASLEEP_AFTER;
 }
 
-/** Whether the row needs a person: it is an open question, or was not added and nobody has done anything about it. */
+/** Whether the row needs a person: it is an open question, was refused or not sent, or has a problem. */
 export function isToCheck(outcome: Outcome, now: number): boolean {
   const { is } = outcome;
   return isOpenQuestion(outcome, now) || is === 'refused' || is === 'not sent' || is === 'problem';
@@ -133,14 +133,13 @@ export function countsOf(batch: Batch): Partial<Counts> {
   return batch.from === 'file' ? batch.counts : { [countedAs(outcomeOf(batch.row))]: 1 };
 }
 
-/** Whether a batch has a pet that waits or is on its way, or is an import that has not ended. */
+/** Whether a pet of the form waits or is on its way, or a file has not ended or has a row on its way. */
 export function isUnderWay(batch: Batch): boolean {
   if (batch.from === 'file') return batch.endedAt === undefined || batch.counts['on its way'] > 0;
   return batch.row.attempts.some(({ is }) => is === 'waiting' || is === 'on its way');
 }
 
-// The statuses with which the service refuses this pet as it stands (RFC 9110, section 15.5): sent again unchanged, it
-// would be refused again.
+// Refusals of what was sent (RFC 9110, section 15.5): sent again unchanged, it would be refused again.
 const ABOUT_THE_PET = new Set([400, 413, 415, 422]);
 
 /** Whether the service refused the pet as it stands, so that it must be corrected. */
@@ -148,7 +147,7 @@ export function isRefusedAsItStands(outcome: Outcome): boolean {
   return outcome.is === 'refused' && ABOUT_THE_PET.has(outcome.status);
 }
 
-/** Whether the pet may be put right in the form: it can never be added as it stands. A row is corrected once at most. */
+/** Whether the pet may be put right in the form. A row is corrected once at most. */
 export function mayBeCorrected(outcome: Outcome): boolean {
   const { is } = outcome;
   return is === 'left'
@@ -163,8 +162,8 @@ export function maySendNow(outcome: Outcome): boolean {
 }
 
 /**
- * Equal for like pets: those of the same category whose names differ alone in case, in Unicode normal form (UAX #15), or in
- * how much white space is around and between the words. A service may store a name in another spelling than it was sent in.
+ * Equal for like pets: those of the same category whose names differ at most in case, Unicode normal form (UAX #15), or
+ * white space around and between the words. A service may store a name in another spelling than it was sent in.
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;

@@ -30,7 +30,7 @@ test.each([0, 1, 500, 501, 1001])('reads the %i rows of a file as they were', as
     ),
   );
   expect(file?.batch).toMatchObject({ id: 'i', fileName: 'pets.csv', rowCount: count });
-  // In slices of 500, because one record for each row would take seconds to write.
+  // One record for each of 20,000 rows would take seconds to write.
   const slices = (await journal.keys()).filter((key) => key.includes(' seeds '));
   expect(slices).toHaveLength(Math.ceil(count / 500));
 });

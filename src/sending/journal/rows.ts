@@ -1,5 +1,4 @@
-// Reads and writes batches and their rows. `readFile` and `writeEnd` run transactions of their own, all others are part
-// of the caller's.
+// Reads and writes batches and their rows in the caller's transaction. `readFile` and `writeEnd` run one of their own.
 import {
   Batch,
   type FileBatch,
@@ -51,7 +50,7 @@ export async function readRow(
   return { batch, ref, row: parseRow(await transaction.get(keys.row(ref))) };
 }
 
-/** Reads a row with what it began as, which takes longer for one of a file: 500 rows are stored together. */
+/** Reads a row with what it began as, which takes longer for one of a file: up to 500 seeds are stored together. */
 export async function readSentRow(
   transaction: Transaction,
   ref: RowRef,
@@ -66,7 +65,7 @@ export async function readSentRow(
   return { ...stored, leftOut: seed.leftOut, sent: sentRowOf(ref, row, seed) };
 }
 
-/** Writes a row, and its file's counts. @returns both as they are now */
+/** Writes a row, and its file's counts. @returns the row and its batch as they are now */
 export function writeRow(
   transaction: Transaction,
   { batch, ref, row: before, leftOut }: StoredRow,
@@ -161,7 +160,7 @@ export async function readListsBefore(
   return stored.data ?? { ids: [], whole: [] };
 }
 
-/** Removes a settled batch with all its records. It must have no row under way: that record is stored by page. */
+/** Removes a settled batch with all its records. It must have no row under way: such records are stored by page. */
 export function removeBatch(transaction: Transaction, batch: string): void {
   for (const keyOf of [keys.batch, keys.seeds, keys.rows, keys.listsBefore])
     transaction.remove(keyOf(batch));

@@ -62,7 +62,7 @@ const NO_ROWS: Counts = {
   'corrected before': 0,
 };
 
-/** The rows of a file. `id` is a random ID, made when the rows were shown. */
+/** The rows of a file. `id` is a random ID, made when the rows were read. */
 export interface NewFile extends Pick<FileBatch, 'id' | 'fileName'> {
   seeds: readonly Seed[];
   before?: ListsBefore | undefined;

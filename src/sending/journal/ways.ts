@@ -11,9 +11,9 @@ import {
   type SentRow,
 } from './outcome.ts';
 
-/** What a person may do with a row. No other button of a screen changes a row. */
+/** What a person may do with a row. */
 export type Way =
-  /** Puts the pet into the form. Nothing is written until the form is submitted. */
+  /** Puts the pet into the form. The row changes only once the form is submitted. */
   | { way: 'correct' }
   /** Reads the lists. */
   | { way: 'look again' }

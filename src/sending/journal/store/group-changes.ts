@@ -47,8 +47,8 @@ export function groupChanges(store: RecordStore): RecordStore {
 }
 
 /**
- * A transaction that reads each record once. The changes of a group mostly read the same ones, such as a file's counts,
- * and a read costs more than a write.
+ * A transaction whose `get` remembers what it has read, and what was written. The changes of a group mostly read the same
+ * records, such as a file's batch.
  */
 function withKnownRecords(transaction: RecordTransaction): RecordTransaction {
   const known = new Map<string, { key: RecordKey; value: unknown }>();

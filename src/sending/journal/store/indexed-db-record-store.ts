@@ -91,7 +91,7 @@ export async function openIndexedDbRecordStore(): Promise<RecordStore> {
   };
 }
 
-/** Opens the database. An upgrade that waits for another tab is given up. */
+/** Opens the database. Rejects if an upgrade waits for another tab. */
 function openDatabase(callbacks: Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'>) {
   return new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
     openDB<Schema>(JOURNAL_DATABASE, VERSION, {
@@ -111,7 +111,7 @@ function begin(database: IDBPDatabase<Schema>, mode: 'readonly' | 'readwrite') {
       try {
         transaction.abort();
       } catch {
-        // The transaction has already ended with the error that is thrown above.
+        // The transaction has already ended.
       }
     },
   };

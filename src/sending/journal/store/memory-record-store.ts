@@ -78,7 +78,7 @@ function freeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** The order of keys in IndexedDB: part by part, numbers before strings, a shorter key first. */
+/** The order of keys in IndexedDB: part by part, numbers before strings, a key before those that begin with it. */
 function compareKeys(one: RecordKey, other: RecordKey): number {
   for (const [index, part] of one.entries()) {
     const otherPart = other[index];

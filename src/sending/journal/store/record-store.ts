@@ -17,7 +17,7 @@ export interface RecordStore<Within = RecordTransaction> {
   /** False if the records are only in this page's memory. */
   isPersistent: boolean;
   /**
-   * Runs one transaction; the transactions of all tabs that share the store run one after the other. Resolves once
+   * Runs one transaction. The changes of all tabs that share the store run one after the other. Resolves once
    * everything is written: on the disk, if the store is persistent. Rejects, and writes nothing, if `work` throws or
    * the browser cannot write.
    *
