@@ -6,7 +6,7 @@ import { NOW, PAGE, REX, rowOf } from '../../testing/sending/memory-journal.ts';
 import { openServiceClient } from '../../testing/service-client.ts';
 import { sendAttempt } from './attempt.ts';
 
-/** The state after `createPet` returned or threw this. */
+/** The state after this `createPet` has returned or thrown. */
 async function stateAfter(createPet: Client['createPet']) {
   const { client } = openServiceClient();
   const sent = await sendAttempt(

@@ -45,7 +45,7 @@ export interface AttemptContext extends Pick<SendingPorts, 'now' | 'closed' | 'd
 export interface Recorded {
   /** The row and its batch as they are now. Undefined if it was removed, or more was known of it already. */
   stored: StoredRow | undefined;
-  /** Why the import of a row of a file pauses, and the row waits again. */
+  /** Why a row of a file waits again. Its import may pause for this reason. */
   pauseReason: PauseReason | undefined;
 }
 
@@ -111,9 +111,8 @@ export async function recordAttempt(
   return { stored, pauseReason };
 }
 
-// HTTP defines these as refused without being processed (RFC 9110, section 15.5; RFC 6585, section 4).
-// After a 408, 409, 425 or an undefined status the pet may have been added. So it may after any 5xx: a proxy may answer
-// 502, 503 or 504 after the service has stored the pet.
+// These mean that the request was not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error status
+// leaves the outcome unknown: a proxy, for example, may answer 502, 503 or 504 after the service has stored the pet.
 const REFUSALS = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
 /** The state of an attempt when the service answered with the pet. */

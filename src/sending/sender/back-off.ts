@@ -33,7 +33,7 @@ export async function startBackOff(
 
 /**
  * Resets the back-off after the service accepted a request, so that the next 429 starts with one second.
- * A request that is accepted during a back-off was sent before it, and does not end it.
+ * A request that is accepted during a back-off was marked before it began, and does not end it.
  */
 export async function resetBackOff(transaction: Transaction, now: number): Promise<void> {
   const stored = await transaction.get(keys.backOff);

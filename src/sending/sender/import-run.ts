@@ -18,7 +18,7 @@ export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isO
   wake: () => void;
   /** Called at every change, up to hundreds of times per second. */
   onProgress: () => void;
-  /** Shows the journal as it is now: called when the import has ended, so that no page takes it for unfinished. */
+  /** Shows the journal as it is now: called when the import has ended, so that no screen takes it for unfinished. */
   refresh: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface RunContext extends Pick<SendingPorts, 'now' | 'setTimer' | 'isO
  */
 export type StartResult = 'started' | 'in another tab' | 'removed' | 'cannot write';
 
-/** An import that this page runs or has finished. */
+/** An import in this page. */
 export type ImportRun = ReturnType<typeof createImportRun>;
 
 const REMOVED: PauseReason = {
@@ -41,7 +41,7 @@ const REMOVED: PauseReason = {
 /** After this many consecutive rows of unknown outcome the import pauses. */
 const MAX_CONSECUTIVE_UNKNOWN = 4;
 
-/** How long a start waits for the import's lock, in milliseconds. A tab that runs the import holds it for longer. */
+/** How long a start waits for the import's lock, in milliseconds. */
 const LONGEST_LOCK_WAIT = 1000;
 
 /**
@@ -110,7 +110,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
 
   /** Reads the import and sends its rows. To be called under the import's lock. */
   const runUnderLock = async (answer: (result: StartResult) => void) => {
-    // What the page that ran it before has left on its way is an open question, and is shown as one.
+    // What a closed page has left on its way becomes an open question, and is shown as one.
     await endAttemptsOfClosedPages(store, context.locks, now);
     if (!(await load())) {
       phase.set('paused');

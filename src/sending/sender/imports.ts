@@ -13,7 +13,7 @@ interface ImportsOptions extends Omit<RunContext, 'store'>, Pick<SendingPorts, '
   journalStore: Promise<JournalStore>;
 }
 
-/** Creates what starts and continues imports into one place. A page has one at a time. */
+/** Creates what starts and continues imports into one place. A page shows one at a time. */
 export function createImports(options: ImportsOptions) {
   const { journalStore, now, closed, onProgress } = options;
   let current: ImportRun | undefined;
@@ -47,7 +47,7 @@ export function createImports(options: ImportsOptions) {
   };
 
   return {
-    /** The import that this page shows: it runs, is paused or has finished. */
+    /** The import that this page shows. */
     currentRun: () => current,
     /** Whether rows of an import are on their way, also of one that was paused and dismissed. */
     hasRowsOnTheirWay: () => [current, ...left].some((run) => run && run.onTheirWay() > 0),
@@ -60,7 +60,7 @@ export function createImports(options: ImportsOptions) {
     /** What the queue sends for the import that is shown. */
     sources: () => (current ? [current.source] : []),
     /**
-     * Writes the rows of a file and sends them. Its ID is made when the rows are shown, so that a second press starts
+     * Writes the rows of a file and sends them. Its ID is made when the rows are read, so that a second press starts
      * nothing.
      */
     start: async (file: NewFile): Promise<StartResult> => {
@@ -79,9 +79,9 @@ export function createImports(options: ImportsOptions) {
       }
       return openRun(file.id, (run) => run.resume());
     },
-    /** Continues an import that is not finished and that this page does not show, and sends its waiting rows. */
+    /** Continues an import that this page does not show, and sends its waiting rows. */
     resume: (batch: string) => openRun(batch, (run) => run.resume()),
-    /** Ends an import that is not finished and that this page does not show, without sending more rows. */
+    /** Ends an import that this page does not show, without sending more rows. */
     stop: (batch: string) => openRun(batch, (run) => run.stop()),
     /** Pauses the current import and removes it from this page, but not from the journal. */
     dismiss: () => show(undefined),

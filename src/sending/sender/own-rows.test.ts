@@ -35,7 +35,7 @@ test('a pet that cannot be marked as on its way is not sent', async () => {
   await press('Ada');
   await settle();
   expect(requested).toEqual([]);
-  // The lock is held until this is written: without it, another page would take this one for closed and end the row.
+  // The lock is held until this is written: without it, another page could take this one for closed and end the row.
   expect(locksAtWrite).toBe(1);
   const happened = 'This browser could not save the pet, so nothing was sent.';
   expect(await attemptsOf('Ada')).toMatchObject([

@@ -25,8 +25,8 @@ const CANNOT_WRITE = {
 
 /**
  * Creates the source of the pets of the form that this page has submitted, and of the rows for which a person has pressed
- * **Send now** or **Send again** here. They leave in the order in which they were added. The rows of a file come from
- * `createImportRun`.
+ * **Send now** or **Send again** here. They leave in the order in which they were added. The other rows of files come
+ * from `createImportRun`.
  */
 export function createOwnRows(options: OwnRowsOptions) {
   const { page, now, closed, journalStore, onChange } = options;
@@ -44,7 +44,7 @@ export function createOwnRows(options: OwnRowsOptions) {
     options.onEnded();
   };
 
-  /** Notes that a job was certainly not sent. If that cannot be written, `endAttemptsOfClosedPages` does it later. */
+  /** Notes that a job was certainly not sent. If that cannot be written, `endAttemptsOfClosedPages` may do it later. */
   const endUnsent = async (job: Job, errorDescription: typeof CLOSED) => {
     waiting.delete(job);
     await journalStore

@@ -10,7 +10,7 @@ export type PageAliveLock = ReturnType<typeof createPageAliveLock>;
 
 /**
  * Creates the lock by which other tabs know that this page is still open. It is released when the page has nothing more
- * to send, because browsers do not keep a page that holds a lock in the back-forward cache.
+ * to send, because a browser may not keep a page that holds a lock in the back-forward cache.
  *
  * @param locks if undefined, nothing is locked, and other tabs assume that this page is open
  */
@@ -97,7 +97,7 @@ async function endAttemptsOf(transaction: Transaction, page: string, now: number
         ? { is: 'not sent', at: now, errorDescription: CLOSED_BEFORE_SENT }
         : { is: 'unknown', since: now, errorDescription: NO_OUTCOME },
     );
-    // Its batch was removed, or cannot be read.
+    // The row was removed, or cannot be read.
     if (ended === undefined) transaction.remove(key);
   }
   return underWay.length;

@@ -7,7 +7,7 @@ import { LONGEST_BACK_OFF } from './back-off.ts';
  * What an import does at present:
  * - `running`: rows are sent;
  * - `paused`: until a person resumes it, or until its reason is over if that ends automatically;
- * - `stopping`: no more rows are sent, and those on their way are answered;
+ * - `stopping`: no more rows are sent, and the answers to those on their way are awaited;
  * - `finished`: nothing more happens automatically;
  * - `closed`: the store was closed, and this page does not follow the import any more.
  */
@@ -25,7 +25,6 @@ export function createRunPhase(
   let reason: PauseReason | undefined;
   let stopTimer: () => void = () => undefined;
 
-  // A function, because TypeScript does not know that `phase` may change during an await.
   const isIn = (...phases: Phase[]) => phases.includes(phase);
 
   const set = (nextPhase: Phase, nextReason?: PauseReason): void => {
@@ -47,7 +46,7 @@ export function createRunPhase(
 
   return {
     current: () => phase,
-    /** Why the import is paused. Undefined while it is not, and where a start found it in another tab or removed. */
+    /** Why the import is paused, if it is and there is a reason. */
     reason: () => reason,
     isIn,
     set,

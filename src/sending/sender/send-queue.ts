@@ -31,7 +31,7 @@ export interface Ended {
 
 /**
  * What became of a job that was taken:
- * - `ended`: its request ended. `recorded` is missing if the browser could not write it;
+ * - `ended`: its request has ended, or did not leave. `recorded` is missing if the browser could not write it;
  * - `waits no more`: its row was changed or removed meanwhile, so nothing was sent;
  * - `cannot write`: the browser could not mark it as on its way, so nothing was sent.
  */
@@ -42,11 +42,11 @@ export type JobResult =
 
 /** Where the queue takes rows from. */
 export interface JobSource {
-  /** Whether its rows are those of a file, which wait again where the reason not to send them is not the row. */
+  /** Whether its rows are those of a file: these wait again after some failures (`pauseReasonAfter`). */
   isFile: boolean;
   /** Whether there is a job that may be sent now. */
   hasJob: () => boolean;
-  /** Takes the next job, in the transaction that marks it, so that jobs leave in their order. */
+  /** Takes the next job, in the transaction that marks it, so that jobs are marked in their order. */
   take: () => Job | undefined;
   /** Whether a marked row may still leave. Called right before it does. */
   maySend: () => boolean;
@@ -56,9 +56,7 @@ export interface JobSource {
   onEnded: (job: Job, result: JobResult) => void;
 }
 
-/**
- * How many rows a page sends at the same time, and how many questions are open at most when it ends suddenly.
- */
+/** How many rows a page sends at the same time. */
 const LANES = 6;
 
 /**
@@ -130,7 +128,7 @@ export function createSendQueue(options: SendQueueOptions) {
       if (taken === undefined || mark) return taken && mark && { ...taken, mark };
       taken.source.onEnded(taken.job, { is: 'waits no more' });
     } catch (error) {
-      // The last row stays marked as on its way and becomes an open question, so that it is never sent a second time.
+      // The last row stays marked as on its way and becomes an open question: the app does not send it a second time.
       last?.source.onEnded(last.job, { is: 'ended', ...last.ended });
       // Also if the transaction could not even begin: otherwise the job would be tried again without end.
       taken ??= take();
