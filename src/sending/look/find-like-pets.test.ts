@@ -32,7 +32,7 @@ interface Example {
   pets?: readonly Pet[];
   evidence?: Partial<Evidence>;
 }
-/** What is said, with the IDs of the pets. */
+/** What is said, with the IDs in place of the pets. */
 function find({
   pet = REX,
   attempts = [UNKNOWN],

@@ -13,8 +13,8 @@ export interface Evidence {
   /** A list that could not be read, or was not requested, is missing. */
   lists: ReadonlyMap<WidestList, ListedPets>;
   /**
-   * The pets that `getPet` returned for the IDs after the newest known one, and whether the last of these IDs is not in
-   * use. If it is, the store goes on, and these pets may have been there for long.
+   * The pets that `getPet` returned for the IDs after the newest known one, and whether it found none with the last of
+   * these IDs. Otherwise there may be more, and these pets may have been there for long.
    */
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }

@@ -188,7 +188,7 @@ test.each<[of: string, state: Attempt, question: Batch['question'], wait: number
   ['after a person looked at 20 s', UNKNOWN, { since: NOW - 20_000, lookedAt: NOW }, 10_000],
   ['50 s after the first look', UNKNOWN, { since: NOW - 50_000, lookedAt: NOW - 50_000 }, -20_000],
   ['after the second look', UNKNOWN, { since: NOW - 30_000, lookedAt: NOW }, Infinity],
-  // The clock was set back after the question was opened, or between the looks.
+  // The clock was set back between the looks, or before the first one.
   ['of an hour ahead', UNKNOWN, { since: NOW + HOUR, lookedAt: NOW + HOUR }, 30_000 - HOUR],
   ['looked for an hour before', UNKNOWN, { since: NOW, lookedAt: NOW - HOUR }, Infinity],
 ])('the next look for a pet %s is due in time', async (_, state, question, wait) => {

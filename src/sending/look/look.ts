@@ -103,12 +103,12 @@ async function readQuestions(transaction: Transaction) {
   };
 }
 
-/** Changes when another attempt of the row was made, or another tab has looked for it. */
+/** Changes when another attempt of the row was made, or another look has written a finding. */
 function stateOfRow({ ref, row: { attempts, finding } }: SentRow): string {
   return `${textOf(ref)} ${attempts.length} ${finding?.at}`;
 }
 
-/** Changes when another row of the batch has become an open question, or another tab has looked for it. */
+/** Changes when a row of the batch has become an open question, or another look has read the lists for it. */
 function stateOfBatch({ id, question }: Batch): string {
   return `${id} ${question?.since} ${question?.lookedAt}`;
 }

@@ -53,8 +53,8 @@ async function readLists(
 }
 
 /**
- * Creates what asks for the IDs after the newest known one, where a list is cut off and shows no pet like a sent one. The
- * lists of the other statuses only tell which ID is the newest.
+ * Creates what asks for the IDs after the newest known one, where a list is not whole and shows no pet like a sent one.
+ * The lists of the other statuses only tell which ID is the newest.
  */
 function createReadBeyond(now: () => number) {
   let others: { at: number; ids: readonly bigint[] } = { at: -Infinity, ids: [] };
@@ -97,10 +97,10 @@ function idsOf(lists: ReadonlyMap<WidestList, ListedPets>): readonly bigint[] {
   return [...lists.values()].flatMap(({ pets }) => pets.map(({ id }) => id));
 }
 
-/** An ID so far above the next lower one was not given in a row with it, so it says nothing about the next one. */
+/** An ID further than this above the next lower one is not taken for one of the same series. */
 const LARGEST_GAP = 1000n;
 
-/** Returns the newest of these IDs, as far as their order tells: the highest that has others close below. */
+/** Returns the newest of these IDs, as far as their order tells: the highest with another close below, or the lowest. */
 export function newestId(ids: Iterable<bigint>): bigint | undefined {
   const descending = [...new Set(ids)].toSorted((one, other) => (one < other ? 1 : -1));
   return descending.find((id, index) => {
