@@ -12,7 +12,7 @@ beforeEach(() => {
   ({ page, storage } = stubPage());
 });
 
-/** Counts the messages that a page hears. */
+/** Counts how often a page hears that the journal may have changed. */
 const listen = () => {
   let heard = 0;
   const stop = browserPorts(createConnection()).tabMessages.listen(() => {

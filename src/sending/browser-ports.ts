@@ -77,14 +77,14 @@ export function webLocks(locks: LockManager): Locks {
 
 let hasAskedToKeep = false;
 
-/** Asks once a page, because a browser that asks the person would do so again each time. */
+/** Asks once a page, because a browser that asks the person might do so again each time. */
 async function keepStorage(): Promise<void> {
   if (hasAskedToKeep) return;
   hasAskedToKeep = true;
   try {
     await navigator.storage.persist();
   } catch {
-    // There is no `navigator.storage` outside secure contexts. Without a promise of the browser, all goes on as before.
+    // There is no `navigator.storage` outside secure contexts. Sending goes on without it.
   }
 }
 

@@ -16,7 +16,7 @@ export interface Unsaved extends Pick<FormBatch, 'id' | 'at' | 'pet' | 'corrects
 
 /** What became of a press of **Add pet**. */
 export type SubmitResult =
-  | 'submitted' // It is in the journal, and will be sent.
+  | 'submitted' // It is in the journal.
   | 'corrected' // The pet that it corrects was corrected already, or is no longer in the journal.
   | 'closed' // The store was closed.
   | 'cannot write'; // The browser could not write the journal.
@@ -41,7 +41,7 @@ const MESSAGE_INTERVAL = 250;
 
 /**
  * How long a look waits for the lock of one in another tab, in milliseconds. That tab may be asleep. Two at once do no
- * harm: the later finding replaces the other.
+ * harm: neither overwrites what the other has found.
  */
 const LONGEST_LOOK_WAIT = 3000;
 
@@ -113,7 +113,7 @@ export function createLiveJournal(ports: SendingPorts, firstClient: Client) {
 
   const isDue = (view: JournalView) => timeToNextLook(view) <= 0;
 
-  /** Whether this page may read the journal and the lists: not beside another version of the app. */
+  /** False once the store is closed, and beside another version of the app. */
   const mayGoOn = () =>
     !closed.aborted && current.storage !== 'newer version' && current.storage !== 'blocked';
 
@@ -169,7 +169,7 @@ export function createLiveJournal(ports: SendingPorts, firstClient: Client) {
   return {
     /** The client with the key that is in use. */
     clientInUse: () => client,
-    /** Sets the client, with another key, for all requests from now on. */
+    /** Sets the client for all requests from now on. */
     setClient: (next: Client): void => {
       client = next;
     },
@@ -186,7 +186,8 @@ export function createLiveJournal(ports: SendingPorts, firstClient: Client) {
     /** Reads the lists for the open questions now, as a person requires. */
     look: () => runLook(() => true),
     /**
-     * To be called after each write through `sending.ts`. Messages are throttled: an import writes hundreds per second.
+     * To be called after each write through `sending.ts`. Messages are throttled: an import may write hundreds of times
+     * per second.
      */
     notifyWritten: () => {
       const wait = Math.min(lastMessageAt + MESSAGE_INTERVAL - now(), MESSAGE_INTERVAL);

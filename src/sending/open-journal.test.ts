@@ -7,7 +7,7 @@ const DISK = createMemoryRecordStore(true);
 const FAILURE = new DOMException('The disk cannot be read.', 'UnknownError');
 const NEWER = new DOMException('A higher version is stored.', 'VersionError');
 
-/** Opens a journal. The browser answers each try with a store or an error; the last one counts for all others. */
+/** Opens a journal. The browser answers each try with a store or an error, and all later tries with the last one. */
 function open(...answers: (RecordStore | Error)[]) {
   vi.useFakeTimers();
   let tries = 0;

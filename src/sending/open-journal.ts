@@ -6,9 +6,9 @@ import type { SendingPorts } from './ports.ts';
 export type JournalStorage =
   | 'opening' // That is not known yet.
   | 'disk'
-  | 'memory' // The browser has no databases, or could not open this one, three times: it is lost with the page.
-  | 'newer version' // A newer version of the app uses it. This page never sends: it must be reloaded.
-  | 'blocked'; // A tab with an older version of the app is open. This page never sends.
+  | 'memory' // The browser has no databases, or three tries to open this one failed: it is lost with the page.
+  | 'newer version' // A newer version of the app uses it. This page sends nothing: it must be reloaded.
+  | 'blocked'; // A tab with an older version of the app is open. This page sends nothing.
 
 /** How long to wait before the second and the third try, in milliseconds. */
 const TRY_AGAIN_AFTER = [500, 2000];
@@ -43,11 +43,11 @@ export function openJournal(
     };
     void open(0);
   });
-  // The error is reported wherever the store is awaited. This only avoids an unhandled rejection.
+  // Whatever awaits the store gets the error. This only avoids an unhandled rejection.
   store.catch(() => undefined);
   return {
     store,
-    /** Notes that a transaction has failed because another version of the app uses the journal. */
+    /** Shows it if a transaction has failed because another version of the app uses the journal. */
     noteFailure: (error: unknown): void => {
       const reason = otherVersion(error);
       if (reason !== undefined) show(reason);
@@ -57,7 +57,7 @@ export function openJournal(
 
 function otherVersion(error: unknown): 'newer version' | 'blocked' | undefined {
   if (error instanceof BlockedUpgrade) return 'blocked';
-  // Opening a version lower than the stored one (Indexed Database API 3.0, section 4.3).
+  // A version lower than the stored one was opened (Indexed Database API 3.0).
   return error instanceof DOMException && error.name === 'VersionError'
     ? 'newer version'
     : undefined;

@@ -23,7 +23,7 @@ export interface Locks {
 
 // The names of the locks that the tabs of this app share. They stay, because a tab with another build takes the same locks.
 
-/** The lock that a page holds while it has a pet that waits or is on its way. `page` is its random ID. */
+/** The lock of a page that sends pets. `page` is its random ID. */
 export function pageAliveLockName(page: string): string {
   return `pet-store:page:${page}`;
 }
@@ -48,7 +48,7 @@ export interface TabMessages {
 /** What sending needs from the browser and the connection. */
 export interface SendingPorts {
   place: Place;
-  /** All places of this build. The records of any other are removed after a week. */
+  /** All places of this build. The records of any other are removed in time (`removeOldRecords`). */
   places: readonly Place[];
   openRecordStore: () => Promise<RecordStore>;
   /** Undefined without Web Locks (plain HTTP), and where the browser stores nothing. Then there is no import. */

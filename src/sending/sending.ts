@@ -35,7 +35,7 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
   const journalStore = liveJournal.store.then((store) =>
     journalOf(withNotification(groupChanges(store)), place),
   );
-  // The error is reported wherever `journalStore` is awaited. This only avoids an unhandled rejection.
+  // Whatever awaits `journalStore` gets the error. This only avoids an unhandled rejection.
   journalStore.catch(() => undefined);
   const pageAliveLock = createPageAliveLock(locks, page);
   const wake = () => queue.wake();
@@ -104,7 +104,7 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
     );
 
   return {
-    /** Whether a pet of the form, or one sent again, is being saved in this page, waits or is on its way. */
+    /** Whether this page is saving or sending a pet of the form, or a row for which a person pressed a button. */
     isSending: ownRows.isSending,
     /** The journal as it was last read. Returns the same object until it changes. */
     currentJournal: liveJournal.current,
@@ -114,7 +114,7 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
      */
     subscribe: liveJournal.subscribe,
     refresh: liveJournal.refresh,
-    /** Sets the client, with another key, for all requests from now on. */
+    /** Sets the client for all requests from now on. */
     setClient: liveJournal.setClient,
     /**
      * Takes one press of **Add pet**: writes the pet to the journal, and then sends it. It is among `unsaved` until it is
@@ -154,16 +154,16 @@ export function createSending(ports: SendingPorts, liveJournal: LiveJournal) {
     /** Reads what `clearSettled` would remove. */
     readSettled: async () =>
       (await journalStore).read((transaction) => settledBatches(transaction, { now: now() })),
-    /** Removes what is settled, but not what is to check, nor an import that has not ended. */
+    /** Removes the settled batches (`settledBatches`). */
     clearSettled: (): Promise<void> =>
       change((transaction) => clearSettled(transaction, { now: now() })),
     /**
      * Empties the journal of this place, for **Start afresh** in Practice.
      *
-     * @returns false if a pet waits or is on its way in any tab, so that nothing was removed
+     * @returns false if a tab has a row under way, so that nothing was removed
      */
     empty: (): Promise<boolean> => change((transaction) => emptyJournal(transaction)),
-    /** Undefined without Web Locks, since two tabs could then send the same rows. */
+    /** Undefined without locks, since two tabs could then send the same rows. */
     imports,
     readImport: async (batch: string) => readFile(await journalStore, batch),
   };

@@ -1,4 +1,4 @@
-// What the frame shows of the journal. It is part of the first view, and what sends pets (`use-sending.ts`) is not.
+// The journal, for the frame and the pages. It is part of the first view, and what sends pets (`use-sending.ts`) is not.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
@@ -13,7 +13,7 @@ import type { Sending } from './sending.ts';
 interface OpenPlace {
   ports: SendingPorts;
   liveJournal: LiveJournal;
-  /** Undefined until a page that sends pets was opened. */
+  /** Undefined until `openSending` is called. */
   sending?: Sending;
 }
 
@@ -30,7 +30,7 @@ export function openPlace(connection: Connection): OpenPlace {
   return opened;
 }
 
-/** What is open for a connection with this `ended` signal, if it is. */
+/** What is open for a connection with this `ended` signal, if anything is. */
 export function openedPlace(ended: AbortSignal): OpenPlace | undefined {
   return openPlaces.get(ended);
 }
@@ -67,7 +67,7 @@ export function useJournal(): JournalSnapshot {
 }
 
 /**
- * Reads the lists of pets on the screen again whenever a pet of the form was added or became unknown, or an import has
+ * Reads the lists of pets on the screen again when a pet of the form was added or became unknown, or an import has
  * ended, in any tab. To be called once, above the pages.
  */
 export function useListsAfterSending(): void {
@@ -81,7 +81,7 @@ export function useListsAfterSending(): void {
     seen.current = lastChange;
     if (before === undefined || lastChange === undefined || lastChange <= before) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
-    // Read again only by the next search or page that needs one: adding a pet costs no list.
+    // Not requested now: the next search or page that needs one of these lists reads it again.
     void queryClient.invalidateQueries({
       queryKey: widestListsKey(environmentName),
       refetchType: 'none',

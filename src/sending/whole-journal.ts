@@ -34,7 +34,7 @@ export async function countToCheckAt(
  * Removes all records of all places in one transaction. Deleting the database instead would wait for every
  * tab that has it open, even one that is asleep.
  *
- * @param isWanted asked once the transaction runs, which may take long
+ * @param isWanted asked within the transaction, which may begin late
  * @throws Error if they could not be removed
  */
 export async function clearJournal(
@@ -58,7 +58,7 @@ export async function clearJournal(
 /**
  * Removes the record of sent pets if the key was forgotten, and the record is not removed yet.
  *
- * @throws Error if it could not be removed, or what the session has stored
+ * @throws Error if it could not be removed, or `endForgetting` rejects
  */
 export async function removeForgottenRecord({
   hasRecordToRemove,
@@ -70,8 +70,8 @@ export async function removeForgottenRecord({
 }
 
 /**
- * Removes what is settled and older than 24 hours, and the journals of addresses that this build does not have, a week
- * after they were last used: nothing can be sent there, or read from there.
+ * Removes what is settled and older than 24 hours from these places, and the journals of all others a week after they
+ * were last used: nothing can be sent there, or read from there.
  *
  * @param places those of this build
  */
