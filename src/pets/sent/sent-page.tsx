@@ -77,7 +77,7 @@ function Record({ journal, filter }: RecordProps) {
         />
         {view && <SentTools view={view} filter={filter} names={names} />}
       </div>
-      {/* The key makes another filter start with the newest again. */}
+      {/* The key makes another filter start with the newest 50 again. */}
       <Items key={filter} journal={journal} filter={filter} names={names} />
     </>
   );

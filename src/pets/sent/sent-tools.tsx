@@ -71,7 +71,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
   );
 }
 
-/** Asks for confirmation before what is settled is removed, and says exactly what that is. */
+/** Asks for confirmation before what is settled is removed, and says how much that is. */
 function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void }) {
   const { environmentName } = useConnection();
   const { readSettled } = useSending();
