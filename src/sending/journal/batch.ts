@@ -15,7 +15,7 @@ const StoredErrorDescription = z.object({
 /**
  * One attempt to send a row. `at` and `since` are milliseconds since 1970, `page` is the random ID of a page.
  * - `waiting`: its request has not left. `page` will send it; without a page, the file's run will;
- * - `on its way`: its request may have left, and no answer has come;
+ * - `on its way`: its request may have left, and what became of it is not written yet;
  * - `not sent`: its request certainly never left;
  * - `added`: the service answered 201, or 200 with the pet. `id` is missing if the body of a 201 could not be read.
  *   `stored` is the pet as the service stored it, if it differs from what was sent;
@@ -76,7 +76,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** One pet of a batch, with its attempts. At most one attempt waits or is on its way, always the last. */
+/** What was done about one pet of a batch. At most one attempt waits or is on its way, always the last. */
 export const Row = z.object({
   attempts: z.array(Attempt),
   decision: z.exactOptional(z.object({ at: z.number(), how: Decision })),

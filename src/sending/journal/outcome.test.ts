@@ -42,7 +42,7 @@ const corrected = (row: Row): Row => ({ ...row, correctedBy: 'b' });
 const isAddedAs = (at: number, ...ids: bigint[]) => ({ is: 'added', at, ids });
 const isDecided = (how: Decision) => ({ is: 'decided', at: LATER, how });
 
-/** What the functions of `outcome.ts` say about an outcome. What an example leaves out is false, or no ID. */
+/** What functions of `outcome.ts` say about an outcome. What an example leaves out is false, or no ID. */
 interface Meaning {
   isToCheck?: true;
   isOpenQuestion?: true;

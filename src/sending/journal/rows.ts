@@ -160,7 +160,7 @@ export async function readListsBefore(
   return stored.data ?? { ids: [], whole: [] };
 }
 
-/** Removes a settled batch with all its records. It must have no row under way: such records are stored by page. */
+/** Removes a settled batch with all its records. No row may be under way: the record of that is stored by page. */
 export function removeBatch(transaction: Transaction, batch: string): void {
   for (const keyOf of [keys.batch, keys.seeds, keys.rows, keys.listsBefore])
     transaction.remove(keyOf(batch));

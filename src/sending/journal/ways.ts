@@ -36,8 +36,8 @@ export type Way =
 export type WhyNot =
   | 'decided' // A person has decided or corrected it meanwhile.
   | 'answered' // It is known meanwhile what became of it: the service has answered, or it was not sent.
-  | 'left' // The request had left already.
-  | 'under way' // Another attempt waits or is on its way.
+  | 'left' // The request had left already, or the file's run sends it.
+  | 'under way' // An attempt waits or is on its way.
   | 'taken' // The pet with that ID belongs to another sent pet.
   | 'gone' // The row was removed, or cannot be read.
   | 'closed' // The store was closed.

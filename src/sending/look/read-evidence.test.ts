@@ -25,7 +25,7 @@ function openReading(pets: readonly Pet[], question = questionOf(REX), later: bi
     requests: sent,
     failing,
     clock,
-    /** Reads, beside pets that were added with these IDs. */
+    /** Reads, after earlier pets were added with these IDs. */
     read: (...ids: bigint[]) =>
       readEvidence(client, [question], { earlier: ids, later: new Set(later) }),
   };

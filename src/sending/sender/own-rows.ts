@@ -13,7 +13,7 @@ interface OwnRowsOptions extends Pick<SendingPorts, 'now' | 'closed'> {
   wake: () => void;
   /** Called when `isSending` may have changed. */
   onChange: () => void;
-  /** Called when a row has its outcome, which the page shows at once. */
+  /** Called when a job has ended, so that the page shows its row at once. */
   onEnded: () => void;
 }
 

@@ -72,7 +72,7 @@ export type PauseReason =
   | { kind: 'throttled'; milliseconds: number }
   /** The outcome of several consecutive rows is unknown. */
   | { kind: 'unknown outcomes' }
-  /** The service refused the row for a reason that applies to all, or asked to wait more than an hour. */
+  /** The service refused the row for a reason that is not its content, or asked to wait more than an hour. */
   | { kind: 'refused'; error: unknown }
   /** The page was closed or asleep before the row was sent. */
   | { kind: 'asleep' }
@@ -89,7 +89,7 @@ const ROW_SPECIFIC = new Set([400, 413, 422]);
 
 /**
  * Returns why an import must pause after an attempt has ended like this, or undefined if it goes on. It pauses if the
- * row was certainly not added and the next rows would have the same outcome. The row then waits to be sent again.
+ * row was certainly not added and the next rows would likely fare the same. The row then waits to be sent again.
  * Offline, the client sends nothing (`src/api/http/send.ts`).
  *
  * @param backOff how long nothing is sent after a 429, in milliseconds

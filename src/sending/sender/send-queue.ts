@@ -60,8 +60,8 @@ export interface JobSource {
 const LANES = 6;
 
 /**
- * The longest time between two reads of the back-off, in milliseconds. The back-off ends early if the clock was set
- * back, or if **Start afresh** in another tab has emptied the journal.
+ * The longest time between two reads of the back-off, in milliseconds. It may end early: the clock may be set, or
+ * **Start afresh** in another tab may empty the journal.
  */
 const BACK_OFF_CHECK_INTERVAL = 5000;
 
