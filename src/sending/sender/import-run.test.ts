@@ -58,6 +58,22 @@ test('sends all rows, and has finished', async () => {
   expect(heldLocks()).toEqual([]);
 });
 
+test('stays ended if a person ends it while its last rows are read', async () => {
+  const { sending, start, run, settle, answerAll, phase, endedAt } = await open();
+  let pressed = false;
+  sending.subscribe(() => {
+    if (pressed || phase() !== 'running' || run()?.summary().endedAt === undefined) return;
+    pressed = true;
+    void run()?.stop();
+  });
+  void start(NINE);
+  await settle();
+  await answerAll();
+  expect(pressed).toBe(true);
+  expect([phase(), await endedAt()]).toEqual(['finished', NOW]);
+  expect(heldLocks()).toEqual([]);
+});
+
 test.each([
   { status: 401, kind: 'key refused' },
   { status: 403, kind: 'refused' },

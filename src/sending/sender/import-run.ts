@@ -63,6 +63,8 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   let starting: Promise<StartResult> | undefined;
   /** Whether the lock is held and the rows were read. */
   let hasRead = false;
+  /** Whether its end is written, and the rows are read for the last time. */
+  let isFinishing = false;
   /** Called when the run needs its lock no longer. */
   let release: () => void = () => undefined;
 
@@ -144,9 +146,11 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   const finish = async () => {
     // Also called when a pause has released the lock. Asked first, because a person may resume while the rows are read.
     if (!isIn('running', 'stopping')) return;
+    isFinishing = true;
     // If it was removed meanwhile, it is shown as it was read last.
     await load().catch(() => undefined);
     await context.refresh();
+    isFinishing = false;
     phase.set('finished');
   };
 
@@ -175,7 +179,8 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   /** Starts or continues under the import's lock, if the run is in one of these phases. */
   const act = async (into: 'running' | 'stopping', ...from: Phase[]): Promise<StartResult> => {
     if (isIn('closed')) return 'removed';
-    if (!isIn(...from)) return 'started';
+    // While it finishes, its phase is still the one before. A start would remove the end that was just written.
+    if (isFinishing || !isIn(...from)) return 'started';
     phase.set(into);
     starting ??= startUnderLock();
     return starting;
