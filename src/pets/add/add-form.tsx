@@ -105,7 +105,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         if (names === undefined) void loadNames({ cancelRefetch: false });
         setOffline(!isOnline());
         if (isOnline() && takePet()) return;
-        // Shows what is wrong. Offline, the pet may be right: then nothing happens.
+        // Shows what is wrong. Offline, the pet may be right: then it shows nothing.
         void handleSubmit(() => undefined)(event);
       }}
     >

@@ -8,7 +8,7 @@ import { AddForm } from './add-form.tsx';
 import { Roll } from './roll.tsx';
 import styles from './add-page.module.css';
 
-/** `/pets/new`: the form for one new pet, which never waits, and the roll of what was sent with it. */
+/** `/pets/new`: the form for one new pet, and the roll of what was sent last. */
 export function AddPage() {
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);

@@ -23,7 +23,7 @@ interface CategoryFieldProps {
   problem: string | undefined;
 }
 
-/** The field for the category of a pet: its name or its ID. Beside it stands what was understood. */
+/** The field for the category of a pet. Where categories have names, it takes these too, and shows what it read. */
 export function CategoryField({
   id,
   form: { register, control, setValue },

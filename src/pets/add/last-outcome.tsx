@@ -8,8 +8,8 @@ import { unsavedOutcome, unsavedPets } from '../outcome/unsaved-pets.ts';
 import styles from './add-page.module.css';
 
 /**
- * On a phone, what came of the newest pet of the form, whose line in the roll is below the keyboard. Screen readers are
- * told by the frame (`sent-news.tsx`).
+ * On a phone, what came of the newest pet of the form, since the keyboard may hide its line in the roll. Screen readers
+ * are told by the frame (`sent-news.tsx`).
  */
 export function LastOutcome() {
   const newest = describeNewest(useJournal());

@@ -1,5 +1,5 @@
-// After each click that leads to the form, the focus is in Name at once, and not only once a timer has run: what is
-// typed meanwhile would go elsewhere. The journey `e2e/name-focus.spec.ts` presses Enter in the fields.
+// After these clicks, the focus is in Name at once, and not only once a timer has run: what is typed meanwhile would go
+// elsewhere. The journey `e2e/name-focus.spec.ts` presses Enter in the fields.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';

@@ -7,7 +7,7 @@ interface FormField {
   problem: string | undefined;
 }
 
-/** Lists the form's problems, each with a link to its field. It gets the focus when it appears. */
+/** Lists the form's problems, each with a link to its field. It gets the focus after a press that finds some. */
 export function ProblemSummary({ fields }: { fields: readonly FormField[] }) {
   const summary = useRef<HTMLDivElement>(null);
   const headingId = useId();

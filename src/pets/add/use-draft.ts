@@ -10,7 +10,8 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/use-kept-list.ts';
 
 /**
- * For so long after a press, in milliseconds, an untouched form ignores another, which was meant for the pet before.
+ * For so long after a press that took a pet, in milliseconds, another is ignored unless something was typed: it was
+ * meant for that pet.
  */
 const IGNORED_AFTER_PRESS = 1000;
 
@@ -62,7 +63,7 @@ export function useDraft(
   return {
     /** The draft as it was when the form started again. What is typed since then is in the form. */
     draft: shown,
-    /** Whether the press belongs to the pet before: it came within a second, and nothing was typed. */
+    /** Whether the press was meant for the pet before (`IGNORED_AFTER_PRESS`). */
     isLatePress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS &&
       !isTyped({ ...current.current, form: getValues() }),

@@ -2,13 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { isOpenQuestion, outcomeOf } from '../../sending/journal/outcome.ts';
 
-/** The height of the label of **Name**, which stays in sight with the field, in CSS pixels. */
+/** Room for the label of **Name**, which stays in sight with the field, in CSS pixels. */
 const LABEL_HEIGHT = 32;
 
 /**
  * Scrolls the newest question into sight, when it comes and when the lists have been read for it: on a phone the roll is
- * below the form. Scrolls at most until **Name** is at the top, since the next name is typed there. That is so little that
- * a finger on its way to **Add pet** meets no other button.
+ * below the form. Scrolls at most until **Name** is at the top, since the next name is typed there.
  *
  * @param nameField returns the field **Name**
  */
@@ -31,7 +30,7 @@ export function useQuestionInSight(
     const hidden = line.getBoundingClientRect().bottom - end;
     const most = name.getBoundingClientRect().top - LABEL_HEIGHT;
     if (hidden > 0 && most > 0) window.scrollBy(0, Math.min(hidden, most));
-    // The other two stay the same while the page is open.
+    // Not run again for a new `nameField` alone: it finds the same field.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [question]);
 }
