@@ -23,7 +23,7 @@ test.each([
   ['STATUS:not-set tom', [2], 'tom'],
   ['status:so', [], ''],
   ['status:reserved', [], ''],
-  // Without a value: text like any other.
+  // Without a value that can be read: text like any other.
   ['category:dogs category: status:', [1, 2, 3], 'category:dogs category: status:'],
   ['my-category:4 my-status:sold', [1, 2, 3], 'my-category:4 my-status:sold'],
 ])('"%s" asks for the pets %j and the text "%s"', (typed, ids, text) => {

@@ -24,7 +24,7 @@ export function categoryWord(id: bigint): string {
 /**
  * The word that finds exactly the pets of a status: `status:reserved`, or `status:not-set` for none.
  *
- * @returns undefined if a search cannot hold the status, because it is empty, long, more than one word, or `not-set`
+ * @returns undefined if a search cannot hold the status, because it is empty, long, has white space, or is `not-set`
  */
 export function statusWord(status: string | undefined): string | undefined {
   if (status === NOT_SET) return undefined;
