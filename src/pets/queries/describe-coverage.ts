@@ -4,7 +4,7 @@ import { hasNoList, isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
  * Says how much of the store the merged lists cover, and claims no more than is known:
- * `Searched 243 pets: all available, all sold, the first 100 pending.`
+ * `Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.`
  *
  * @param verb what was done with the pets
  */
@@ -40,7 +40,10 @@ function describeLists(merged: MergedLists, verb: string): string {
   return `${verb} ${countOf(pets.length, 'pet')}${parts && `: ${parts}`}.`;
 }
 
-/** Names the lists of statuses that could not be read. Empty if there are none, or if no list could be read. */
+/**
+ * Names the lists of statuses that could not be read, unless the list without a filter is complete. Empty if there are
+ * none, or if no list could be read.
+ */
 export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => !merged.coverage[status]);
   if (unread.length === 0 || hasNoList(merged)) return '';

@@ -33,7 +33,7 @@ const list = (pets: Pet[], unreadable: string[] = [], receivedAt = 1): DatedPets
 
 const EMPTY = list([]);
 
-/** A store with a random number of pets of each status, in a random order of IDs. */
+/** A store with a random number of pets of each status, in a random order. */
 const store = fc
   .tuple(...STATUSES.map(() => fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 130 }))))
   .chain((counts) => {

@@ -10,7 +10,7 @@ export type WidestLists = Partial<Record<WidestList, DatedPets>>;
  * Which of the pets that were requested a list contains:
  * - `all`: it has fewer rows than the limit, so there are no others;
  * - `all readable`: the same, but some rows do not fit the schema of Pet;
- * - `first`: it has as many rows as the limit, so there may be more (`listPets` has no further pages).
+ * - `first`: it has at least as many rows as the limit, so there may be more (`listPets` has no further pages).
  */
 export type ListCoverage = 'all' | 'all readable' | { first: number };
 
@@ -19,7 +19,7 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
  */
 export interface MergedLists {
   pets: readonly Pet[];
-  /** Undefined for a list that was not read, or could not be. */
+  /** Undefined for a list that was not read, unless a complete list without a filter stands in for it. */
   coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;

@@ -22,9 +22,9 @@ export function petListQuery(
 }
 
 /**
- * The list for one status and limit. Until it is read, `data` is the list that was shown before, or
- * the one remembered from the last visit, and `isPlaceholderData` is true; without either, `data` is
- * undefined. Each list has its own query key, so that a late response cannot replace a newer list.
+ * The list for one status and limit. Until it is read or has failed, `data` is the list that was shown before, or the
+ * remembered one, and `isPlaceholderData` is true; without either, `data` is undefined. Each list has its own query
+ * key, so that a late response cannot replace a newer list.
  */
 export function usePets(
   query: ListPetsQuery,

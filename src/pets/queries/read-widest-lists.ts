@@ -13,7 +13,7 @@ export interface ReadLists {
   lists: WidestLists;
   /** Why a list could not be read the last time. */
   error: Error | undefined;
-  /** Whether one of the lists was read before that failure. */
+  /** Whether `lists` has a list as it was read before such a failure. */
   isStale: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function readWidestLists(
       try {
         read.lists[name] = await queryClient.fetchQuery(query);
       } catch (error) {
-        // Cancelled because the session ends, or for another key: nothing that a person has to be told.
+        // Cancelled, as when the session ends: nothing that a person has to be told.
         if (error instanceof Error && !(error instanceof CancelledError)) read.error = error;
         read.isStale ||= name in read.lists;
       }

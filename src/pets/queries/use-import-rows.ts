@@ -8,7 +8,7 @@ import type { FileWithRows } from '../../sending/journal/rows.ts';
 /**
  * A query for the stored rows of an import. Its data is undefined until they are read, and `null` when
  * they are gone. The rows are read again when the batch says that one has changed, but only one read at
- * a time: a running import changes four times per second, and reading 20,000 rows takes longer than that.
+ * a time: a running import changes several times per second.
  *
  * @param loaded rows that are in memory already. They are used as long as the batch has not changed
  */

@@ -9,10 +9,10 @@ import { loadedPets } from './loaded-pets.ts';
 import { KEPT, widestListQuery } from './widest-list-query.ts';
 
 /**
- * Reads the widest list of a status for the form, unless it was read in the last two minutes.
+ * Reads the widest list of a status for the form, unless the cached one is fresh (`widestListQuery`).
  *
- * @param isReady whether the form is painted, so that the list does not delay it
- * @returns a function to be called while somebody types: it reads the list again after that time
+ * @param isReady false until the page is idle, so that the list does not delay the form
+ * @returns a function to be called while somebody types: it reads the list again once it is two minutes old
  */
 export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {
   const connection = useConnection();

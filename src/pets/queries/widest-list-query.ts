@@ -3,7 +3,7 @@ import type { Connection } from '../../api/connection.ts';
 import { widestListsKey } from '../../api/list-pets-query.ts';
 import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
 
-/** For how long a widest list is not read again by itself, in milliseconds. */
+/** How old a widest list may be and still count as fresh, in milliseconds. */
 export const KEPT = 120_000;
 
 /**
