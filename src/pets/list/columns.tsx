@@ -17,11 +17,11 @@ interface ListColumn {
   cell: (pet: Pet, context: CellContext) => ReactNode;
   /** For the order by this column: below, equal to or above 0. */
   compare: (one: Pet, other: Pet) => number;
-  /** Whether the cell has only text that the service wrote, which is never translated. */
+  /** Whether the cell has only names and numbers of the data, which are never translated. */
   isWritten: boolean;
 }
 
-/** The columns of the list. Their widths, by the same names, are in `pets-table.module.css`. */
+/** The columns of the list. Their styles, by the same names, are in `pets-table.module.css`. */
 export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
   id: {
     label: 'ID',

@@ -29,8 +29,8 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
 }
 
 /**
- * Writes pets as the text of a CSV file, in their order. An import of the file reads the same names and category IDs. It
- * ignores the pets' own IDs.
+ * Writes pets as the text of a CSV file, in their order. An import of the file reads names, category IDs and statuses,
+ * and ignores the pets' own IDs.
  */
 export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string {
   return writeCsv([

@@ -29,7 +29,10 @@ const FILTERS_ID = 'filters';
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** What stands above the rows: status, limit, search, **Refresh** and tools. On a phone, filters and **Refresh** are a popover. */
+/**
+ * What stands above the rows: status, limit, search, **Refresh** and tools. On a phone, status, limit and **Refresh**
+ * are in a popover.
+ */
 export function ListControls({
   address,
   onChange,

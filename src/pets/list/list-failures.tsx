@@ -10,7 +10,7 @@ interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
   reading: PetSearch['reading'];
   onTryAgain: () => void;
-  /** Called when a list that the search looks in is read again. The pressed button disappears. */
+  /** Called when a person reads a list of the search again. The pressed button goes once the list is read. */
   onReadAgain: () => void;
 }
 

@@ -28,8 +28,8 @@ interface PetsTableProps {
 }
 
 /**
- * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow keys, Home and End
- * go from link to link.
+ * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow up and down, Home
+ * and End go from link to link.
  */
 export function PetsTable({
   pets,

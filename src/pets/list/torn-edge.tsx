@@ -45,8 +45,8 @@ export function TornEdge({ address, received, onShowMore }: TornEdgeProps) {
 }
 
 /**
- * Moves the focus to the first new row once a longer list has been read, since the link to it is gone then. Until then the
- * list has the focus.
+ * Once a longer list has been read, moves the focus to the row after as many as there were before, since the link to it
+ * is gone then. Until then the list has the focus.
  *
  * @returns a function to be called when a longer list is asked for
  */

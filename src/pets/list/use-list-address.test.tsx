@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useListAddress } from './use-list-address.ts';
 
-// React runs the effect that writes the search after the one that has chosen the list, with what was drawn before both.
+// The effect that writes the search may run after another list was chosen, and before that list is drawn.
 test('a search that is written right after another list was chosen stays in that list', () => {
   history.replaceState(null, '', '/pets?status=sold');
   const { result } = renderHook(useListAddress);

@@ -12,7 +12,7 @@ export function useListPlace(address: ListAddress, { pets, isSearching, isSettle
   useLayoutEffect(() => {
     const place = { href, top: scrollY };
     rememberListPlace(client, place);
-    // Followed while it changes: the page is shorter already when this component is removed.
+    // Followed while it changes: when this component is removed, the page may be shorter already.
     const follow = () => {
       place.top = scrollY;
     };

@@ -11,8 +11,8 @@ import table from '../pets-table.module.css';
 
 /**
  * What has changed in a list since staff first saw it, refreshed it by hand or cleared the marks. Automatic refreshes, other
- * lists and other pages change nothing about that, so that a change stays marked until somebody has seen it. Until the list
- * of this path is read, `listed` is undefined, and the rows of the list before keep their marks.
+ * lists and other pages change nothing about that, so that a change that nobody has seen stays marked. Until the list of
+ * this path is read, `listed` is undefined, and the rows of the list before keep their marks.
  */
 export function useChanges(path: string, listed: DatedPets | undefined) {
   const { environmentName } = useConnection();
@@ -98,7 +98,7 @@ function describeChanges({ newIds, previousStatus, left }: ListChanges): string 
   return [
     newIds.size > 0 && `${newIds.size} new`,
     previousStatus.size > 0 && `${previousStatus.size} changed status`,
-    // Not "deleted": the interface has no operation to delete a pet.
+    // Not "deleted": the interface shows no operation to delete a pet.
     left > 0 && `${left} left this list`,
   ]
     .filter(Boolean)

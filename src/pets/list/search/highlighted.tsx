@@ -5,8 +5,8 @@ import { splitMatches } from './match-text.ts';
 import styles from './highlighted.module.css';
 
 /**
- * A text that the service wrote, with the matches of the search terms highlighted. A long text, or one with hidden
- * characters, is shown without highlights.
+ * A text with the matches of the search terms highlighted. A long text, or one that needs marks (`isPlainText`), is
+ * shown without highlights.
  */
 export function highlighted(text: string, terms: readonly string[]): ReactNode {
   if (terms.length === 0 || !isPlainText(text)) return textInCell(text);

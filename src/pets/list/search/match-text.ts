@@ -3,7 +3,7 @@ import { foldCase } from '../../pet/name-key.ts';
 // A character with its combining marks. Decomposition (NFKD), which the search uses, changes nothing across these.
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 // Accents that all scripts share (Inherited) and Hebrew points, but not the marks of Indian and other
-// scripts, which are vowels; and invisible characters (Default_Ignorable_Code_Point).
+// scripts, which may be vowels; and invisible characters (Default_Ignorable_Code_Point).
 const IGNORED = /(?=[\p{sc=Zinh}\p{sc=Hebr}])\p{M}|\p{DI}/gu;
 // Letters that Unicode does not decompose, as people type them who do not have them on the keyboard.
 const LETTERS = 'æœøłđðħŧþı';

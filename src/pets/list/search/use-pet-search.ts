@@ -27,8 +27,9 @@ interface PetSearchOptions {
 export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
- * The rows to show: those of the page, always sorted, and searched at once if a text is typed. Where the list is cut off, a
- * search reads the widest lists of its status, too, after a pause in typing. A text that the page opens with needs no pause.
+ * The rows to show: those of the page, sorted, and searched at once if a text is typed. Where the list is cut off, a
+ * search reads the widest lists of its status, too, after a pause in typing or on Enter. A text that the page opens
+ * with needs no pause.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
@@ -56,7 +57,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort),
     [searched, rows, filter, names, address.sort],
   );
-  // Only then is the result final: for what is in the field, and with all lists that there are to read.
+  // Whether the result is final: it is for what is in the field, and no list is still to come.
   const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
   // After a failure there may be other matches, so that a single one is not opened.
   const openMatch = () => {
@@ -92,7 +93,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     searched,
     /** Whether the pets are those of the widest lists, and not only the rows. */
     isWide: hasLists,
-    /** The widest lists, if the search looks in them. */
+    /** How the reading of the widest lists goes, if the search looks in them. */
     reading: isCut ? { isReading, error, readAgain } : undefined,
   };
 }

@@ -134,7 +134,7 @@ test('does not read kept lists again until, after two minutes, the tab becomes v
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
   await pass(1000);
-  // Becoming visible reads all lists of the page again.
+  // All four again: they were older than two minutes when the tab became visible.
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
   await user.type(await field(), '{Backspace}1');
   await screen.findByText(/^1 match in/);
