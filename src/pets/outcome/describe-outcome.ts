@@ -16,7 +16,7 @@ export interface OutcomeWords {
   after?: string;
   /** The text in the Result column of a file, which an import reads. A decided row counts as the person decided. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** Its colour: green for what succeeded, amber for what needs a person, red for what failed, none for the rest. */
+  /** Its colour: green for what succeeded, amber for an open question, red for what failed, none for the rest. */
   tone: 'good' | 'open' | 'failed' | 'plain';
   /** What is known beyond the label, as one text. */
   details?: string | undefined;
@@ -128,8 +128,8 @@ export function describeFinding(sent: SentRow, journal: Batches): string {
 }
 
 /**
- * Says when the list of a pet's status was read to find out whether the pet was added, and how many pets it showed. Undefined
- * if it was not read yet, or could not be read.
+ * Says when the list of a pet's status was read to find out whether the pet was added, and how many pets it showed.
+ * Undefined if it was not read yet, or could not be read.
  */
 export function describeReading({ row, pet }: SentRow): string | undefined {
   const { at, shown, isWhole } = row.finding ?? {};

@@ -50,7 +50,7 @@ export function resultCells(
   ];
 }
 
-// For these outcomes the label says more than the columns Result and Pet ID.
+// For these outcomes the label may say more than the columns Result and Pet ID.
 function needsLabel({ outcome }: SentRow): boolean {
   return (
     ['decided', 'corrected', 'left'].includes(outcome.is) ||

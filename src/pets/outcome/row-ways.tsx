@@ -43,8 +43,8 @@ const WHY_NOT: Record<WhyNot, string> = {
 };
 
 /**
- * Moves the focus after a button that settles a row, on a page where the person goes on elsewhere. By default the focus
- * stays in the row (`useFocusFallback`).
+ * Moves the focus after a button that changes a row, on a page where the person goes on elsewhere. By default, only
+ * `useFocusFallback` moves it.
  */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
 

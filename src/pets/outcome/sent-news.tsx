@@ -27,12 +27,12 @@ interface Told {
   news: readonly News[];
   /** What changed last: read out to screen readers. */
   spoken: readonly News[];
-  /** What needs a person and came last: shown until it is closed, or no longer so. */
+  /** The ID of what last came to need a person: shown until it is closed, or needs nobody. */
   shown: string | undefined;
 }
 
 /**
- * Tells what came of sent pets, each change once: in a live region and, where it needs a person, as one line.
+ * Tells what came of pets of the form, each change once: in a live region and, where it needs a person, as one line.
  *
  * @param isHidden whether the page shows these pets itself, so that the line is not needed
  */
@@ -120,7 +120,10 @@ function newsOf(journal: JournalSnapshot, view: Batches): readonly News[] {
   return [...unsaved, ...sent];
 }
 
-/** Undefined for no news: the pet waits or is on its way, or a person has corrected it, left it or said that it was not added. */
+/**
+ * Undefined for no news: the pet waits or is on its way, or a person has corrected it, left it or said that it was not
+ * added.
+ */
 function wordsOf(row: SentRow, view: Batches): string | undefined {
   const { outcome } = row;
   if (isAdded(outcome)) {

@@ -50,7 +50,7 @@ interface LineProps {
   /** When a person pressed the button to send it, in milliseconds since 1970, or its line in the file. */
   head: number | string;
   tone: OutcomeWords['tone'];
-  /** Whether it is a row of a file, shown below that file. */
+  /** Whether it is a row of a file. */
   isOfFile?: boolean;
   /** The cells between the first and the last. */
   cells: ReactNode;

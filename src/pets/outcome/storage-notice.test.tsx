@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
-/** Opens the form, and sends the pet Rex. */
+/** Opens the form, and enters the pet Rex. */
 async function sendRex() {
   // The tests' setup has opened the journal already, which a module keeps.
   vi.resetModules();
