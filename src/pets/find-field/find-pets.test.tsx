@@ -1,4 +1,4 @@
-// The field Find pets on the list and on a pet's page, and the key that leads to it.
+// The field Find pets on the list and on a pet's page, and the keys that lead to it.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';

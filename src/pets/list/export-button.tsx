@@ -13,7 +13,7 @@ interface ExportButtonProps {
   onExport: (announcement: string) => void;
 }
 
-/** Downloads the shown pets as a CSV file. */
+/** The button that downloads the shown pets as a CSV file. */
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = () => {

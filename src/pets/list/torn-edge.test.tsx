@@ -35,7 +35,7 @@ test('a whole list and the matches of a search have no such end', async () => {
   expect(screen.queryByText(ENDS)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Limit'), '10');
   await screen.findByText(ENDS);
-  // A search as the links of the overview open it.
+  // The word for a category, as in the links of the overview.
   await user.type(field, 'category:4');
   await screen.findByText(/^30 matches in all 30 pets read at/);
   expect(screen.queryByText(ENDS)).toBeNull();

@@ -51,7 +51,7 @@ export const AfterAnswerContext = createContext<() => void>(() => undefined);
 interface RowWaysProps {
   row: SentRow;
   view: JournalView;
-  /** Whether a shortcut answers it. */
+  /** Whether the shortcut for questions is for this row. */
   isNewestQuestion: boolean;
 }
 

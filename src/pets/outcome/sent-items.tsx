@@ -79,7 +79,7 @@ const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
 
 /**
  * A pet of the form that is being saved, or could not be: then **Correct** brings its text back. A correction that came
- * too late can only be left, because it would be a second pet.
+ * too late can only be left, because it may be a second pet.
  */
 function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
   const { id, at, pet, corrects, why } = unsaved;

@@ -5,8 +5,8 @@ import type { Pet } from '../../api/schemas.ts';
 import type { AddedPet } from './use-added-pets.ts';
 
 /**
- * The pets of an environment's lists that are in this tab's query cache, by ID, each as it was read last. A list that
- * is shown nowhere leaves the cache after five minutes (TanStack Query's default).
+ * The pets of an environment's lists that are in this tab's query cache, by ID, each as it was read last. A list without
+ * an observer leaves the cache after five minutes (TanStack Query's default).
  *
  * @param added pets that were added from this computer, which may be in no loaded list
  * @returns undefined if the cache has no list: then a missing ID says nothing about the store

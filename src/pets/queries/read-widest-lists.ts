@@ -30,8 +30,8 @@ interface Reading {
 
 /**
  * Reads widest lists side by side, for the search, the overview and the preview of an import. The result changes once
- * all requests have settled, so that rows do not come list by list. The lists are read again when the tab becomes
- * visible, but after a 429 only when a person asks: the service wants fewer requests.
+ * all requests have settled, so that rows do not come list by list. The lists are read again in the same way when the
+ * tab becomes visible, but after a 429 only when a person asks: the service wants fewer requests.
  *
  * @param names which lists
  */

@@ -4,7 +4,7 @@ import { useAddedPets } from './use-added-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 
 interface SeenCategories {
-  /** Those of the pets that were added with the form here, the newest first, then the others, the most used first. */
+  /** Those of pets added with the form on this computer, the newest first, then the others, the most used first. */
   ids: readonly bigint[];
   /** Whether a list was loaded: until then nobody knows whether a category is in use. */
   isListLoaded: boolean;

@@ -7,7 +7,7 @@ import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
 export const KEPT = 120_000;
 
 /**
- * The query of one widest list, for all that reads these: the form, the search, the overview, a pet's page and the
+ * The query of one widest list, for all pages that read these: the form, the search, the overview, a pet's page and the
  * preview of an import. Its key is not among those of the lists on the screen, which are read again after a pet was
  * added.
  */

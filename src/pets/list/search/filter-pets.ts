@@ -3,8 +3,8 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { readSearchWords } from '../../find-field/exact-words.ts';
 import { searchTerms, toSearchableText } from './match-text.ts';
 
-// Cached, since 400 names of 10,000 characters take a second or two: once per list rather than for each
-// typed letter. A WeakMap, so that the names are freed together with the pets.
+// Cached, since 400 names of 10,000 characters can take seconds: once per list rather than for each typed
+// letter. A WeakMap, so that the names are freed together with the pets.
 const searchableNames = new WeakMap<Pet, string>();
 
 function searchableName(pet: Pet): string {

@@ -15,7 +15,7 @@ export interface SearchedPets {
   mayHaveMore: boolean;
   /** How many rows do not fit the schema of Pet. */
   unreadable: number;
-  /** The lists that could not be read, in words. */
+  /** Which of several lists could not be read, in words. */
   unread: string;
   /** When the oldest of the widest lists was read, in milliseconds since 1970. Undefined if only the list was searched. */
   readAt?: number;
