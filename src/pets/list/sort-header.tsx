@@ -17,7 +17,6 @@ const ARROWS = { 1: '↑', [-1]: '↓' } as const;
  * order. On paper and on a phone it is text. On a phone, **View** has the order.
  */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
-  // Chromium prints a table's head on each page only if it holds no buttons.
   const isPrinting = usePrintedAt() !== undefined;
   const isNarrow = useIsNarrow();
   const { label } = LIST_COLUMNS[column];
