@@ -3,7 +3,7 @@ import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
 
-/** The widest lists that could be read. */
+/** The widest lists that were read. */
 export type WidestLists = Partial<Record<WidestList, DatedPets>>;
 
 /**
