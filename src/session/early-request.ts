@@ -1,5 +1,5 @@
 // The early request: the first script of the page (`src/early/first-script.ts`) requests the list before the app has
-// loaded. The app's client takes the response over for its first request, if that is the same (`active-session.ts`).
+// loaded. The app's client takes the response over if it sends the same request (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
@@ -99,7 +99,7 @@ export function earlyArrivalOf(response: Response): number | undefined {
   return arrivals.get(response);
 }
 
-/** Without a session there is no early page: aborts its request if the app did not use it, and removes its view. */
+/** Ends the early page: aborts its request if the app has not taken it over, and removes its view. */
 export function endEarlyPage(): void {
   claimEarlyRequest()?.abort();
   globalThis.earlyPage?.view?.remove();

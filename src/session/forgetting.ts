@@ -1,5 +1,5 @@
 // **Forget key** ends the session, as other events do (`session.ts`), but for good. So it reaches more than the tabs that
-// miss the session's ID in `localStorage`:
+// find the session's ID gone from `localStorage`:
 // - Tabs where that is full or blocked, each with a session of its own in memory, hear a message.
 // - The next start of a browser that was killed before it had written `localStorage` finds a note in IndexedDB.
 // - Whoever can remove the record of sent pets, the key screen or the next store that is opened (`browser-ports.ts`),
@@ -20,7 +20,7 @@ export interface ForgettingPorts extends Stores {
 /**
  * Creates what makes **Forget key** reach all tabs and the disk.
  *
- * @param end ends the session of this tab
+ * @param end ends the session, as in `session.ts`
  */
 export function createForgetting(
   ports: ForgettingPorts,
@@ -55,11 +55,11 @@ export function createForgetting(
      * To be called once the record is removed. Waits until the end is noted on the disk, and removes again what the
      * browser did not remove of keys, drafts and lists.
      *
-     * @throws Error if it cannot note the end, or still does not remove them
+     * @throws as `noteForgotten`, and Error if the browser still does not remove them
      */
     endForgetting: async () => {
       await note();
-      // A store that was opened meanwhile, in any tab, goes on. It has a session while its key is still checked.
+      // A store that was opened meanwhile, in any tab, goes on. Its session begins before its key is checked.
       if (shared.currentId() === undefined) {
         const isRemoved = [shared.end('forgotten'), shared.leave()];
         if (isRemoved.includes(false))

@@ -1,6 +1,6 @@
-// Browsers write `localStorage` and `sessionStorage` to the disk seconds later: after a crash, they contain the key of a
-// session that was forgotten before it. A strict transaction of IndexedDB is on the disk when it completes. `isForgotten`
-// also runs in the first script of the page (`src/early`), which has to be small.
+// Browsers write `localStorage` and `sessionStorage` to the disk seconds later: after a crash, they may contain the key
+// of a session that was forgotten before it. A strict transaction of IndexedDB is on the disk when it completes.
+// `isForgotten` also runs in the first script of the page (`src/early`), which has to be small.
 const DATABASE = 'pet-store:ended-sessions';
 const STORE = 'ended';
 

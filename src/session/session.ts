@@ -4,7 +4,7 @@
 // | ---------------------------------- | -------- | ------------------------------------------------------ |
 // | entered                            | any      | checking the key, beside what is open                  |
 // | accepted                           | checking | open                                                   |
-// | answered 401                       | checking | as before. A stored key is removed                     |
+// | answered 401                       | checking | as before. If it was the stored key, it is removed     |
 // |                                    | open     | refused: the key is removed, the pages stay            |
 // | form closed                        | checking | as before                                              |
 // | forgotten (**Forget key**)         | any      | no key in any tab, for good (`forgetting.ts`)          |
@@ -135,8 +135,8 @@ export function openSession(
     hasKey: (environment: Environment) =>
       !environment.needsKey || keys.read(environment) !== undefined,
     /**
-     * Checks a key with one `listPets` of limit 1, then stores it and opens the environment. Throws what the client
-     * throws.
+     * Checks a key with one `listPets` of limit 1, stores it if it is new, and opens the environment. Throws what the
+     * client throws.
      *
      * @param typedKey undefined to use the stored key
      * @param keep whether to store a typed key on the computer, for 8 hours, instead of in the tab
@@ -174,10 +174,10 @@ export function openSession(
         change(next);
       });
     },
-    /** **Leave Practice**: other tabs go on, and so do the keys that are kept on the computer. */
+    /** **Leave Practice**: other tabs go on, and keys that are kept on the computer stay. */
     leave: () => end('left'),
     /**
-     * Ends the session if it has expired. Otherwise a check with activity records it, and one without also removes keys
+     * Ends the session if it has expired, otherwise records the activity. A check without activity also removes keys
      * that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and goes on.
      *
      * @param hasActivity whether the check was caused by what a person did
@@ -194,7 +194,7 @@ export function openSession(
     closedAt: shared.closedAt,
     /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
     refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
-    /** Whether the browser has refused to read or store something, which is then in memory until reload. */
+    /** As `isFailing` of `SafeStorage`, for either storage. */
     isStorageFailing: () => tab.isFailing() || computer.isFailing(),
   };
 }

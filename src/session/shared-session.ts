@@ -5,8 +5,8 @@ import { STORAGE_NAMES } from './storage/storage-names.ts';
 export type EndOfAll = 'forgotten' | 'idle' | 'clock set back' | 'ended elsewhere';
 
 /**
- * Creates this tab's access to the session that all tabs of this browser share, from the first key that is entered until
- * its end. The computer's storage has its ID and the time of its last use, and each of its tabs has the ID.
+ * Creates this tab's access to the session that all tabs of this browser share. The computer's storage has its ID and
+ * the time of its last use, and each of its tabs has the ID.
  */
 export function createSharedSession({ tab, computer, now }: Stores, idleMinutes: number) {
   const idleTime = idleMinutes * 60_000;
@@ -48,9 +48,8 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
     /** Restarts the idle time, for this tab at once, and for the others with `storeUse`. */
     recordUse,
     /**
-     * Stores when this tab was used, unless the stored time is less than a minute old. Called at each check.
-     * Chromium delays what is written to `localStorage` more and more if a page writes often: a key that was removed
-     * would be on the disk for longer.
+     * Stores when this tab was used, unless the stored time is less than a minute old. Chromium delays what is written to
+     * `localStorage` more and more if a page writes often: a key that was removed would be on the disk for longer.
      */
     storeUse: () => {
       // Where the idle time is short, a minute would be much of it.
@@ -65,7 +64,7 @@ export function createSharedSession({ tab, computer, now }: Stores, idleMinutes:
     endedId: () => endedId,
     /** When the session ends without use, or has ended so, in milliseconds since 1970. Undefined if there is none. */
     idleEnd,
-    /** When the last session ended without use, until a key is entered. Undefined if it ended otherwise. */
+    /** When the last session ended without use, in milliseconds since 1970, until another begins. */
     closedAt: () => {
       const closedAt = computer.get(STORAGE_NAMES.closedAt);
       return closedAt === undefined ? undefined : Number(closedAt);

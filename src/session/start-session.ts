@@ -12,8 +12,8 @@ const ACTIVITY = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 
 /**
  * Opens this tab's session, and checks it from then on. After a crash, the browser may restore keys of a session that was
- * forgotten before it. A key that is kept on the computer is not used before that is known. One of this tab alone is removed
- * a moment later: waiting for that would delay every start. So is one whose answer comes late.
+ * forgotten before it. A key that is kept on the computer is not used until that is known, or a second has passed. One
+ * of this tab alone is removed a moment later: waiting for that would delay every start.
  */
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],

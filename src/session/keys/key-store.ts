@@ -40,7 +40,7 @@ export function createKeyStore({ tab, computer, now }: Stores) {
       if (keep) computer.set(name, JSON.stringify({ key, until: now() + KEPT_KEY_LIFETIME }));
       else tab.set(name, key);
     },
-    /** Removes the key if it is still stored, and the list that was read with it. */
+    /** Removes the key if it is still stored, and the list in the same storage. */
     forget: (environment: EnvironmentAddress, key: string): void => {
       if (readTab(environment) === key) remove(tab, environment);
       if (readKept(environment) === key) remove(computer, environment);

@@ -52,7 +52,7 @@ interface FailureNoticeProps {
   environment: Environment;
 }
 
-/** Says why an environment could not be opened, if not because of its key. */
+/** Says why an environment could not be opened. */
 export function FailureNotice({ failure, environment: { name, baseUrl } }: FailureNoticeProps) {
   const { said, ...words } = describeError(failure);
   const details = { environmentName: name, baseUrl, app: APP_VERSION };

@@ -88,7 +88,7 @@ export function KeyForm({
 
   const open = async (next: Environment, keep: boolean) => {
     setFailure(undefined);
-    // What was typed counts, also if another tab has stored a key meanwhile. Practice has no key.
+    // What was typed counts, also if another tab has stored a key meanwhile. Practice needs no key.
     const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
     const key = typed === '' && session.hasKey(next) ? undefined : typed;
     const problem = key === undefined ? undefined : checkKey(key);

@@ -44,7 +44,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             {notice}
             <p className={styles.about}>
-              {/* The interface leaves open how keys are issued, so no better place can be named. */}
+              {/* The interface does not say how keys are issued, so this cannot be more exact. */}
               {!HAS_PRACTICE || environment.needsKey
                 ? 'List and add the pets of your store. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}

@@ -6,13 +6,13 @@ import { STORAGE_NAMES } from './storage-names.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The longest list that is stored, in UTF-16 code units. Browsers limit the storage of a site to 5 MB. */
+/** The longest list that is stored, in UTF-16 code units. Browsers limit the storage of a site to about 5 MB. */
 const MAX_LENGTH = 200_000;
 
 /**
  * Stores the JSON of the last list in the storage that holds the key of its environment, with the mark of the key: a
  * session of that environment with another key neither reads nor replaces it. The list is removed with the key, and when
- * it is read after more than a day. Practice needs none, since it answers at once.
+ * it is read a day later. Practice needs none, since it answers at once.
  */
 export function createRememberedList(
   environment: EnvironmentAddress,

@@ -4,7 +4,7 @@ import type { TextStorage } from '../../api/connection.ts';
 export interface SafeStorage extends TextStorage {
   /** @returns whether nothing with the prefix is left, as far as the browser tells */
   removeAllWithPrefix: (prefix: string) => boolean;
-  /** True after the browser refused to read or store something (blocked or full). */
+  /** True after the browser refused to read, store or remove something (blocked or full). */
   isFailing: () => boolean;
 }
 

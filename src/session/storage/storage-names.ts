@@ -16,7 +16,7 @@ export const STORAGE_NAMES = {
   keyLock: 'pet-store:keys',
   sharedSession: 'pet-store:session',
   lastActive: 'pet-store:active',
-  /** When the last session ended without use, in milliseconds since 1970, until a key is entered. */
+  /** When the last session ended without use, in milliseconds since 1970, until another begins. */
   closedAt: 'pet-store:closed-at',
   /** What the service said when it refused this tab's key, until another key is accepted or the session ends. */
   refusal: (environment: EnvironmentAddress) => `${SECRET}refusal:${placeOf(environment)}`,
