@@ -51,7 +51,7 @@ let opening: Promise<PracticeService> | undefined;
 /** Opens the Pet Store Service that runs in the page. Its chunk loads when it is first needed. */
 export function openPractice(): Promise<PracticeService> {
   opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
-  // After a failure, the next call loads the chunk again.
+  // After a failure, the next call tries again.
   opening.catch(() => {
     opening = undefined;
   });

@@ -34,7 +34,7 @@ async function removeRecord(session: Session): Promise<boolean> {
   }
 }
 
-/** Removes what is old from the record of sent pets. What cannot be removed now is removed an hour later. */
+/** Removes what is old from the record of sent pets. What cannot be removed now is tried again an hour later. */
 async function removeOld({ environments }: Session): Promise<void> {
   const store = await openRecordStore();
   await removeOldRecords(store, environments.map(placeOf), Date.now());

@@ -22,7 +22,7 @@ interface ForgetKeyProps {
 /** How long to wait for the record, in milliseconds. A database that does not answer must not keep the key in use. */
 const LONGEST_WAIT = 1000;
 
-/** How many pets to check the question names at most. */
+/** How many pets and files with something to check the question names at most, of each environment. */
 const MAX_NAMED = 10;
 
 /**

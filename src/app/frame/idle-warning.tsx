@@ -11,8 +11,8 @@ import { formatTime } from '../../ui/format-time.ts';
 import { countOf, joinWords } from '../../ui/words.ts';
 
 /**
- * How long before the idle end it is announced, in milliseconds: two minutes, but half of a shorter idle time, because
- * otherwise the page would be covered for most of the time.
+ * How long before the idle end it is announced, in milliseconds: two minutes, or half of the idle time if that is less,
+ * because otherwise the page would be covered for most of the time.
  */
 export function warningTime(idleMinutes: number): number {
   return Math.min(2, idleMinutes / 2) * 60_000;

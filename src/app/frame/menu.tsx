@@ -23,7 +23,7 @@ interface MenuProps {
 // Not from `useId`, whose IDs differ between the early page and the app.
 const ID = 'menu';
 
-/** The button **Menu** with its popover and the dialogs that it opens. */
+/** The button **Menu** with its popover, and the dialog **Change environment**. */
 export function Menu({ session, mayLeave, endButton }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();

@@ -1,11 +1,11 @@
 // Where a key press goes. The first line that holds decides:
 //
 // 1. Enter, or Space outside of fields, within 50 ms of a key that writes: a scanner's, which presses nothing. In
-//    Find pets that Enter opens the pet, and a textarea takes both as text.
+//    Find pets that Enter is a press, and a textarea takes both as text.
 // 2. While a dialog is open or an input method composes a text, or if the key is held down: to what has the focus.
 // 3. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
-// 4. With the focus in a field, a select or a popover, or with Control, Alt or Command where these write no character:
-//    to what has the focus.
+// 4. With the focus in a field, a select or a popover, within 50 ms of a key that writes, or with Control, Alt or
+//    Command where these write no character: to what has the focus.
 // 5. `?` opens the list of shortcuts, and `/` leads to Find pets.
 // 6. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
 //    the rest of the text and its Enter, because the field has the focus by then.
@@ -106,8 +106,8 @@ export function useKeys({ shortcuts = NO_SHORTCUTS, onList }: Keys): string | un
 }
 
 /**
- * The keys of a press with Alt, or with Control and Shift, as `aria-keyshortcuts` writes them. The letter is that of
- * the keyboard's layout. For a layout of another script, such as Greek, it is what a US keyboard has at that place.
+ * The keys of a press, as `aria-keyshortcuts` writes them. The letter is that of the keyboard's layout. For a layout of
+ * another script, such as Greek, it is what a US keyboard has at that place.
  */
 function pressedShortcut(event: KeyboardEvent): string {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
@@ -135,7 +135,7 @@ function closePopovers(): void {
 }
 
 /**
- * Moves the focus to **Find pets** and selects its text, which the pressed key then replaces.
+ * Moves the focus to **Find pets** and selects its text, which what is typed then replaces.
  *
  * @returns whether the page has the field
  */
