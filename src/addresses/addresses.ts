@@ -1,5 +1,5 @@
 // The address of every page. Each is built from the pattern (`route-patterns.ts`) that the router also uses, so
-// that the two cannot differ. The folder is not part of `src/app/` or `src/pets/`, because all pages link to each
+// that the two cannot differ. The folder is not part of `src/app/` or `src/pets/`, because pages link to each
 // other, and the folders of pages import neither `app` nor each other.
 import { type ListAddress, writeListAddress } from './list-address.ts';
 import { ROUTES } from './route-patterns.ts';

@@ -15,7 +15,7 @@ export interface ListAddress extends ListPetsQuery {
   sort?: Sort | undefined;
 }
 
-/** The longest search text, in characters. */
+/** The longest search text, in code points. */
 export const MAX_FIND_LENGTH = 100;
 
 /** Every way to sort the list: each column, ascending and descending. */
@@ -41,7 +41,7 @@ export function withoutFind(search: string): string {
   return fields.size === 0 ? '' : `?${fields}`;
 }
 
-/** Cuts a search text to `MAX_FIND_LENGTH` characters. Returns an empty text for white space only. */
+/** Cuts a search text to `MAX_FIND_LENGTH`. Returns an empty text for white space only. */
 export function readFind(text: string): string {
   return text.trim() && Array.from(text).slice(0, MAX_FIND_LENGTH).join('');
 }

@@ -35,6 +35,6 @@ export interface EarlyPage {
 }
 
 declare global {
-  /** Undefined if no request was sent before the app. */
+  /** Undefined if the first script requested no list. */
   var earlyPage: EarlyPage | undefined;
 }

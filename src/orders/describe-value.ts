@@ -55,8 +55,8 @@ function describeScalar(value: unknown): Part {
   return time === undefined ? ['sent', value] : ['words', time];
 }
 
-// As in RFC 3339, but seconds may be missing, and years begin at 1000. The offset is required: without it, nobody knows
-// which moment is meant.
+// Nearly as in RFC 3339: seconds may be missing, and years begin at 1000. The offset is required: without it, nobody
+// knows which moment is meant.
 const DATE_TIME =
   /^([1-9]\d{3}-\d\d-\d\d)T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 

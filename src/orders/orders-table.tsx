@@ -9,7 +9,7 @@ import type { Orders } from './orders.ts';
 import linkButton from '../ui/link-button.module.css';
 import styles from './orders.module.css';
 
-/** Orders as a table with a column for each field; on a phone, as cards. */
+/** Orders as a table with a column for each field; on a narrow screen, as cards. */
 export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boolean }) {
   // What is opened and focused stays with its order when others come before it, if its first field tells it from them.
   const firsts = rows.map((row) => stringifyJson(row[fields[0] ?? '']));
@@ -50,7 +50,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
 
 const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
-/** The length of a line at first, and when it is opened, in UTF-16 code units. */
+/** A line ends with the part that reaches this length, in UTF-16 code units: at first, and when it is opened. */
 const LENGTH = 100;
 const OPENED_LENGTH = 5000;
 

@@ -7,7 +7,10 @@ import { formatCount } from '../ui/words.ts';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 
-/** In UTF-16 code units. More takes the browser seconds to draw, and nesting makes indented JSON very long. */
+/**
+ * How much JSON is shown, in UTF-16 code units. More takes the browser seconds to draw, and nesting makes indented JSON
+ * very long.
+ */
 const MAX_LENGTH = 100_000;
 
 /** A button that shows the JSON of the orders. */

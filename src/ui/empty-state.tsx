@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Replaces an empty table: says why it is empty, and may offer what to do next. */
+/** Replaces an empty table with words, and may offer what to do next. */
 export function EmptyState({ title, drawing, actions, children }: EmptyStateProps) {
   return (
     <div className={layout.empty}>

@@ -52,8 +52,8 @@ export function isMac(): boolean {
 }
 
 /**
- * Whether typed characters belong to the element, so that they are no shortcuts and no dialog opens over it: to every
- * field but radio buttons and checkboxes. A select chooses the option that begins with the character.
+ * Whether typed characters belong to the element: to every field but radio buttons and checkboxes. A select chooses the
+ * option that begins with the character.
  */
 export function takesCharacters(target: EventTarget | null): boolean {
   return (

@@ -8,7 +8,7 @@ import styles from './written-text.module.css';
 /**
  * Where a text is shown, if that is not by itself:
  * - `in control`: within a link or a button, which cannot contain the button that shows the rest of a long text;
- * - `in quote`: a message of the service, which has at most 500 characters and is shown whole.
+ * - `in quote`: a message of the service, which is shown whole, because `send.ts` limits its length.
  */
 export type TextPlace = 'in control' | 'in quote';
 

@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A file of the build that is loaded when it is first needed. */
+/** A file of the build that is loaded after the app has started. */
 export interface LazyChunk<Module> {
   /** The chunk's exports, once it is loaded. */
   loaded: () => Module | undefined;
