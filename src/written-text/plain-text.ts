@@ -2,7 +2,7 @@ import { INVISIBLE } from '../api/json/to-single-line.ts';
 
 /**
  * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`), spaces in a row
- * or at an end, or more than six accents on one letter. No language uses as many, and they would cover other lines.
+ * or at an end, or more than six accents on one letter, which would cover other lines.
  */
 export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $|\p{M}{7}`, 'u');
 
