@@ -141,12 +141,12 @@ test('an added pet is shown as the service stored it', () => {
 test.each([
   [400, true],
   [413, true],
-  [415, true],
   [422, true],
   [401, false],
   [403, false],
   [404, false],
   [405, false],
+  [415, false],
   [429, false],
 ])('a pet that is refused with %i must be corrected: %s', (status, isAboutThePet) => {
   const outcome = outcomeOf({ attempts: [refused(status)] });

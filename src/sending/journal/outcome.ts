@@ -139,8 +139,11 @@ export function isUnderWay(batch: Batch): boolean {
   return batch.row.attempts.some(({ is }) => is === 'waiting' || is === 'on its way');
 }
 
-// Refusals of what was sent (RFC 9110, section 15.5): sent again unchanged, it would be refused again.
-const ABOUT_THE_PET = new Set([400, 413, 415, 422]);
+/**
+ * The statuses that refuse the content of a request (RFC 9110, section 15.5): the same pet would be refused again, but
+ * another may be accepted.
+ */
+export const ABOUT_THE_PET: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Whether the service refused the pet as it stands, so that it must be corrected. */
 export function isRefusedAsItStands(outcome: Outcome): boolean {

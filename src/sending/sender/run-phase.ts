@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import type { Attempt } from '../journal/batch.ts';
+import { ABOUT_THE_PET } from '../journal/outcome.ts';
 import type { SendingPorts } from '../ports.ts';
 import { LONGEST_BACK_OFF } from './back-off.ts';
 
@@ -84,9 +85,6 @@ export function endsByItself({ kind }: PauseReason): boolean {
   return kind === 'throttled' || kind === 'offline';
 }
 
-// Refusals of this row's content (RFC 9110, section 15.5): the next row may be accepted.
-const ROW_SPECIFIC = new Set([400, 413, 422]);
-
 /**
  * Returns why an import must pause after an attempt has ended like this, or undefined if it goes on. It pauses if the
  * row was certainly not added and the next rows would likely fare the same. The row then waits to be sent again.
@@ -103,7 +101,7 @@ export function pauseReasonAfter(
     const isOffline = error instanceof ApiError && error.cause.kind === 'offline';
     return isOffline ? { kind: 'offline' } : { kind: 'asleep' };
   }
-  if (state.is !== 'refused' || ROW_SPECIFIC.has(state.status)) return undefined;
+  if (state.is !== 'refused' || ABOUT_THE_PET.has(state.status)) return undefined;
   if (state.status === 401) return { kind: 'key refused' };
   return state.status === 429 && backOff <= LONGEST_BACK_OFF
     ? { kind: 'throttled', milliseconds: backOff }

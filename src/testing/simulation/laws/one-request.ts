@@ -74,7 +74,7 @@ export function oneRequest({ system, users, rows }: LawContext): LawCheck {
 
 // The statuses with which a service refuses the pet as it stands. Listed here again, so that the law does not depend on
 // `journal/outcome.ts`.
-const ABOUT_THE_PET = new Set([400, 413, 415, 422]);
+const ABOUT_THE_PET = new Set([400, 413, 422]);
 
 /** Whether the pet can never be added as it stands. */
 function isWrong(outcome: Outcome): boolean {
