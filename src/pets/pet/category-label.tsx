@@ -7,7 +7,7 @@ interface CategoryLabelProps {
   names: CategoryNames;
 }
 
-/** A category's ID, followed by its name if it has one. The host's file may have any name, so a long one is shortened. */
+/** A category's ID, followed by its name if it has one. A long name is shortened. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
   const name = names.get(id);
   return (

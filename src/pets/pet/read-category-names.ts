@@ -30,8 +30,7 @@ export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNa
 /** Takes the names from the file's JSON. */
 export function parseCategoryNames(json: unknown): CategoryNames {
   const names = new Map<bigint, string>();
-  // Checked by hand: zod's record schema would make the first view 1 KiB larger, because the build puts all
-  // parts of zod there, also those that only a later chunk uses.
+  // Checked by hand: zod's record schema would make the first view 1 KiB larger.
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return names;
   for (const [digits, name] of Object.entries(json)) {
     const id = readInt64(digits);

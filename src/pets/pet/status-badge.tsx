@@ -4,9 +4,9 @@ import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
 /**
- * Renders a status as a word, a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). The style
- * sheet draws the shapes: as inline SVG, they would be a quarter of the elements of a list of 100 pets. A function
- * rather than a component, to save one component per row.
+ * Renders a status as a word, with a shape and a colour if it is set (WCAG 2.2, 1.4.1: not by colour alone). The style
+ * sheet draws the shapes, because inline SVG would add elements to each row of a list. A function rather than a
+ * component, to save one component per row.
  */
 export function statusBadge(status: string | undefined, place?: TextPlace): ReactNode {
   return (

@@ -14,7 +14,7 @@ test('lists the statuses of the interface with their labels, in its order', () =
 test.each([
   ['sold', 'Sold'],
   [undefined, 'Not set'],
-  // Statuses that the interface does not have. Every object has a `toString`.
+  // Statuses that the interface does not have. The object with the labels inherits `toString`.
   ['lost', 'lost'],
   ['toString', 'toString'],
   ['', ''],

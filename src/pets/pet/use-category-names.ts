@@ -10,8 +10,7 @@ export const NO_NAMES: CategoryNames = new Map();
 
 /**
  * The query for the names of the categories, since `Pet` has category IDs only: from the host's optional
- * `categories.json`, fetched once and without the API key, or those of the sample pets in an environment that begins
- * with them.
+ * `categories.json`, fetched without the API key, or those of the sample pets in an environment that begins with them.
  */
 export function categoryNamesQuery({
   environmentName,
