@@ -21,8 +21,8 @@ export function writeCsv(rows: Iterable<readonly string[]>, separator: ',' | ';'
 }
 
 /**
- * The separator that spreadsheets expect in a file, by the browser's language: a semicolon where the comma is the decimal
- * sign. A file with the other one opens with all cells in one column.
+ * The separator that Excel most likely expects in a file, by the browser's language: a semicolon where the comma is the
+ * decimal sign. With the other one, it opens a file with all cells in one column.
  */
 export function listSeparator(language: string = navigator.language): ',' | ';' {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
@@ -96,6 +96,6 @@ export function saveCsv(fileName: string, text: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The address is revoked later, because revoking it before the download has started would cancel that.
+  // The address is revoked later, because revoking it before the download has started could cancel that.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
