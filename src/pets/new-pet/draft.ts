@@ -1,7 +1,7 @@
 // The text of an unfinished form, which the tab's storage keeps for each environment. It is replaced or removed by:
 // - **Add pet** and **Clear** (`add/use-draft.ts`);
 // - **Correct** and **Duplicate**, which ask first if something is typed (`replace-draft.tsx`);
-// - the end of the session: **Forget key**, **Leave Practice** or the idle time (`src/session/session.ts`);
+// - the end of the session, such as **Forget key** or the idle time (`src/session/session.ts`);
 // - the browser, when the tab is closed and not opened again.
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
@@ -11,7 +11,7 @@ const NAME = 'draft';
 
 /**
  * The pet that a draft corrects. Its `RowRef` is written out: an import of its schema would load all schemas of
- * the journal with the form, in chunks that import each other.
+ * the journal.
  */
 const Corrected = z.object({
   ref: z.object({ batch: z.string(), row: z.number() }),
@@ -48,7 +48,7 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
 }
 
-/** Whether a person has typed something in the form. */
+/** Whether the form has a name, or a category other than the one that it kept from the last pet. */
 export function isTyped({ form, keptCategory = '' }: Draft): boolean {
   return form.name.trim() !== '' || !['', keptCategory].includes(form.categoryId.trim());
 }

@@ -8,7 +8,6 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 const NOT_LOADED =
   'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
 
-// So many fit into two lines of the form.
 const MOST_LISTED = 5;
 
 /** A category as staff read and choose it: `4 Dogs`, or `4` if it has no name. */

@@ -11,7 +11,7 @@ import { type Draft, isTyped, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 
 interface NewDraft extends Draft {
-  /** Called once the draft is in the form. */
+  /** Called once the draft is stored. */
   onReplaced?: () => void;
 }
 
