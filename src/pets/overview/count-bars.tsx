@@ -38,7 +38,7 @@ export function StatusCounts({ counts }: { counts: readonly StatusCount[] }) {
   );
 }
 
-// 12 cards fill three or four rows of a wide screen.
+// 12 cards fill four rows of a wide screen.
 const FIRST = 12;
 
 interface CategoryCountsProps {

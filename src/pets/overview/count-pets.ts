@@ -68,7 +68,7 @@ export function barScale(counts: readonly Count[]): number {
   return counts.some(({ isLowerBound }) => isLowerBound) ? largest * 1.2 : largest;
 }
 
-// The statuses in their order: those of PetStatus, undefined if pets without one may exist, all others.
+// Those of PetStatus first. The others include `undefined` if there may be pets without a status.
 function statusesOf(pets: readonly Pet[], merged: MergedLists): (string | undefined)[] {
   const statuses = new Set<string | undefined>(PetStatus.options);
   if (coverageFor(merged, undefined) !== 'all') statuses.add(undefined);
@@ -84,7 +84,7 @@ interface CountedPets {
   only?: { status: string | undefined };
 }
 
-/** The list of the pets that were counted. `isExact` is false where a search cannot hold their status. */
+/** The address of a list of the counted pets. `isExact` is false where a search cannot hold their status. */
 export function countAddress({ categoryId, only }: CountedPets): {
   href: string;
   isExact: boolean;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
-/** Pets with a status, a category and consecutive IDs. */
+/** Pets with consecutive IDs, the same category, and the same status or none. */
 const pets = (from: number, count: number, status: string | undefined, categoryId = 4n): Pet[] =>
   Array.from({ length: count }, (_, index) => ({
     id: BigInt(from + index),
@@ -158,7 +158,7 @@ test('shows the first twelve of many categories, and all on demand', async () =>
   expect(cards()).toHaveLength(14);
 });
 
-/** 4 pets of category 7 and 3 of category 77, of several statuses. */
+/** 4 pets of category 7, and 3 of category 77. */
 const TWO_CATEGORIES = [
   ...pets(1, 2, 'sold', 7n),
   ...pets(3, 1, undefined, 7n),
