@@ -64,7 +64,7 @@ async function lookUpPet(
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       isUnknown = status === 404;
-      // RFC 9110: 405 and 501 mean that the operation does not exist at this address, 410 that it is gone.
+      // RFC 9110: 405 and 501 mean that the method is not supported here, 410 that the resource is gone.
       const isGone = status === 405 || status === 410 || status === 501;
       if (!isUnknown && !isGone) throw error;
     }

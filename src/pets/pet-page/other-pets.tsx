@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FindPets } from '../find-field/find-pets.tsx';
 import styles from './pet-page.module.css';
 
-/** **Back to pets**: to the list as it was, with its filter, its search, and the focus on this pet's row. */
+/** **Back to pets**: to the list as it was last shown, if it was, with the focus on this pet's row, if it has one. */
 export function BackToPets() {
   const { client } = useConnection();
   return (

@@ -38,14 +38,14 @@ function useFocusAfterBack(): void {
     const focusLink = () =>
       setTimeout(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus());
     addEventListener('popstate', focusLink);
-    // In a later task: the router's listener for the same event comes first, and removes this page.
+    // In a later task: the router's listener for the same event may come first, and then removes this page.
     return () => void setTimeout(() => removeEventListener('popstate', focusLink));
   }, []);
 }
 
 const SEEN_EARLIER = 'This is the pet as this tab saw it earlier.';
 
-/** Looks up a pet and shows it. Until the answer comes, it shows the pet as this tab loaded it earlier. */
+/** Looks up a pet and shows it. Until the answer comes, it shows the pet of `useLoadedPet`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useLoadedPet(id);
@@ -107,7 +107,7 @@ function pageTitle({ name }: Pet): string {
 interface PetNotFoundProps {
   /** Why the pet was not found. */
   words: string;
-  /** The pet as lists have it, with a link **Back to pets** of its own. */
+  /** The pet all the same, if it is known, with a link **Back to pets** of its own. */
   children?: ReactNode;
 }
 
