@@ -193,7 +193,7 @@ test('a corrected cell stays as long as its column does', () => {
   expect(dropped).toBe(3);
 });
 
-// In ISO-2022-JP, the letters of 犬 are two bytes of ASCII between two escape sequences.
+// In ISO-2022-JP, the character 犬 is two bytes of ASCII between two escape sequences.
 test.each([
   ['a name in ISO-2022-JP', 'name,categoryId\n\u001B$B8$\u001B(B,4\n', '\u001B$B8$\u001B(B'],
   ['such a name that reads as a comma', 'name,categoryId\n\u001B$B8,\u001B(B,4\n', '\u001B$B8'],

@@ -17,7 +17,7 @@ export interface CheckedRow {
   seed: Seed;
   /** What is wrong with it, also after a person has corrected some of it. */
   problems: readonly RowProblem[];
-  /** The fields in which a person can correct it: those that were wrong in the file. */
+  /** The fields in which a person can correct it. */
   fields: readonly (keyof RowText)[];
 }
 
@@ -30,7 +30,7 @@ export type Corrections = ReadonlyMap<number, Correction>;
 /** How the rows of a file are read. */
 export interface RowLayout extends Pick<Table, 'delimiter'> {
   columns: Columns;
-  /** The most cells that a row may have. */
+  /** How many cells a row may have. Those after them must be blank. */
   width: number;
   /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
   names: CategoryNames | undefined;

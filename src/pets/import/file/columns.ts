@@ -21,8 +21,7 @@ const FIELDS: ReadonlyMap<string, Field> = new Map([
  * Finds the columns by the names in the header row, in any order and case, with or without spaces,
  * hyphens and underscores.
  *
- * @returns undefined when the name or category ID column is missing, or a field has two columns. The
- *   user must choose then.
+ * @returns undefined when the name or category column is missing, or a field has two columns
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const found = findColumns(header);

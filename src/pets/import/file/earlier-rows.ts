@@ -15,9 +15,9 @@ import { beginningOf } from '../../../written-text/plain-text.ts';
 
 /** A pet that this computer has sent, or is about to send. */
 export interface EarlierRow {
-  /** The batch of the file, if it is one of its rows or corrects one in the form. Otherwise the batch of the form. */
+  /** The batch of the file, for its rows and the pets of the form that correct one. Otherwise the batch of the form. */
   from: Batch;
-  /** Whether it was added, or nobody knows yet, because it waits, is on its way or is an open question. */
+  /** `added`, or `open` if it waits, is on its way or unknown, or its correction was not added or is gone. */
   is: 'added' | 'open';
   pet?: NewPet | undefined;
   /** The cells in its file, if a person has corrected it. */
@@ -90,7 +90,7 @@ function findCorrection(by: string, batches: readonly Batch[]): FormBatch | unde
   return outcome.is === 'corrected' ? findCorrection(outcome.by, batches) : batch;
 }
 
-/** What became of a correction. One that was not added is still a person's to settle on the page Sent. */
+/** What became of a correction. One that was not added is open, and so is one that the record no longer has. */
 function resultOf(correction: FormBatch | undefined): Sent {
   if (correction === undefined) return { is: 'open', ids: [] };
   const { pet, outcome } = rowOfForm(correction);

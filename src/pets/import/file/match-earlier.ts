@@ -9,7 +9,7 @@ export interface EarlierIndex {
   byCells: ReadonlyMap<string, readonly EarlierRow[]>;
 }
 
-/** Indexes what was sent before, so that 20,000 rows of a file are compared with it in some milliseconds. */
+/** Indexes what was sent before, because a file may have 20,000 rows to compare with it. */
 export function indexEarlier(rows: readonly EarlierRow[]): EarlierIndex {
   const byPet = new Map<string, EarlierRow[]>();
   const byCells = new Map<string, EarlierRow[]>();
@@ -56,7 +56,7 @@ export function matchEarlier(
     const cells = inFile ?? text;
     return (cells && take(byCells.get(cellsKey(cells)))) ?? (pet && take(byPet.get(petKey(pet))));
   };
-  // A row whose Result cell says that it was added is one of those that were sent, wherever it is in the file.
+  // A row whose Result is “added” or “corrected” is one of those that were sent, wherever it is in the file.
   const isKnown = ({ seed: { leftOut } }: CheckedRow) =>
     leftOut?.is === 'added before' || leftOut?.is === 'corrected before';
   for (const row of rows) if (isKnown(row)) takeFor(row);

@@ -6,8 +6,8 @@ import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
 
 /**
- * What is wrong with one cell, in the same words as in the form, or with more than that:
- * - `row`: its cells may be those of other columns. A person can correct them;
+ * What is wrong with one cell, or with more than that:
+ * - `row`: none of its cells can be relied on. A person can correct them;
  * - `file`: it may contain other rows. It can be corrected in the file alone.
  */
 export interface RowProblem {
@@ -72,15 +72,15 @@ const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
 /**
  * Finds what is wrong with a row as a whole, so that its cells cannot be relied on.
  *
- * @param width the most cells that a row may have
+ * @param width how many cells a row may have. Those after them must be blank
  */
 export function findRowProblem(
   { cells, hasQuoteError }: TableRow,
   width: number,
   delimiter: string,
 ): RowProblem | undefined {
-  // Looked for first: ISO-2022-JP is valid UTF-8, with the control character ESC around letters that read as commas
-  // and quotes.
+  // Looked for first: ISO-2022-JP is valid UTF-8, with the control character ESC around letters that may read as
+  // commas and quotes.
   const controlled = cells.find((cell) => CONTROL_CHARACTER.test(cell));
   if (controlled !== undefined)
     return {

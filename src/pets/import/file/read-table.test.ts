@@ -4,7 +4,7 @@ import { readTable } from './read-table.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Cells that a spreadsheet quotes: with line breaks of any kind, delimiters and quotes. */
+/** Cells that may have line breaks of any kind, delimiters and quotes. */
 const cell = fc
   .array(fc.constantFrom('a', 'b', ' ', ',', ';', '"', '\n', '\r\n', '\r'), { maxLength: 5 })
   .map((parts) => `x${parts.join('')}`);

@@ -18,8 +18,8 @@ export interface Table {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-// Excel reads a first line such as `sep=;` as the separator of the cells, and not as a row. Programs that write files
-// for Excel begin them with it.
+// Excel reads a first line such as `sep=;` as the separator of the cells, and not as a row. Some programs that write
+// files for Excel begin them with it.
 const SEPARATOR_LINE = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
 // The length of a chunk in characters: about a thousand rows, parsed in a few milliseconds.
@@ -77,7 +77,7 @@ function findDelimiter(source: string): string {
 
 /**
  * Returns the text and the line ending between its rows, of which Papa Parse expects one kind. Files that
- * were joined have several kinds, and old ones have `\r` alone: there, all line breaks become `\n`, also those
+ * were joined may have several kinds, and old ones may have `\r` alone: there, all line breaks become `\n`, also those
  * in quoted cells. Otherwise the text stays as it is.
  */
 function findLineEnding(text: string): { source: string; newline: '\r\n' | '\n' } {
