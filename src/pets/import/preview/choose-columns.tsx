@@ -37,7 +37,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
   const first = source.rows[0]?.cells ?? [];
   // The options are numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
-  // A Result column is always used: without it, rows that an earlier import added would be sent again.
+  // A Result column is always used: without it, rows that an earlier import added could be sent again.
   const [resultIndex] = findColumns(first).result;
   const offered = options.filter((_, index) => index !== resultIndex);
   const chosenBefore = (column: number | undefined, none: string) =>

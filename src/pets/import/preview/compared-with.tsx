@@ -19,7 +19,7 @@ interface ComparedWithProps {
 export function ComparedWith({ merged, listsReadAt, recordReadAt, reading }: ComparedWithProps) {
   const { error, isReading, readAgain } = reading;
   const [hasTriedAgain, setTriedAgain] = useState(false);
-  // Until the lists have been read once for this file, an error is that of an earlier reading.
+  // While the lists are read, an error is that of an earlier reading. It stays if a person has tried again.
   const isFirstReading = isReading && !hasTriedAgain;
   return (
     <>

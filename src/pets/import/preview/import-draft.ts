@@ -1,5 +1,5 @@
-// The import that a person prepares. It is in the page's memory until it is started or the store is closed, so that a look
-// at another page loses no corrections. Before the page itself is left, the browser asks (`leave-question.ts`).
+// The import that a person prepares. It is in the page's memory, so that a look at another page loses no corrections.
+// If it is unsaved, the browser asks before the page is closed or reloaded (`src/app/frame/leave-question.ts`).
 import { useCallback, useSyncExternalStore } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { useSending } from '../../../sending/use-sending.ts';
@@ -8,7 +8,7 @@ import type { Columns } from '../file/columns.ts';
 import type { Source } from '../file/read-source.ts';
 import type { Choices } from './prepare-import.ts';
 
-/** How a person reads the rows of a file. */
+/** How the rows of a file are to be read. */
 export interface Reading {
   source: Source;
   /** Undefined if the first row does not name them, until a person chooses them. */
@@ -85,7 +85,7 @@ export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDra
   return [draft, replace];
 }
 
-/** Whether a person has corrected or pasted something that no file has. */
+/** Whether a person has corrected or pasted something, which no file has. */
 export function isUnsaved(draft: ImportDraft): boolean {
   return draft.at !== 'source' && (draft.corrections.size > 0 || draft.source.isPasted);
 }

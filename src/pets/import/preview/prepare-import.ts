@@ -55,7 +55,7 @@ export interface PreparedImport {
  * Prepares an import.
  *
  * @param earlier the rows that were sent before (`matchEarlier`). They are not listed as likely duplicates, too
- * @param pets the pets of the store
+ * @param pets the pets of the store, as far as they were read
  */
 export function prepareImport(
   rows: readonly CheckedRow[],

@@ -33,7 +33,7 @@ interface PreviewProps {
   file: ReadFile;
   onChange: (file: ReadFile) => void;
   onChangeColumns: () => void;
-  /** Called once the import is written. */
+  /** Called once the import is started. */
   onStarted: () => void;
   onStartOver: () => void;
 }

@@ -146,7 +146,7 @@ function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFi
         const typed = event.currentTarget.value;
         const isTyped = typed !== taken.current;
         taken.current = typed;
-        // Enter in a field as it was says that the row is right as it was read.
+        // If the row is in doubt, Enter in an unchanged field says that it is right as it was read.
         const left =
           isTyped || isInDoubt ? onCorrect(line, isTyped ? { [field]: typed } : {}) : problems;
         if (left.every((one) => one.field !== field)) onGoOn(event);

@@ -11,7 +11,7 @@ import styles from './preview.module.css';
 
 interface StartFootProps {
   counts: PreparedImport['counts'];
-  /** Whether the record is being written. */
+  /** Whether the import is being started. */
   isStarting: boolean;
   onStart: () => void;
 }

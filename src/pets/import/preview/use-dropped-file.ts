@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page. Otherwise the browser would open the file in place of the app.
+ * Takes a file that is dropped anywhere on the page. Otherwise the browser could open the file in place of the app.
  *
  * @returns whether a file is dragged over the page
  */

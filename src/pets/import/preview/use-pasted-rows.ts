@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takesCharacters } from '../../../ui/use-shortcut.ts';
 
-/** Takes rows of a spreadsheet, or a file, that are pasted while the focus is in no field. */
+/** Takes rows of a spreadsheet, or a file, that are pasted outside of a field and of a dialog. */
 export function usePastedRows(onFile: (file: File) => void, onRows: (text: string) => void): void {
   const take = useEffectEvent((clipboard: DataTransfer) => {
     const [file] = clipboard.files;
     const text = clipboard.getData('text/plain');
-    // Beside its text, a spreadsheet offers a picture of the cells as a file.
+    // Beside its text, a spreadsheet may offer a picture of the cells as a file.
     if (text.trim() !== '') onRows(text);
     else if (file) onFile(file);
   });

@@ -12,7 +12,7 @@ import { FIRST_CHOICES } from './prepare-import.ts';
 
 const NO_CORRECTIONS: Corrections = new Map();
 
-/** Reads files and pasted rows. What is read last is shown, also if it is read sooner than what was chosen before. */
+/** Reads files and pasted rows. Of several, the one that was chosen last is shown, whichever is read first. */
 export function useReader(show: (draft: ImportDraft) => void) {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<ReactNode>();
