@@ -4,7 +4,7 @@ import type { Counts } from '../../sending/journal/batch.ts';
 import type { ImportRun } from '../../sending/sender/import-run.ts';
 import type { PauseReason, Phase } from '../../sending/sender/run-phase.ts';
 
-/** Returns the import that runs, or ran, in this page. */
+/** Returns the import that this page shows: it runs, is paused or has ended. */
 export function useCurrentImport(): ImportRun | undefined {
   return useOpenPlace(({ sending }) => sending?.imports?.currentRun(), undefined);
 }

@@ -11,7 +11,7 @@ import { RunningImport } from './progress/running-import.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** `/pets/import`: adds the pets of a file and shows the outcome of each. */
+/** `/pets/import`: adds the pets of a file, and shows what became of them. */
 export function ImportPage() {
   const { imports } = useSending();
   const run = useCurrentImport();

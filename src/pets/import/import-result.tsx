@@ -33,8 +33,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { mutate } = useImportAction(run);
   const names = useCategoryNames(true);
   const loaded = run.file();
-  // Newer than `loaded`: since the import ended, the user may have decided about rows, or late answers
-  // may have arrived.
+  // Newer than `loaded`: since the import ended, the user may have done something about its rows.
   const { view, storage } = useJournal();
   const stored = view?.batches.find(({ id }) => id === run.batch);
   const newest = stored?.from === 'file' ? stored : loaded.batch;
@@ -52,7 +51,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
     ({ outcome }) => outcome.is === 'waiting' && outcome.page === undefined,
   ).length;
   const next = describeNext(final);
-  // Whether nothing is left to do but another file. Otherwise rows are corrected, here or in the results file.
+  // Whether nothing is left to do but to import another file.
   const isDone = waiting === 0 && next === '';
   const another = (
     <Button variant={isDone ? 'primary' : 'plain'} onClick={imports?.dismiss}>

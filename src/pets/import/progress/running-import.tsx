@@ -69,7 +69,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
       </div>
       <CountsSoFar
         counts={[
-          // Rows on their way are among those to be sent: their own number would change with every answer.
+          // Rows on their way are counted among those to be sent.
           ...resultCounts({ ...counts, waiting: 0, 'on its way': 0 }),
           { term: 'To be sent', count: counts.waiting + counts['on its way'] },
         ]}
@@ -82,7 +82,7 @@ export function RunningImport({ run, progress }: RunningImportProps) {
   );
 }
 
-/** Counts with their terms, side by side. A count of 0 has no colour. */
+/** Counts with their terms. A count of 0 has no colour. */
 function CountsSoFar({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className={`${layout.closeColumn} ${styles.counts}`} aria-label="Rows so far">
