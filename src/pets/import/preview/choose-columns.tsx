@@ -24,7 +24,7 @@ const MAX_LABEL_LENGTH = 30;
 
 /**
  * A column's name in an option, which has text only: hidden characters are escaped. Cut between characters and not
- * between code units: half of a surrogate pair could not be shown.
+ * between code units, so that no surrogate pair is halved.
  */
 function labelOf(cell: string): string {
   const beginning = Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
